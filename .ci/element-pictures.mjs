@@ -19,7 +19,7 @@ const FRAME = '<body style="font: 16px sans-serif; background: #ecebfb">A page o
 
 /** Takes them from the Studio's gallery, in the light theme. */
 export async function takeElementPictures(browser) {
-    const [{ SAMPLES, pictureName, referencePage }, { startEmulator }] = await Promise.all([
+    const [{ SAMPLES, getSampleImageFileName, createElementsReferencePage }, { startEmulator }] = await Promise.all([
         importSource('packages/emulator/src/studio/gallery'),
         import('../packages/emulator/dist/index.js'),
     ]);
@@ -33,11 +33,11 @@ export async function takeElementPictures(browser) {
         );
         await page.goto(service.studioUrl);
         await page.getByRole('button', { name: 'Elements' }).click();
-        for (const { id } of SAMPLES) await takePicture(page, id, join(FOLDER, pictureName(id)));
+        for (const { id } of SAMPLES) await takePicture(page, id, join(FOLDER, getSampleImageFileName(id)));
     } finally {
         await service.dispose();
     }
-    writeFileSync(join(FOLDER, 'README.md'), referencePage());
+    writeFileSync(join(FOLDER, 'README.md'), createElementsReferencePage());
 }
 
 async function takePicture(page, id, file) {

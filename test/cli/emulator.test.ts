@@ -9,7 +9,7 @@ import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { STATE_FOLDER } from '../../packages/cli/src/dev/state-folder.js';
+import { STATE_FOLDER_NAME } from '../../packages/cli/src/dev/state-folder.js';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
@@ -75,7 +75,7 @@ it('the service runs without a project, keeps its workspace and token, and start
 
 it('emulator start, dev and export name the next step, and change nothing, if an earlier build wrote the workspace', async () => {
     const project = temporaryFolder();
-    const state = join(project, STATE_FOLDER);
+    const state = join(project, STATE_FOLDER_NAME);
     await (await open(state)).dispose();
     await makeLayoutEarlier(state);
     const before = readDatabases(state);

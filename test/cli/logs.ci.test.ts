@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { paginate, extractLogFields } from '@svc-int/api';
+import { paginate, stripLogFieldsFromMessage } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
@@ -59,7 +59,7 @@ itOnLinux(
         await until('each line is told, and once', async () => {
             const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
             const logged = traces.flatMap(({ data }) =>
-                data.trace.logs.map(extractLogFields).map(({ message }) => `${data.event.id} ${message}`),
+                data.trace.logs.map(stripLogFieldsFromMessage).map(({ message }) => `${data.event.id} ${message}`),
             );
             return logged.length > 0 && told().toSorted().join('\n') === logged.toSorted().join('\n');
         });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createContext } from '../../packages/cli/test/support/context.js';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
-import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
+import { EXIT, KitError, type KitErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
 import { type Bucket, startBucket } from '../support/bucket.js';
 import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
@@ -156,7 +156,7 @@ const RUNS: Record<string, () => Run> = {
 const PROCESSES = new Set(['dev', 'emulator start', 'emulator node', 'provider', 'emulator exec', 'whoami']);
 
 /** A run of each command that can't do it where nothing is, and why. */
-const FAILURES: Record<string, [ErrorCode, Run?]> = {
+const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     new: ['FOLDER_NOT_EMPTY', { args: ['/'] }],
     migrate: ['MANIFEST_MISSING'],
     dev: ['MANIFEST_MISSING'],

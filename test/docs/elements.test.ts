@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { getImageFileName, createReferencePage } from '../../packages/emulator/src/studio/gallery/reference-page.js';
+import {
+    getSampleImageFileName,
+    createElementsReferencePage,
+} from '../../packages/emulator/src/studio/gallery/reference-page.js';
 import { SAMPLES } from '../../packages/emulator/src/studio/gallery/samples.js';
 import { codeBlocksOf, readDocument, typeErrors, writeProject } from '../support/documents.js';
 import { ROOT } from '../support/project-copy.js';
@@ -15,12 +18,12 @@ const MOST_BYTES = 400_000;
 
 describe('the page of all elements', () => {
     it('says what the gallery draws them from', async () => {
-        expect(await readDocument('guides/elements/README.md')).toBe(createReferencePage());
+        expect(await readDocument('guides/elements/README.md')).toBe(createElementsReferencePage());
     });
 
     it('has a picture of each, small ones, and no other', async () => {
         const files = (await readdir(FOLDER)).filter((name) => name !== 'README.md');
-        expect(files.toSorted()).toEqual(SAMPLES.map(({ id }) => getImageFileName(id)).toSorted());
+        expect(files.toSorted()).toEqual(SAMPLES.map(({ id }) => getSampleImageFileName(id)).toSorted());
         const pictures = await Promise.all(files.map((name) => readFile(join(FOLDER, name))));
         for (const picture of pictures) expect(picture.subarray(1, 4).toString()).toBe('PNG');
         expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);

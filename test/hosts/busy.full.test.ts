@@ -1,7 +1,7 @@
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { Health } from '../../packages/emulator/src/control.js';
+import type { ServiceHealth } from '../../packages/emulator/src/control.js';
 import { startCluster } from '../support/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 
 async function isBusy(service: TestService): Promise<boolean> {
     // The service's own answer.
-    return ((await (await service.request('/_svc-int/health')).json()) as Health).busy;
+    return ((await (await service.request('/_svc-int/health')).json()) as ServiceHealth).busy;
 }
 
 describe.each([

@@ -27,9 +27,9 @@ async function answer(storage, { write, post, on = null }) {
         const { id } = writeRevision(service, 's', { pages: write });
         db.update(spaces).set({ revision: id }).run();
     }
-    const container = { ...comments.toSpaceContainer(getSpace(service, 's')), changeRequest: on };
+    const container = { ...comments.toSpaceCommentContainer(getSpace(service, 's')), changeRequest: on };
     if (post) comments.createComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
-    const viewer = comments.createViewer(service, container, { kind: 'user', user: 'u' });
+    const viewer = comments.createCommentViewer(service, container, { kind: 'user', user: 'u' });
     const views = comments.createCommentSerializer(service, { container, viewer, format: 'markdown' });
     const { rows } = comments.listComments(service, container, { order: 'asc', after: undefined, limit: 100 });
     return { open: comments.countOpenComments(service, container), comments: await views.comments(rows) };

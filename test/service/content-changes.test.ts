@@ -160,7 +160,7 @@ describe('a block of code', () => {
 const REVISING = `
 import { openDatabase } from './worker/storage/database.js';
 import { createContentContext, serializeRevision } from './worker/subjects/pages/index.js';
-import { readMarkdown, writeChangedRevision, writeRevision } from './worker/subjects/revisions/index.js';
+import { readPageMarkdown, writeChangedRevision, writeRevision } from './worker/subjects/revisions/index.js';
 
 async function answer(storage, steps) {
     const db = await openDatabase(storage);
@@ -176,7 +176,7 @@ async function answer(storage, steps) {
         catch (error) { return { refused: error.message, left: storage.sql.exec('select count(*) as n from revisions').one().n }; }
     }
     const context = createContentContext(service, space);
-    const bodies = await Promise.all([...context.pages.all().values()].map((page) => readMarkdown(service, page)));
+    const bodies = await Promise.all([...context.pages.all().values()].map((page) => readPageMarkdown(service, page)));
     return { revision: serializeRevision(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
 }`;
 

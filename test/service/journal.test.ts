@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { LIMITS, type TracedEvent, embedLogFields } from '@svc-int/api';
+import { LIMITS, type TracedEvent, appendLogFieldsToMessage } from '@svc-int/api';
 import { connectControl, type DevelopmentResponse, type SendRequest } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -319,7 +319,7 @@ describe('records that are imported', () => {
         const { data } = await service.client.integrations.getIntegrationEvent('importing', 'i1');
         expect(data.event).toMatchObject({ status: 'success', payload: { task: 'has [redacted]' } });
         const { trace } = recordOf('i1', 'success');
-        const inAnswers = { ...trace, logs: trace.logs.map(embedLogFields) };
+        const inAnswers = { ...trace, logs: trace.logs.map(appendLogFieldsToMessage) };
         expect(data.trace).toEqual(inAnswers);
         expect((await service.lastEvent('importing')).event).toMatchObject({
             id: 'i2',

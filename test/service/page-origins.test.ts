@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { isPublicOrigin, getPlainPublicUrl } from '../../packages/emulator/src/integration/public-endpoints.js';
+import { isPublicListenerUrl, getPlainPublicUrl } from '../../packages/emulator/src/integration/public-endpoints.js';
 import { serving } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -170,5 +170,5 @@ it.each([
     ['https://tunnel.example', '/page', undefined],
 ])('programs reach what a service at %s has at %s at %s', (publicUrl, url, plain) => {
     expect(getPlainPublicUrl({ publicUrl }, url)).toBe(plain);
-    expect(isPublicOrigin({ publicUrl }, url)).toBe(plain !== undefined);
+    expect(isPublicListenerUrl({ publicUrl }, url)).toBe(plain !== undefined);
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { createControlRequest, type Health } from '../../packages/emulator/src/control.js';
+import { createControlRequest, type ServiceHealth } from '../../packages/emulator/src/control.js';
 import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
@@ -118,7 +118,7 @@ async function loadedIn(
     { request }: Pick<TestService, 'request'>,
     which: 'loaded' | 'loadedInAll' = 'loaded',
 ): Promise<number> {
-    return ((await (await request('/_svc-int/health')).json()) as Health)[which];
+    return ((await (await request('/_svc-int/health')).json()) as ServiceHealth)[which];
 }
 
 /** Asks again and again, on connections that are kept and on new ones, until a second after something happened; gives the statuses. */

@@ -6,20 +6,20 @@ import { databaseWorker } from '../support/database-worker.js';
 const HOST = `
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
-import { createActivity } from './worker/service/activity.js';
-import { createDeliveryEndNotifier, createFaults } from './worker/service/faults/index.js';
-import { createFirstEvents } from './worker/service/first-events.js';
-import { createTimeouts } from './worker/service/timeouts.js';
+import { createWorkspaceActivity } from './worker/service/workspace-activity.js';
+import { createDeliveryEndNotifier, createFaultInjector } from './worker/service/faults/index.js';
+import { createFirstEventGate } from './worker/service/first-event-gate.js';
+import { createSharedTimeouts } from './worker/service/timeouts.js';
 import { createGroupCommit } from './worker/service/group-commit.js';
 import { createOriginalPayloads } from './worker/service/original-payloads.js';
 import { createYielder } from './worker/service/yield.js';
 import { createEncryption } from './worker/service/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
-import { createLocalAccess, getInstallation, getPlacement, uninstall } from './worker/subjects/integrations/index.js';
+import { createLocalAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
 
 const sent = [];
 function createHost(db) {
-    const activity = createActivity();
+    const activity = createWorkspaceActivity();
     const send = async (script, parts, { headers }) => {
         const id = headers[EVENT_ID_HEADER];
         sent.push(id);
@@ -31,8 +31,8 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEvents(),
-        faults: createFaults(db), deliveries: createDeliveryEndNotifier(), startTimeout: createTimeouts(),
+        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEventGate(),
+        faults: createFaultInjector(db), deliveries: createDeliveryEndNotifier(), startTimeout: createSharedTimeouts(),
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };
@@ -62,7 +62,7 @@ async function answer(storage, { fails }) {
     fill(storage, host);
     try {
         host.db.transaction(() => {
-            uninstall(host, getInstallation(host, 'mood', 'i'));
+            uninstall(host, getInstallationById(host, 'mood', 'i'));
             if (fails) throw new Error('What comes after it fails.');
         });
     } catch {}

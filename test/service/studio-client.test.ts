@@ -4,11 +4,11 @@ import { EVENT_ID_HEADER } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import {
-    type Credentials,
+    type StudioCredentials,
     createLoginCredentials,
 } from '../../packages/emulator/src/studio/service-client/credentials.js';
-import { MigrationStatus } from '../../packages/emulator/src/studio/service-client/migration-status.js';
-import { connect } from '../../packages/emulator/src/studio/service-client/service-client.js';
+import { WorkspaceMigrationStatus } from '../../packages/emulator/src/studio/service-client/workspace-migration-status.js';
+import { createServiceClient } from '../../packages/emulator/src/studio/service-client/service-client.js';
 import { startHttpServer } from '../support/http-server.js';
 
 type Answer = (response: ServerResponse) => void;
@@ -30,15 +30,15 @@ async function answering(answers: Answer[]) {
 async function serving(answers: Answer[], renewed?: string) {
     const { url, asked } = await answering(answers);
     const told: string[] = [];
-    const credentials: Credentials = {
+    const credentials: StudioCredentials = {
         token: async () => 'first',
         renew: async () => renewed,
         accepted: () => void told.push('accepted'),
         refused() {},
     };
-    const client = connect(url, {
+    const client = createServiceClient(url, {
         credentials,
-        moving: new MigrationStatus(),
+        moving: new WorkspaceMigrationStatus(),
         refused: () => void told.push('refused'),
     });
     return { asked, told, client };
@@ -97,7 +97,7 @@ it('the Studio asks with another token where that of a login has ended, and give
 describe('a login in the Studio', () => {
     async function loggingIn(answers: Answer[]) {
         const { url, asked } = await answering(answers);
-        return { asked, login: createLoginCredentials(url, new MigrationStatus()) };
+        return { asked, login: createLoginCredentials(url, new WorkspaceMigrationStatus()) };
     }
 
     it('waits for its token while the workspace moves', async () => {

@@ -5,7 +5,7 @@ import { databaseWorker } from '../support/database-worker.js';
 /** Fills each table with a row that has a value in every column, and takes all of it to a file and back. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
-import { exportDatabase, replaceDatabase } from './worker/storage/dump.js';
+import { exportDatabase, replaceDatabase } from './worker/storage/database-dump.js';
 import { toPortableDump } from './worker/storage/portable-dump.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };

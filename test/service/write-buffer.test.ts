@@ -22,11 +22,11 @@ import { until } from '../support/until.js';
 /** A database whose events are recorded late; `add` records one that has ended, and `ids` are those that are stored. */
 const DATABASE = `
 import { openDatabase } from './worker/storage/database.js';
-import { bufferEventEnd, createWriteBuffer, bufferEvent, flushBufferSafely } from './worker/subjects/journal/index.js';
+import { bufferEventEnd, enableJournalBuffer, bufferEvent, flushJournalBufferSafely } from './worker/subjects/journal/index.js';
 
 async function open(storage) {
     const db = await openDatabase(storage);
-    createWriteBuffer(db, 100, () => {});
+    enableJournalBuffer(db, 100, () => {});
     const add = (eventId) => {
         const event = { type: 'ui_render', eventId, installationId: 'i', componentId: 'main', props: {} };
         bufferEvent(db, { name: 'mood', version: 1 }, { event, environment: { id: 'e', json: '{}' }, createdAt: new Date() });
@@ -42,12 +42,12 @@ async function answer(storage) {
     add('first');
     try {
         db.transaction(() => {
-            flushBufferSafely(db);
+            flushJournalBufferSafely(db);
             throw new Error('It fails.');
         });
     } catch {}
     add('second');
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     return ids();
 }`;
 
@@ -56,12 +56,12 @@ async function answer(storage) {
     const { db, add, ids } = await open(storage);
     storage.sql.exec("create trigger full before insert on events begin select raise(abort, 'The disk is full.'); end");
     add('first');
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     const before = ids();
     const others = db.transaction(() => 'others go on');
     storage.sql.exec('drop trigger full');
     add('second');
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     return { before, others, after: ids() };
 }`;
 

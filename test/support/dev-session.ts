@@ -6,7 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
 import { onTestFinished } from 'vitest';
 
-import { run } from '../../packages/cli/src/run.js';
+import { runCli } from '../../packages/cli/src/run.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createContext } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
@@ -65,7 +65,7 @@ export function runSession(
         stdout: output,
         stderr: errors,
     });
-    const exited = withWorkingDirectory(folder, () => run(['dev', '--json', ...args], context));
+    const exited = withWorkingDirectory(folder, () => runCli(['dev', '--json', ...args], context));
     // As a process would: what it said last is read, too.
     const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
     return hear({ output, errors, exited: closed, send: signal });

@@ -1,4 +1,4 @@
-import { readMainThread } from '../../packages/emulator/src/node/thread-use.js';
+import { readMainThreadCpuUse } from '../../packages/emulator/src/node/thread-use.js';
 import { runtimesOf } from './node-process.js';
 
 /**
@@ -13,7 +13,7 @@ export async function workOf(work: () => Promise<unknown>, runtimes = runtimesOf
 
 /** Gives what tells how much such work was done since. */
 export function measureWork(runtimes = runtimesOf(process.pid)): () => number {
-    const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThread(pid)?.used ?? 0), 0);
+    const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThreadCpuUse(pid)?.used ?? 0), 0);
     const before = used();
     return () => used() - before;
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { afterAll, beforeAll } from 'vitest';
 
-import type { Health } from '../../packages/emulator/src/control.js';
+import type { ServiceHealth } from '../../packages/emulator/src/control.js';
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { runSession, type DevSession } from './dev-session.js';
 import { askedQuestion, clientOf } from './mood.js';
@@ -21,7 +21,7 @@ export interface ReadyProject {
 /** Versions that the runtime has loaded since it started. */
 async function loadedIn({ url, token }: ReadyMessage): Promise<number> {
     const response = await fetch(`${url}/_svc-int/health`, { headers: { authorization: `Bearer ${token}` } });
-    return ((await response.json()) as Health).loaded;
+    return ((await response.json()) as ServiceHealth).loaded;
 }
 
 /** The files of the example that tests change. */

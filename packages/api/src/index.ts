@@ -8,12 +8,12 @@ export type { ApiClient } from './client/api-client.gen.js';
 export type { ApiResponse, ListPage, RequestOptions } from './client/types.js';
 export {
     DEFAULT_COMPATIBILITY_DATE,
-    DISPATCH,
+    DISPATCH_PROTOCOL,
     EVENT_ID_HEADER,
     INTEGRATION_NAME_PATTERN,
     LIMITS,
     LOCAL_PORTS,
-    OAUTH_CREDENTIALS,
+    OAUTH_CREDENTIALS_KEY,
     PAGE_LIMITS,
     PROBLEM_HEADER,
     RENDER_REQUEST_LIMITS,
@@ -23,15 +23,15 @@ export {
 export { isObject } from './wire/is-object.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
 export {
-    listCredentials,
+    listConfigurationCredentials,
     isCredentialName,
     isSecretProperty,
     createSecretNameTest,
-    listTextsInFields,
+    listSecretFieldTexts,
 } from './wire/credential-names.js';
 export type { DeclaredConfiguration } from './wire/credential-names.js';
-export { embedLogFields, extractLogFields } from './wire/log-message.js';
-export { createRedactor, toJsonSpellings, REDACTED, listSecrets, MIN_SECRET_LENGTH } from './wire/redact.js';
+export { appendLogFieldsToMessage, stripLogFieldsFromMessage } from './wire/log-message.js';
+export { createRedactor, toJsonSpellings, REDACTED, listEnvironmentSecrets, MIN_SECRET_LENGTH } from './wire/redact.js';
 export type { DeclaredConfigurations } from './wire/redact.js';
 export type {
     CookieBannerActions,

@@ -1,21 +1,25 @@
-export { compatibilityDateSchema, compatibilityFlagsSchema, resolveRuntimeSettings } from './contract/compatibility.js';
-export { detectImageType, type ImageType } from './contract/image.js';
-export { contentSecurityPolicySchema, formatPolicyHeader } from './contract/content-security-policy.js';
 export {
-    blocksSchema,
-    categorySchema,
-    configurationSchema,
-    configurationsSchema,
-    contentSourcesSchema,
-    descriptionSchema,
+    compatibilityDateSchema,
+    compatibilityFlagsSchema,
+    resolveCompatibilitySettings,
+} from './contract/compatibility.js';
+export { detectImageType, type ImageMimeType } from './contract/image.js';
+export { contentSecurityPolicySchema, formatContentSecurityPolicy } from './contract/content-security-policy.js';
+export {
+    manifestBlocksSchema,
+    integrationCategorySchema,
+    configurationDeclarationSchema,
+    configurationDeclarationsSchema,
+    manifestContentSourcesSchema,
+    integrationDescriptionSchema,
     externalLinksSchema,
     integrationRuntimeSchema,
     publishIntegrationBodySchema,
     scopeSchema,
     SCOPES,
-    secretsSchema,
-    summarySchema,
-    targetSchema,
-    titleSchema,
-    visibilitySchema,
+    integrationSecretsSchema,
+    integrationSummarySchema,
+    integrationTargetSchema,
+    integrationTitleSchema,
+    integrationVisibilitySchema,
 } from './contract/manifest.js';

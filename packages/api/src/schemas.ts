@@ -18,12 +18,12 @@ export {
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';
 export { getBlockDataSchema, documentSchema } from './contract/document/index.js';
-export { inlineSchema as documentInlineSchema } from './contract/document/inlines.js';
+export { inlineNodeSchema as documentInlineSchema } from './contract/document/inlines.js';
 export { TEXT_COLORS } from './contract/document/text.js';
 export { installationStatusSchema } from './contract/installation.js';
 export { siteVisibilitySchema } from './contract/site.js';
 export {
-    failureReasonSchema,
+    eventFailureReasonSchema,
     traceLogSchema,
     tracedEventSchema,
     traceRequestSchema,

@@ -65,7 +65,7 @@ const ERRORS = {
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;
 
 /** Stable name of an error; scripts may rely on it. */
-export type ErrorCode = keyof typeof ERRORS;
+export type KitErrorCode = keyof typeof ERRORS;
 
 /** One thing that is wrong, at a place where there is one. Its file is relative to the working directory below it. */
 export type { BuildError as Problem } from '@svc-int/emulator';
@@ -91,7 +91,7 @@ export class KitError extends Error {
     readonly problems: readonly Problem[];
 
     constructor(
-        readonly code: ErrorCode,
+        readonly code: KitErrorCode,
         message: string,
         options: KitErrorOptions,
     ) {

@@ -7,4 +7,4 @@ export type { ReadManifestOptions } from './manifest/read-manifest.js';
 export type { Manifest } from './manifest/manifest.js';
 export { createPublishBody } from './publish/publish-body.js';
 export { EXIT, KitError } from './errors.js';
-export type { ErrorCode, ExitCode, KitErrorOptions, Problem } from './errors.js';
+export type { KitErrorCode, ExitCode, KitErrorOptions, Problem } from './errors.js';

@@ -6,7 +6,7 @@ import { runCommand } from '../test/support/command.js';
 import { KitError } from './errors.js';
 import { createHelpTexts } from './help-texts.js';
 import { createProgram } from './program.js';
-import { runProgram } from './run-program.js';
+import { parseAndRunCommand } from './run-program.js';
 
 /** The commands that do something, with the words that name them. */
 function commandsOf(
@@ -94,11 +94,13 @@ describe('a word with a mistake', () => {
         const words = name.split(' ');
         const last = mistyped(words.at(-1) ?? '');
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${words.at(-1)}`) };
-        await expect(runProgram([...words.slice(0, -1), last], createContext().context)).rejects.toMatchObject(meant);
-        const helped = { code: 'USAGE', hint: `Did you mean "${words.at(-1)}"?` };
-        await expect(runProgram(['help', ...words.slice(0, -1), last], createContext().context)).rejects.toMatchObject(
-            helped,
+        await expect(parseAndRunCommand([...words.slice(0, -1), last], createContext().context)).rejects.toMatchObject(
+            meant,
         );
+        const helped = { code: 'USAGE', hint: `Did you mean "${words.at(-1)}"?` };
+        await expect(
+            parseAndRunCommand(['help', ...words.slice(0, -1), last], createContext().context),
+        ).rejects.toMatchObject(helped);
     });
 
     const options = COMMANDS.flatMap(({ words, command }) =>
@@ -106,7 +108,9 @@ describe('a word with a mistake', () => {
     );
     it.each(options)('in place of $long of $name is answered with what was meant', async ({ words, long }) => {
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${long}`) };
-        await expect(runProgram([...words, long.slice(0, -1)], createContext().context)).rejects.toMatchObject(meant);
+        await expect(parseAndRunCommand([...words, long.slice(0, -1)], createContext().context)).rejects.toMatchObject(
+            meant,
+        );
     });
 
     const choices = COMMANDS.flatMap(({ words, command }) => [
@@ -119,7 +123,7 @@ describe('a word with a mistake', () => {
     ]);
     it.each(choices)('in place of $choice is answered with what was meant: $typed', async ({ typed, choice }) => {
         expect(mistyped(choice)).not.toBe(choice);
-        const told = await runProgram(typed, createContext().context).then(
+        const told = await parseAndRunCommand(typed, createContext().context).then(
             () => '',
             (error: unknown) => whatIsTold(error),
         );

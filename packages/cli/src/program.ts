@@ -1,19 +1,19 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { createApiCommand } from './commands/api.js';
-import { buildCommand } from './commands/build.js';
-import { checkCommand } from './commands/check.js';
+import { createBuildCommand } from './commands/build.js';
+import { createCheckCommand } from './commands/check.js';
 import { createCompletionCommand } from './commands/completion.js';
-import { defineGroup } from './commands/define.js';
-import { wrapText, createHelpPage, type HelpPage } from './commands/help-page.js';
-import type { Context, Variables } from './context/context.js';
-import { configureCommand } from './commands/configure.js';
+import { defineCommandGroup } from './commands/define.js';
+import { wrapHelpText, createHelpOutput, type HelpOutput } from './commands/help-page.js';
+import type { Context, EnvironmentVariables } from './context/context.js';
+import { createConfigureCommand } from './commands/configure.js';
 import { createDevCommand } from './commands/dev.js';
 import { createEmulatorDeployCommand } from './commands/emulator-deploy.js';
 import { createEmulatorExecCommand } from './commands/emulator-exec.js';
 import { createEmulatorExportCommand } from './commands/emulator-export.js';
 import { createEmulatorImportCommand } from './commands/emulator-import.js';
-import { createEmulatorNodeCommand } from './commands/emulator-node.js';
+import { createEmulatorClusterNodeCommand } from './commands/emulator-node.js';
 import { createEmulatorResetCommand } from './commands/emulator-reset.js';
 import { createEmulatorStartCommand } from './commands/emulator-start.js';
 import { createEmulatorWorkCommand } from './commands/emulator-work.js';
@@ -29,19 +29,19 @@ import { createFaultsClearCommand } from './commands/faults-clear.js';
 import { createFaultsListCommand } from './commands/faults-list.js';
 import { createFaultsSetCommand } from './commands/faults-set.js';
 import { createHelpCommand } from './commands/help.js';
-import { installCommand } from './commands/install.js';
-import { migrateCommand } from './commands/migrate.js';
+import { createInstallCommand } from './commands/install.js';
+import { createMigrateCommand } from './commands/migrate.js';
 import { createLoginCommand } from './commands/login.js';
 import { createLogoutCommand } from './commands/logout.js';
 import { createLogsCommand } from './commands/logs.js';
-import { createNewCommand } from './commands/new.js';
-import { openApiPublishCommand } from './commands/openapi-publish.js';
-import { profileCommand } from './commands/profile.js';
-import { createProviderCommand } from './commands/provider.js';
-import { publishCommand } from './commands/publish.js';
-import { renderDecodeCommand } from './commands/render-decode.js';
-import { renderEncodeCommand } from './commands/render-encode.js';
-import { renderRunCommand } from './commands/render-run.js';
+import { createNewProjectCommand } from './commands/new.js';
+import { createOpenApiPublishCommand } from './commands/openapi-publish.js';
+import { createProfileCommand } from './commands/profile.js';
+import { createOAuthProviderCommand } from './commands/provider.js';
+import { createPublishCommand } from './commands/publish.js';
+import { createRenderDecodeCommand } from './commands/render-decode.js';
+import { createRenderEncodeCommand } from './commands/render-encode.js';
+import { createRenderRunCommand } from './commands/render-run.js';
 import { createSchemaCommand } from './commands/schema.js';
 import { createSiteHostCommand } from './commands/site-host.js';
 import { createSiteScriptCommand } from './commands/site-script.js';
@@ -58,26 +58,26 @@ type Define = (context: Context) => CommandUnknownOpts;
 
 /** Makers of the commands, by name, as the help lists them. */
 const COMMANDS: Readonly<Record<string, Define>> = {
-    new: createNewCommand,
-    migrate: migrateCommand,
+    new: createNewProjectCommand,
+    migrate: createMigrateCommand,
     dev: createDevCommand,
-    build: buildCommand,
-    check: checkCommand,
-    publish: publishCommand,
+    build: createBuildCommand,
+    check: createCheckCommand,
+    publish: createPublishCommand,
     unpublish: unpublishCommand,
-    install: installCommand,
-    configure: configureCommand,
+    install: createInstallCommand,
+    configure: createConfigureCommand,
     login: createLoginCommand,
     logout: createLogoutCommand,
     whoami: createWhoamiCommand,
-    profile: profileCommand,
-    render: defineGroup('render', 'encode, decode and run render requests', [
-        renderEncodeCommand,
-        renderDecodeCommand,
-        renderRunCommand,
+    profile: createProfileCommand,
+    render: defineCommandGroup('render', 'encode, decode and run render requests', [
+        createRenderEncodeCommand,
+        createRenderDecodeCommand,
+        createRenderRunCommand,
     ]),
     logs: createLogsCommand,
-    events: defineGroup('events', 'list, show, send, replay and save events of an integration', [
+    events: defineCommandGroup('events', 'list, show, send, replay and save events of an integration', [
         createEventsListCommand,
         createEventsShowCommand,
         createEventsSendCommand,
@@ -86,25 +86,25 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         createEventsExportCommand,
         createEventsImportCommand,
     ]),
-    tasks: defineGroup('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
+    tasks: defineCommandGroup('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
         createTasksListCommand,
         createTasksRunCommand,
         createTasksCancelCommand,
         createTasksRetryCommand,
     ]),
-    faults: defineGroup('faults', 'make deliveries and requests of integrations go wrong on purpose', [
+    faults: defineCommandGroup('faults', 'make deliveries and requests of integrations go wrong on purpose', [
         createFaultsSetCommand,
         createFaultsListCommand,
         createFaultsClearCommand,
     ]),
-    site: defineGroup('site', 'visit a published site as any visitor, see what a script did there, set its host name', [
-        createSiteVisitCommand,
-        createSiteScriptCommand,
-        createSiteHostCommand,
-    ]),
-    provider: createProviderCommand,
-    openapi: defineGroup('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
-    emulator: defineGroup('emulator', 'run the local service without a project', [
+    site: defineCommandGroup(
+        'site',
+        'visit a published site as any visitor, see what a script did there, set its host name',
+        [createSiteVisitCommand, createSiteScriptCommand, createSiteHostCommand],
+    ),
+    provider: createOAuthProviderCommand,
+    openapi: defineCommandGroup('openapi', 'publish OpenAPI specifications', [createOpenApiPublishCommand]),
+    emulator: defineCommandGroup('emulator', 'run the local service without a project', [
         createEmulatorStartCommand,
         createEmulatorResetCommand,
         createEmulatorExportCommand,
@@ -112,7 +112,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         createEmulatorWorkCommand,
         createEmulatorExecCommand,
         createEmulatorDeployCommand,
-        createEmulatorNodeCommand,
+        createEmulatorClusterNodeCommand,
     ]),
     api: createApiCommand,
     schema: createSchemaCommand,
@@ -130,7 +130,7 @@ const MIN_DESCRIPTION_COLUMNS = 20;
 /** How much is defined of the command, and for which page. */
 interface ProgramOptions {
     /** Where its help is written. Default: the run's output. */
-    page?: HelpPage;
+    page?: HelpOutput;
     /** The first word of a run, for which only the command of that name is needed: to define all takes several milliseconds. Default: all. */
     word?: string | undefined;
 }
@@ -138,7 +138,7 @@ interface ProgramOptions {
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
 export function createProgram(
     context: Context,
-    { page = createHelpPage(context.stdout), word }: ProgramOptions = {},
+    { page = createHelpOutput(context.stdout), word }: ProgramOptions = {},
 ): CommandUnknownOpts {
     const program = new Command('svc-int')
         .description('Create, run, check and publish integrations for a documentation hosting service.')
@@ -151,7 +151,7 @@ export function createProgram(
         .configureHelp({ minWidthToWrap: MIN_DESCRIPTION_COLUMNS })
         .configureOutput({
             getOutHelpWidth: () => page.width,
-            writeOut: (text) => page.write(wrapText(text, page.width)),
+            writeOut: (text) => page.write(wrapHelpText(text, page.width)),
             writeErr: () => {},
         })
         .showSuggestionAfterError(true)
@@ -174,7 +174,7 @@ function applyParentSettings(parent: CommandUnknownOpts, command: CommandUnknown
 }
 
 /** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
-function setOnly(env: Variables, name: string, other: string): void {
+function setOnly(env: EnvironmentVariables, name: string, other: string): void {
     env[name] = '1';
     delete env[other];
 }

@@ -1,12 +1,12 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import { findCommand } from './commands/help.js';
+import { resolveCommand } from './commands/help.js';
 import type { Context } from './context/context.js';
 import { EXIT, KitError } from './errors.js';
 import { createProgram } from './program.js';
 
 /** Parses the arguments and runs the command that they name; gives the exit code. Errors are thrown. */
-export async function runProgram(args: readonly string[], context: Context): Promise<number> {
+export async function parseAndRunCommand(args: readonly string[], context: Context): Promise<number> {
     const program = createProgram(context, { word: args[0] });
     try {
         await program.parseAsync(args, { from: 'user' });
@@ -17,7 +17,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
         if (error.code !== 'commander.help') throw await createUsageError(error, program, args);
         // Nothing was said that could be done.
         const commandNames = args.filter((word) => !word.startsWith('-'));
-        (await findCommand(program, commandNames)).outputHelp();
+        (await resolveCommand(program, commandNames)).outputHelp();
         return EXIT.done;
     }
 }
@@ -42,7 +42,7 @@ async function findSuggestion(message: string): Promise<string | undefined> {
     const [, word, choices] = NO_CHOICE.exec(message) ?? [];
     if (word === undefined || choices === undefined) return undefined;
     // Loaded here, because most runs end well.
-    const { findClosest: closest } = await import('@svc-int/emulator/internal/yaml');
+    const { findClosestSpelling: closest } = await import('@svc-int/emulator/internal/yaml');
     const meant = closest(word, choices.split(', '));
     return meant && `Did you mean "${meant}"?`;
 }

@@ -1,14 +1,14 @@
 import type { Context, OutputStream } from './context/context.js';
 import { toKitError } from './errors.js';
-import { guardStream } from './output/guard-stream.js';
-import { runProgram } from './run-program.js';
+import { escapeStreamOutput } from './output/guard-stream.js';
+import { parseAndRunCommand } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
-export async function run(args: readonly string[], context: Context): Promise<number> {
+export async function runCli(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
-    guardStream(context.stdout);
-    guardStream(context.stderr);
-    return runProgram(args, context).catch((error: unknown) => reportError(error, args, context));
+    escapeStreamOutput(context.stdout);
+    escapeStreamOutput(context.stderr);
+    return parseAndRunCommand(args, context).catch((error: unknown) => reportError(error, args, context));
 }
 
 /** Tells what was thrown; gives its exit code. */
@@ -16,7 +16,7 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
     // Loaded here, because most runs end well.
-    const [{ toErrorJson: errorDocument, formatError: errorText }, { createColours }] = await Promise.all([
+    const [{ toErrorJson: errorDocument, formatKitError: errorText }, { createColours }] = await Promise.all([
         import('./output/format-error.js'),
         import('./output/colours.js'),
     ]);

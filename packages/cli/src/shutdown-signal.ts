@@ -21,7 +21,7 @@ export function onShutdownSignal({ onSignal, exit }: Context, end: () => void): 
 }
 
 /** Ends the run at once when a signal asks for it. Gives what ends that. */
-export function exitOnSignal({ onSignal, exit }: Context): () => void {
+export function exitOnShutdownSignal({ onSignal, exit }: Context): () => void {
     const removals = ENDING_SIGNALS.map((signal) => onSignal(signal, () => exit(EXIT.interrupted)));
     return () => removals.forEach((remove) => remove());
 }

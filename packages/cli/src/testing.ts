@@ -9,14 +9,14 @@ export type {
     TestHarness,
 } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
-export type { NewChangeRequest, NewPage, NewSource, TestContent } from './testing/content.js';
+export type { NewChangeRequest, NewPage, NewContentSource, TestContent } from './testing/content.js';
 export { checkVariant, readVariants } from './testing/variants.js';
 export type { ComponentVariant } from './testing/variants.js';
-export type { ContextOptions } from './testing/context.js';
+export type { RenderContextOptions } from './testing/context.js';
 export type { HarnessTarget, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';
-export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
-export type { RenderedComponent, Target } from './testing/rendered-component.js';
+export type { OutboundMock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
+export type { RenderedComponent, ElementTarget } from './testing/rendered-component.js';
 export type { Queries, TextMatch } from './testing/queries.js';
 export type { ElementOf, TreeElement, TreeType } from './testing/tree.js';
 export { diffTrees, printTree } from './testing/print-tree.js';
@@ -32,10 +32,10 @@ export { createOAuthProvider } from './provider/provider.js';
 export type { OAuthProvider, ProviderCall, ProviderListener } from './provider/provider.js';
 export type { ProviderFault } from './provider/faults.js';
 export type {
-    Client as ProviderClient,
-    Endpoint as ProviderEndpoint,
-    Lifetimes as ProviderLifetimes,
-    Person as ProviderPerson,
+    ProviderClient,
+    ProviderEndpoint,
+    ProviderLifetimes,
+    ProviderPerson,
     ProviderOptions,
 } from './provider/options.js';
 export type { VisitDecision } from './provider/visit.js';

@@ -2,11 +2,11 @@
  * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
-export { createControlCall, createControlRequest, type ControlCall, type HttpRequest } from './control/call.js';
+export { createControlCall, createControlRequest, type ControlCall, type ControlHttpRequest } from './control/call.js';
 export {
     CONTROL_PATH,
-    DISK_FULL,
-    INTERRUPTED_HEADER,
+    SQLITE_DISK_FULL_CODE,
+    RUNTIME_INTERRUPTED_HEADER,
     OUTBOUND_HEADERS,
     WORKSPACE_USER_ID,
     WARM_UP_WORKSPACE,

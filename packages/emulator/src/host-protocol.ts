@@ -1,23 +1,23 @@
 /** Conventions between the host and the Worker that it starts, besides the Worker's bindings. */
 
 /** How a conversion can end without an answer, and the status that tells the service so. */
-export const CONVERSION_FAILURES = {
+export const CONVERSION_FAILURE_STATUSES = {
     /** The process that did it has ended: it had no memory left, or somebody ended it. */
     gone: 502,
     /** It took longer than it may. */
     late: 504,
 } as const;
 
-export type ConversionFailureKind = keyof typeof CONVERSION_FAILURES;
+export type ConversionFailureKind = keyof typeof CONVERSION_FAILURE_STATUSES;
 
 /** Name of the workspace that requests reach without naming any. */
 export const MAIN_WORKSPACE = 'workspace';
 
 /** Path at which PDFs are written; at any other one, something is converted. */
-export const PRINT_PATH = '/print';
+export const PDF_PRINT_PATH = '/print';
 
 /** Variable of the environment that, where it is `1`, has the service read addresses of private networks, too. */
-export const PRIVATE_SOURCES_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
+export const PRIVATE_NETWORK_SOURCES_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
 
 /** Environment variables that name an engine to translate with. */
 export const TRANSLATOR_VARIABLES = {

@@ -1,5 +1,5 @@
-import { checkChildren } from './check/check-children.js';
-import { formatLocation, recordSource, type Source } from './check/sources.js';
+import { assertChildrenNotCircular } from './check/assert-children-not-circular.js';
+import { formatSourceLocation, recordElementSource, type JsxSourceLocation } from './check/sources.js';
 import { jsx, type JSX } from './jsx-runtime.js';
 
 export { Fragment, jsx, jsxs } from './jsx-runtime.js';
@@ -11,11 +11,15 @@ export function jsxDEV(
     props: object,
     _key?: unknown,
     _isStatic?: boolean,
-    source?: Source,
+    source?: JsxSourceLocation,
 ): JSX.Element {
     if ('children' in props)
-        checkChildren(typeof tag === 'string' ? tag : tag.name, props.children, formatLocation(source));
+        assertChildrenNotCircular(
+            typeof tag === 'string' ? tag : tag.name,
+            props.children,
+            formatSourceLocation(source),
+        );
     const made = jsx(tag, props);
-    recordSource(made, source);
+    recordElementSource(made, source);
     return made;
 }

@@ -1,4 +1,4 @@
-import { createElement } from './jsx/create-element.js';
+import { createUiElement } from './jsx/create-ui-element.js';
 import type * as JSX from './jsx/namespace.js';
 import type { Node } from './jsx/children-types.js';
 
@@ -7,7 +7,10 @@ export type { JSX };
 /** Creates an element. Called by compiled JSX; the key is dropped. */
 export function jsx(tag: JSX.ElementType, props: object): JSX.Element {
     // The types of JSX, which hide that elements may be promises, begin here.
-    return createElement(tag as Parameters<typeof createElement>[0], props as Record<string, unknown>) as JSX.Element;
+    return createUiElement(
+        tag as Parameters<typeof createUiElement>[0],
+        props as Record<string, unknown>,
+    ) as JSX.Element;
 }
 
 /** The same, for a tag with several children. */

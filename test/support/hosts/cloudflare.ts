@@ -5,16 +5,16 @@ import { join, relative } from 'node:path';
 
 import type { Json, WorkerOptions } from 'miniflare';
 
-import { createRelay } from '../../../packages/emulator/src/node/relay.js';
-import { HOST } from '../../../packages/emulator/src/node/ports.js';
+import { startRuntimeRelay } from '../../../packages/emulator/src/node/runtime-relay.js';
+import { LOOPBACK_HOST } from '../../../packages/emulator/src/node/ports.js';
 import { type HostingSettings, MAIN_WORKSPACE } from '../../../packages/emulator/src/host-protocol.js';
 import { getHostedUrls } from '../../../packages/emulator/src/hosting/hostnames.js';
 import {
-    DEPLOYMENT_FOLDERS,
+    CLOUDFLARE_DEPLOYMENT_FOLDERS,
     type WranglerConfig,
 } from '../../../packages/emulator/src/hosting/cloudflare/wrangler-config.js';
 import {
-    CONFIG_FILES,
+    WRANGLER_CONFIG_FILES,
     writeCloudflareDeployment,
 } from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
 
@@ -68,7 +68,7 @@ export async function startCloudflare({
 }: CloudflareOptions = {}): Promise<StartedHost> {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-cloudflare-'));
     // Its address is there before what it leads to, which also closes idle connections without a word.
-    const relay = await createRelay({ port: 0, exact: false }, () => {});
+    const relay = await startRuntimeRelay({ port: 0, exact: false }, () => {});
     const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
     // As `svc-int emulator deploy` has them: with names, no address is the host's alone.
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
@@ -78,8 +78,8 @@ export async function startCloudflare({
         publicUrl: named?.publicUrl ?? publicUrl,
         workspaces,
     });
-    if (module !== undefined) writeFileSync(join(folder, DEPLOYMENT_FOLDERS.service, 'index.js'), module);
-    const [config, ...others] = Object.values(CONFIG_FILES).map((file) => readConfig(join(folder, file)));
+    if (module !== undefined) writeFileSync(join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.service, 'index.js'), module);
+    const [config, ...others] = Object.values(WRANGLER_CONFIG_FILES).map((file) => readConfig(join(folder, file)));
     if (!config) throw new Error('There is no configuration of the service.');
     const secrets = { ...SECRETS, ...(hosting && { HOSTING: JSON.stringify(hosting) }) };
     const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets);
@@ -89,11 +89,11 @@ export async function startCloudflare({
         handleStructuredLogs: () => {},
         // Past the stand-in's own entry, which compresses what it passes on, and so holds it back.
         workers: [
-            { ...service, unsafeDirectSockets: [{ host: HOST, port: 0 }] },
+            { ...service, unsafeDirectSockets: [{ host: LOOPBACK_HOST, port: 0 }] },
             ...others.map((other) => optionsOf(folder, other, {})),
         ],
     });
-    relay.open({ host: HOST, port: Number((await platform.unsafeGetDirectURL()).port) });
+    relay.open({ host: LOOPBACK_HOST, port: Number((await platform.unsafeGetDirectURL()).port) });
     return {
         url,
         publicUrl,

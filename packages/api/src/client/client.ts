@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
 import { parseOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
-import { isRetryable, sleep, getRetryDelay } from './retry.js';
+import { canRetryRequest, sleepUntilAbort, computeApiRetryDelay } from './retry.js';
 import type { ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
@@ -102,10 +102,10 @@ export async function call(
                     ? cause
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
-            const wait = getRetryDelay(error, headers, attempt, getSetting('retryDelay', 250));
+            const wait = computeApiRetryDelay(error, headers, attempt, getSetting('retryDelay', 250));
             const isOver = attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
-            if (isOver || !isRetryable(method, error, headers, isKeyed)) throw error;
-            await sleep(wait, signal);
+            if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
+            await sleepUntilAbort(wait, signal);
         }
     }
 }

@@ -11,41 +11,45 @@ const MAX_BACKOFF_MS = 10_000;
  * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
  * `headers` are those of the answer, if there was one; the service does a request with a key once.
  */
-export function isRetryable(
+export function canRetryRequest(
     method: string,
     { status, cause, operation }: ApiError,
-    headers: Headers | undefined,
-    isKeyed: boolean,
+    responseHeaders: Headers | undefined,
+    hasIdempotencyKey: boolean,
 ): boolean {
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
     // Rendering runs an integration, and so did an answer that names an event: it may have run, and would once more.
     const mayRepeat =
-        (isKeyed || !/^(POST|PATCH)$/.test(method)) &&
+        (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method)) &&
         !operation.startsWith('render') &&
-        !headers?.has(EVENT_ID_HEADER);
+        !responseHeaders?.has(EVENT_ID_HEADER);
     // A conflict that says when to ask again is with a first request that is under way still.
-    return mayRepeat && (status === 409 ? headers?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`));
+    return (
+        mayRepeat && (status === 409 ? responseHeaders?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`))
+    );
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */
-export function getRetryDelay(
+export function computeApiRetryDelay(
     { status }: ApiError,
-    headers: Headers | undefined,
+    responseHeaders: Headers | undefined,
     attempt: number,
-    delay: number,
+    baseDelay: number,
 ): number {
-    const after = headers?.get('retry-after');
-    const until = status === 429 ? Number(headers?.get('x-ratelimit-reset')) * 1000 : 0;
+    const after = responseHeaders?.get('retry-after');
+    const until = status === 429 ? Number(responseHeaders?.get('x-ratelimit-reset')) * 1000 : 0;
     const requestedDelay = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
     // A header that can't be read, or a time that has passed, adds no wait.
-    return (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(delay * 2 ** attempt, MAX_BACKOFF_MS);
+    return (
+        (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(baseDelay * 2 ** attempt, MAX_BACKOFF_MS)
+    );
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+export function sleepUntilAbort(maxMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = setTimeout(resolve, maxMs);
         // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the call's own signal, and fewer bytes in every bundle
         signal.onabort = () => {
             clearTimeout(timer);

@@ -20,18 +20,18 @@ const arrayClaimSchema = z.strictObject({
 });
 
 /** Types that one claim about a visitor can have. */
-export type VisitorClaim =
+export type VisitorClaimJsonSchema =
     | z.output<
           typeof booleanClaimSchema | typeof stringClaimSchema | typeof numberClaimSchema | typeof arrayClaimSchema
       >
-    | VisitorClaims;
+    | VisitorClaimsJsonSchema;
 
 /** Claims by name, as an object within others. */
-export interface VisitorClaims {
+export interface VisitorClaimsJsonSchema {
     title?: string | undefined;
     description?: string | undefined;
     type: 'object';
-    properties: Record<string, VisitorClaim>;
+    properties: Record<string, VisitorClaimJsonSchema>;
     additionalProperties?: false | undefined;
 }
 
@@ -40,7 +40,7 @@ const visitorClaimsSchema = z
         ...described,
         type: z.literal('object'),
         // Said in full: types of schemas that hold each other can't be inferred.
-        get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaim, VisitorClaim>> {
+        get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaimJsonSchema, VisitorClaimJsonSchema>> {
             return z.record(z.string(), visitorClaimSchema);
         },
         additionalProperties: z.literal(false).optional(),
@@ -57,7 +57,7 @@ const visitorClaimSchema = z
     ])
     .meta({ id: 'VisitorClaim', description: 'The type of one claim about a visitor.' });
 
-type VisitorProperties = { unsigned?: VisitorClaims | undefined } & Record<string, VisitorClaim>;
+type VisitorProperties = { unsigned?: VisitorClaimsJsonSchema | undefined } & Record<string, VisitorClaimJsonSchema>;
 
 // Said in full: in the type that is inferred, a claim that is left out is no claim.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z

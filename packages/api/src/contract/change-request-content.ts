@@ -1,12 +1,12 @@
 import {
-    fileBacklinksRequest,
-    fileListRequest,
-    fileRequest,
-    importRequest,
-    linksRequest,
-    pageListRequest,
-    pageRequest,
-    revisionRequest,
+    fileBacklinksOperationTemplate,
+    fileListOperationTemplate,
+    fileOperationTemplate,
+    contentImportOperationTemplate,
+    linkListOperationTemplate,
+    pageListOperationTemplate,
+    pageOperationTemplate,
+    revisionOperationTemplate,
 } from './content-request.js';
 import { defineOperations } from './operation.js';
 
@@ -14,47 +14,47 @@ export const changeRequestContentOperations = defineOperations({
     getRevisionOfChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
         summary: 'The content of a change request: its own revision.',
-        ...revisionRequest,
+        ...revisionOperationTemplate,
     },
     importContentInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
         summary:
             'Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some seconds continues in the background, as into spaces.',
-        ...importRequest,
+        ...contentImportOperationTemplate,
     },
     listPagesInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
         summary: 'The table of contents of a change request.',
-        ...pageListRequest,
+        ...pageListOperationTemplate,
     },
     listFilesInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
         summary: 'Files of a change request.',
-        ...fileListRequest,
+        ...fileListOperationTemplate,
     },
     getFileInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
         summary: 'One file of a change request.',
-        ...fileRequest,
+        ...fileOperationTemplate,
     },
     listChangeRequestFileBacklinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
         summary: 'Places where a change request refers to a file.',
-        ...fileBacklinksRequest,
+        ...fileBacklinksOperationTemplate,
     },
     getPageInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
         summary: 'One page of a change request, with its body.',
-        ...pageRequest,
+        ...pageOperationTemplate,
     },
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
         summary: 'Links of a page of a change request.',
-        ...linksRequest,
+        ...linkListOperationTemplate,
     },
     listChangeRequestLinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
         summary: 'Links of the pages of a change request.',
-        ...linksRequest,
+        ...linkListOperationTemplate,
     },
 });

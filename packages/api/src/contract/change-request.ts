@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+    urlSchema,
+} from './shared.js';
 import { userSchema } from './user.js';
 
 const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
@@ -52,12 +59,12 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests',
         summary: 'Change requests of a space.',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             status: changeRequestStatusSchema.optional().describe('Default: `open`.'),
             contributor: idSchema.optional().describe('Only those that this user made, or changed the content of.'),
         }),
         status: 200,
-        response: createListSchema(changeRequestSchema),
+        response: createListPageSchema(changeRequestSchema),
         errors: [404],
         scope: 'space:content:read',
     },
@@ -130,7 +137,7 @@ export const changeRequestOperations = defineOperations({
                 page: idSchema
                     .optional()
                     .describe('Id of the page that it begins with, before those below it. Default: all pages.'),
-                only: queryBoolean
+                only: queryBooleanSchema
                     .optional()
                     .describe(
                         'Whether the PDF has only the page that `page` names, without those below it. Default: `false`.',

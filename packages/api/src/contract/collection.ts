@@ -1,8 +1,15 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { contentMoveSchema, idSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
-import { defaultLevelSchema, effectiveLevelSchema, spaceSchema } from './space.js';
+import {
+    contentMoveSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+    urlSchema,
+} from './shared.js';
+import { defaultMemberRoleSchema, effectiveMemberRoleSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
 const descriptionSchema = z.string().max(100);
@@ -15,7 +22,7 @@ export const collectionSchema = z
         description: descriptionSchema.optional(),
         organization: idSchema,
         parent: idSchema.optional().describe('Id of the collection that it is in.'),
-        defaultLevel: effectiveLevelSchema,
+        defaultLevel: effectiveMemberRoleSchema,
         urls: z.object({ location: urlSchema, app: urlSchema }),
         permissions: z.object({
             view: z.boolean(),
@@ -32,11 +39,13 @@ export const organizationCollectionOperations = defineOperations({
         path: '/orgs/{organizationId}/collections',
         summary: 'Collections of an organization.',
         query: z.object({
-            ...pageQuery,
-            nested: queryBoolean.optional().describe('Whether to list those in other collections too. Default: true.'),
+            ...paginationQueryShape,
+            nested: queryBooleanSchema
+                .optional()
+                .describe('Whether to list those in other collections too. Default: true.'),
         }),
         status: 200,
-        response: createListSchema(collectionSchema),
+        response: createListPageSchema(collectionSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },
@@ -54,7 +63,7 @@ export const organizationCollectionOperations = defineOperations({
     },
 });
 
-export const collections = defineOperations({
+export const collectionOperations = defineOperations({
     getCollectionById: {
         method: 'GET',
         path: '/collections/{collectionId}',
@@ -71,7 +80,7 @@ export const collections = defineOperations({
         body: z.strictObject({
             title: titleSchema.optional(),
             description: descriptionSchema.optional(),
-            defaultLevel: defaultLevelSchema.optional(),
+            defaultLevel: defaultMemberRoleSchema.optional(),
         }),
         status: 200,
         response: collectionSchema,
@@ -91,9 +100,9 @@ export const collections = defineOperations({
         method: 'GET',
         path: '/collections/{collectionId}/spaces',
         summary: 'Spaces that are directly in a collection.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(spaceSchema),
+        response: createListPageSchema(spaceSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },

@@ -8,10 +8,10 @@ import {
     emojiSchema,
     iconNameSchema,
     idSchema,
-    createListSchema,
+    createListPageSchema,
     orderSchema,
-    pageQuery,
-    createQueryListSchema,
+    paginationQueryShape,
+    createRepeatableQuerySchema,
     urlSchema,
 } from './shared.js';
 import { userSchema } from './user.js';
@@ -97,12 +97,12 @@ const read = { ...found, scope: 'space:content:read' } as const;
 const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
 
 /** Actions on comments, wherever they are: operations without path and summary. */
-export const commentActions = {
+export const commentOperationTemplates = {
     list: {
         ...read,
         method: 'GET',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             ...format,
             order: orderSchema.optional().describe('By the time of posting. Default: `desc`.'),
             status: z
@@ -110,11 +110,11 @@ export const commentActions = {
                 .optional()
                 .describe('Default: `all`.'),
             targetPage: idSchema.optional().describe('Only those on this page.'),
-            authors: createQueryListSchema(idSchema)
+            authors: createRepeatableQuerySchema(idSchema)
                 .optional()
                 .describe('Only those of these users; repeat it to name several.'),
         }),
-        response: createListSchema(commentSchema),
+        response: createListPageSchema(commentSchema),
     },
     post: {
         ...write,
@@ -141,12 +141,12 @@ export const commentActions = {
 } as const;
 
 /** Actions on replies, wherever they are: operations without path and summary. */
-export const commentReplyActions = {
+export const commentReplyOperationTemplates = {
     list: {
         ...read,
         method: 'GET',
-        query: z.object({ ...pageQuery, ...format }),
-        response: createListSchema(commentReplySchema),
+        query: z.object({ ...paginationQueryShape, ...format }),
+        response: createListPageSchema(commentReplySchema),
     },
     post: {
         ...write,

@@ -18,7 +18,10 @@ interface CompatibilitySettings {
  * The date and the flags that a script runs with. Packages import `node:*` as a matter of course, so that it takes a word to go without.
  * `process.versions.node` is there only for who asks, by a date or a flag: packages that see it take the way of Node, with `eval`.
  */
-export function resolveRuntimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: CompatibilitySettings): {
+export function resolveCompatibilitySettings({
+    compatibilityDate,
+    compatibilityFlags: flags = [],
+}: CompatibilitySettings): {
     compatibilityDate: string;
     compatibilityFlags: string[];
 } {

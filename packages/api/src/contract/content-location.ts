@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { changeRequestSchema } from './change-request.js';
 import { collectionSchema } from './collection.js';
-import { fileSchema } from './file.js';
+import { contentFileSchema } from './file.js';
 import { openApiSpecSchema } from './openapi-spec.js';
 import { organizationSchema } from './organization.js';
 import { pageSchema } from './page.js';
@@ -33,7 +33,7 @@ const internalLocationSchema = z
 
 const locations = z
     .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('file'), ...versioned, file: fileSchema }),
+        z.object({ kind: z.literal('file'), ...versioned, file: contentFileSchema }),
         z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As written.') }),
         z.object({
             kind: z.literal('page'),

@@ -2,18 +2,26 @@ import * as z from 'zod';
 
 import { contentLocationSchema } from './content-location.js';
 import { documentSchema } from './document/index.js';
-import { fileSchema } from './file.js';
-import { linkListSchema, linksQuery } from './link.js';
+import { contentFileSchema } from './file.js';
+import { linkListSchema, linksQuerySchema } from './link.js';
 import type { DeclaredOperation } from './operation.js';
 import { pageSchema } from './page.js';
 import { reusableContentSchema, revisionSchema } from './revision.js';
-import { contentFormatSchema, idSchema, createListSchema, pageQuery, queryBoolean } from './shared.js';
+import {
+    contentFormatSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+} from './shared.js';
 
 const contentQuery = {
-    metadata: queryBoolean
+    metadata: queryBooleanSchema
         .optional()
         .describe('Whether to give git metadata, which changes without the content. Default: true.'),
-    computed: queryBoolean.optional().describe('Whether to compute content that comes from a source. Default: true.'),
+    computed: queryBooleanSchema
+        .optional()
+        .describe('Whether to compute content that comes from a source. Default: true.'),
 };
 
 /** The common part of the requests for the content of a space, a change request and a revision. */
@@ -24,13 +32,13 @@ const computedRead = { method: 'GET', status: 200, errors: [404, 502], scope: 's
 
 const read = { ...computedRead, errors: [404] } as const;
 
-export const revisionRequest = {
+export const revisionOperationTemplate = {
     ...computedRead,
     query: z.object(contentQuery),
     response: revisionSchema,
 } as const satisfies ContentRequest;
 
-export const pageListRequest = {
+export const pageListOperationTemplate = {
     ...computedRead,
     query: z.object(contentQuery),
     response: z.object({ pages: z.array(pageSchema) }),
@@ -38,7 +46,7 @@ export const pageListRequest = {
 
 const evaluated = {
     evaluated: z
-        .union([z.literal('deterministic-only'), queryBoolean])
+        .union([z.literal('deterministic-only'), queryBooleanSchema])
         .optional()
         .describe(
             'Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same ' +
@@ -48,7 +56,7 @@ const evaluated = {
 
 const dereferenced = {
     dereferenced: z
-        .union([z.literal('reusable-contents'), queryBoolean])
+        .union([z.literal('reusable-contents'), queryBooleanSchema])
         .optional()
         .describe(
             'Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page ' +
@@ -56,7 +64,7 @@ const dereferenced = {
         ),
 };
 
-export const pageRequest = {
+export const pageOperationTemplate = {
     ...computedRead,
     query: z.object({
         format: contentFormatSchema.optional().describe('Format of the body. Default: `document`.'),
@@ -66,40 +74,40 @@ export const pageRequest = {
     response: pageSchema,
 } as const satisfies ContentRequest;
 
-export const documentRequest = {
+export const documentOperationTemplate = {
     ...computedRead,
     query: z.object({ ...evaluated, ...dereferenced }),
     response: documentSchema,
 } as const satisfies ContentRequest;
 
-export const linksRequest = {
+export const linkListOperationTemplate = {
     ...read,
-    query: linksQuery,
+    query: linksQuerySchema,
     response: linkListSchema,
 } as const satisfies ContentRequest;
 
-export const fileListRequest = {
+export const fileListOperationTemplate = {
     ...computedRead,
-    query: z.object({ ...pageQuery, ...contentQuery }),
-    response: createListSchema(fileSchema),
+    query: z.object({ ...paginationQueryShape, ...contentQuery }),
+    response: createListPageSchema(contentFileSchema),
 } as const satisfies ContentRequest;
 
-export const fileRequest = {
+export const fileOperationTemplate = {
     ...computedRead,
     query: z.object(contentQuery),
-    response: fileSchema,
+    response: contentFileSchema,
 } as const satisfies ContentRequest;
 
-export const reusableContentRequest = {
+export const reusableContentOperationTemplate = {
     ...computedRead,
     query: z.object(contentQuery),
     response: reusableContentSchema,
 } as const satisfies ContentRequest;
 
-export const fileBacklinksRequest = {
+export const fileBacklinksOperationTemplate = {
     ...read,
-    query: z.object(pageQuery),
-    response: createListSchema(contentLocationSchema),
+    query: z.object(paginationQueryShape),
+    response: createListPageSchema(contentLocationSchema),
 } as const satisfies ContentRequest;
 
 const importResultSchema = z
@@ -112,7 +120,7 @@ const importResultSchema = z
     })
     .meta({ id: 'ImportResult' });
 
-export const importRequest = {
+export const contentImportOperationTemplate = {
     method: 'POST',
     body: z.strictObject({
         url: z

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contentSecurityPolicySchema, formatPolicyHeader } from './content-security-policy.js';
+import { contentSecurityPolicySchema, formatContentSecurityPolicy } from './content-security-policy.js';
 
 const faults = (policy: unknown) => {
     const { error } = contentSecurityPolicySchema.safeParse(policy);
@@ -53,6 +53,8 @@ describe('a content security policy', () => {
     });
 
     it('stands in a header without what says nothing', () => {
-        expect(formatPolicyHeader("\n default-src\n 'self';;\r\n ; img-src *;")).toBe("default-src 'self'; img-src *");
+        expect(formatContentSecurityPolicy("\n default-src\n 'self';;\r\n ; img-src *;")).toBe(
+            "default-src 'self'; img-src *",
+        );
     });
 });

@@ -25,7 +25,7 @@ export const contentSecurityPolicySchema = z
 type Policy = z.output<typeof contentSecurityPolicySchema>;
 
 /** A policy as it stands in a header; empty for one that says nothing. */
-export function formatPolicyHeader(policy: Policy): string {
+export function formatContentSecurityPolicy(policy: Policy): string {
     const text =
         typeof policy === 'string'
             ? policy

@@ -7,7 +7,7 @@ import { pageSchema } from './page.js';
 import { webUrlSchema } from './shared.js';
 import { spaceSchema } from './space.js';
 
-export const urls = defineOperations({
+export const contentUrlOperations = defineOperations({
     getContentByUrl: {
         method: 'GET',
         path: '/urls/content',

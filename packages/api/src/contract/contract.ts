@@ -2,9 +2,9 @@ import { adaptiveSchemaOperations } from './adaptive-schema.js';
 import { changeRequestCommentOperations } from './change-request-comment.js';
 import { changeRequestContentOperations } from './change-request-content.js';
 import { changeRequestOperations } from './change-request.js';
-import { collections, organizationCollectionOperations } from './collection.js';
-import { urls } from './content-url.js';
-import { emailDomains } from './email-domain.js';
+import { collectionOperations, organizationCollectionOperations } from './collection.js';
+import { contentUrlOperations } from './content-url.js';
+import { emailDomainOperations } from './email-domain.js';
 import { embedOperations } from './embed.js';
 import { installationOperations } from './installation.js';
 import { installationOverviewOperations } from './installation-overview.js';
@@ -38,10 +38,10 @@ import { spaceCommentOperations } from './space-comment.js';
 import { spaceContentOperations } from './space-content.js';
 import { spaceGitOperations } from './space-git.js';
 import { spaceOperations } from './space.js';
-import { subdomains } from './subdomain.js';
+import { subdomainOperations } from './subdomain.js';
 import { teamOperations } from './team.js';
 import { translationOperations } from './translation.js';
-import { user, users } from './user.js';
+import { authenticatedUserOperations, userOperations } from './user.js';
 
 /** The operations by group. Said as a type of types, because what an editor infers from the values is a megabyte. */
 export type Contract = {
@@ -84,12 +84,12 @@ export type Contract = {
         typeof changeRequestOperations &
         typeof changeRequestContentOperations &
         typeof changeRequestCommentOperations;
-    collections: typeof collections;
-    user: typeof user;
-    users: typeof users;
-    emailDomains: typeof emailDomains;
-    subdomains: typeof subdomains;
-    urls: typeof urls & typeof publishedUrlOperations;
+    collections: typeof collectionOperations;
+    user: typeof authenticatedUserOperations;
+    users: typeof userOperations;
+    emailDomains: typeof emailDomainOperations;
+    subdomains: typeof subdomainOperations;
+    urls: typeof contentUrlOperations & typeof publishedUrlOperations;
 };
 
 /** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
@@ -139,12 +139,12 @@ export const contract: Contract = {
         ...changeRequestContentOperations,
         ...changeRequestCommentOperations,
     },
-    collections,
-    user,
-    users,
-    emailDomains,
-    subdomains,
-    urls: { ...urls, ...publishedUrlOperations },
+    collections: collectionOperations,
+    user: authenticatedUserOperations,
+    users: userOperations,
+    emailDomains: emailDomainOperations,
+    subdomains: subdomainOperations,
+    urls: { ...contentUrlOperations, ...publishedUrlOperations },
 };
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };

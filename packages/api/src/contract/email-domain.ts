@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineOperations } from './operation.js';
 import { organizationSchema } from './organization.js';
 
-export const emailDomains = defineOperations({
+export const emailDomainOperations = defineOperations({
     getOrganizationsForEmailDomain: {
         method: 'GET',
         path: '/email-domains/{emailDomain}/orgs',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { blockSchema } from './manifest.js';
+import { manifestBlockSchema } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { webUrlSchema } from './shared.js';
 
@@ -13,7 +13,7 @@ const embedSchema = z
             type: z.literal('integration'),
             ...shown,
             integration: z.string().describe('Name of the integration that shows what is there.'),
-            block: blockSchema.describe('Its block, which gets the address by the action `@link.unfurl`.'),
+            block: manifestBlockSchema.describe('Its block, which gets the address by the action `@link.unfurl`.'),
         }),
     ])
     .meta({ id: 'Embed', description: 'What stands for an address in a page.' });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { gitObjectSchema } from './git.js';
 import { idSchema, urlSchema } from './shared.js';
 
-export const fileSchema = z
+export const contentFileSchema = z
     .object({
         id: idSchema,
         name: z.string(),

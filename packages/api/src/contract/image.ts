@@ -7,11 +7,11 @@ const SIGNATURES = {
 } as const;
 
 /** MIME type of a picture that is taken. */
-export type ImageType = keyof typeof SIGNATURES;
+export type ImageMimeType = keyof typeof SIGNATURES;
 
 /** The type of a picture by its content, whatever its name says; undefined when it is none that is taken. */
-export function detectImageType(content: Uint8Array): ImageType | undefined {
-    const types = Object.entries(SIGNATURES) as [ImageType, readonly number[]][];
+export function detectImageType(content: Uint8Array): ImageMimeType | undefined {
+    const types = Object.entries(SIGNATURES) as [ImageMimeType, readonly number[]][];
     return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
 }
 
@@ -20,7 +20,7 @@ const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
 /** A PNG or JPEG of at most so many bytes, in base64: four letters for three bytes. */
-export function createImageSchema(maxBytes: number) {
+export function createBase64ImageSchema(maxBytes: number) {
     const error = `Expected a PNG or JPEG of at most ${maxBytes} bytes`;
     return z
         .string()

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { siteInstallationSchema, spaceInstallationSchema } from './installation-placement.js';
 import { defineOperations } from './operation.js';
-import { idSchema, createListSchema, pageQuery, queryBoolean } from './shared.js';
+import { idSchema, createListPageSchema, paginationQueryShape, queryBooleanSchema } from './shared.js';
 import { siteSchema } from './site.js';
 import { spaceSchema } from './space.js';
 
 const query = z.object({
-    ...pageQuery,
+    ...paginationQueryShape,
     externalId: z.string().optional().describe('Only those with this external id.'),
-    extended: queryBoolean
+    extended: queryBooleanSchema
         .optional()
         .describe('Whether to return the places in full instead of their ids. Default: `false`.'),
 });
@@ -29,7 +29,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The spaces that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: createListSchema(listedSpaceInstallationSchema),
+        response: createListPageSchema(listedSpaceInstallationSchema),
         errors: [404],
     },
     listIntegrationSiteInstallations: {
@@ -38,7 +38,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The sites that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: createListSchema(listedSiteInstallationSchema),
+        response: createListPageSchema(listedSiteInstallationSchema),
         errors: [404],
     },
 });

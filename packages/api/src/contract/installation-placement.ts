@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import { externalIdsSchema, installationStatusSchema } from './installation.js';
-import { idSchema, createListSchema, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
+import { idSchema, createListPageSchema, paginationQueryShape, publicUrlsShape, urlSchema } from './shared.js';
 
 const placementShape = {
     integration: z.string(),
@@ -27,7 +27,7 @@ const changeBody = z.strictObject({
     externalIds: externalIdsSchema.optional(),
 });
 
-const query = z.object({ ...pageQuery, externalId: z.string().optional() });
+const query = z.object({ ...paginationQueryShape, externalId: z.string().optional() });
 
 export const installationPlacementOperations = defineOperations({
     listIntegrationInstallationSpaces: {
@@ -36,7 +36,7 @@ export const installationPlacementOperations = defineOperations({
         summary: 'The spaces that an installation is placed on.',
         query,
         status: 200,
-        response: createListSchema(spaceInstallationSchema),
+        response: createListPageSchema(spaceInstallationSchema),
         errors: [404],
     },
     installIntegrationOnSpace: {
@@ -78,7 +78,7 @@ export const installationPlacementOperations = defineOperations({
         summary: 'The sites that an installation is placed on.',
         query,
         status: 200,
-        response: createListSchema(siteInstallationSchema),
+        response: createListPageSchema(siteInstallationSchema),
         errors: [404],
     },
     installIntegrationOnSite: {

@@ -2,7 +2,14 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    publicUrlsShape,
+    urlSchema,
+} from './shared.js';
 
 export const installationStatusSchema = z
     .enum(['active', 'pending', 'paused'])
@@ -36,9 +43,9 @@ export const installationOperations = defineOperations({
         method: 'GET',
         path: '/integrations/{integrationName}/installations',
         summary: 'Where an integration is installed.',
-        query: z.object({ ...pageQuery, externalId: z.string().optional() }),
+        query: z.object({ ...paginationQueryShape, externalId: z.string().optional() }),
         status: 200,
-        response: createListSchema(installationSchema),
+        response: createListPageSchema(installationSchema),
         errors: [404],
     },
     installIntegration: {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery } from './shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape } from './shared.js';
 
 export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
-export const failureReasonSchema = z
+export const eventFailureReasonSchema = z
     .enum(['THREW', 'REFUSED', 'BAD_ANSWER', 'TIMED_OUT', 'UNREACHABLE', 'INTERRUPTED', 'NOT_SENT'])
     .meta({
         id: 'EventFailureReason',
@@ -15,7 +15,7 @@ export const failureReasonSchema = z
             '`NOT_SENT`: the service could not send or record it.',
     });
 
-export const integrationEventSchema = z
+export const integrationEventRecordSchema = z
     .object({
         object: z.literal('integration-event'),
         id: idSchema,
@@ -27,7 +27,9 @@ export const integrationEventSchema = z
         durationMs: z.number().optional().describe('From dispatch to answer, in milliseconds.'),
         version: z.int().optional().describe('Version of the integration that handled it.'),
         error: z.string().optional().describe('Why it failed, for people.'),
-        errorReason: failureReasonSchema.optional().describe('Why it failed; left out in records of earlier versions.'),
+        errorReason: eventFailureReasonSchema
+            .optional()
+            .describe('Why it failed; left out in records of earlier versions.'),
         responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
     })
     .meta({ id: 'IntegrationEventRecord', description: 'The record of an event that was sent to an integration.' });
@@ -87,7 +89,7 @@ export const traceRequestSchema = z
 
 export const tracedEventSchema = z
     .object({
-        event: integrationEventSchema,
+        event: integrationEventRecordSchema,
         trace: z.object({
             logs: z.array(traceLogSchema),
             requests: z.array(traceRequestSchema),
@@ -113,9 +115,9 @@ export const integrationEventOperations = defineOperations({
         method: 'GET',
         path: '/integrations/{integrationName}/events',
         summary: 'Events that were sent to an integration, newest first.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(integrationEventSchema),
+        response: createListPageSchema(integrationEventRecordSchema),
         errors: [404],
     },
     getIntegrationEvent: {

@@ -2,41 +2,47 @@ import * as z from 'zod';
 
 import { organizationSchema } from './organization.js';
 import {
-    blockSchema,
-    categorySchema,
-    configurationsSchema,
-    contentSourceSchema,
-    descriptionSchema,
+    manifestBlockSchema,
+    integrationCategorySchema,
+    configurationDeclarationsSchema,
+    manifestContentSourceSchema,
+    integrationDescriptionSchema,
     externalLinksSchema,
     integrationUrlsSchema,
     publishIntegrationBodySchema,
     scopeSchema,
-    summarySchema,
-    targetSchema,
-    titleSchema,
-    visibilitySchema,
+    integrationSummarySchema,
+    integrationTargetSchema,
+    integrationTitleSchema,
+    integrationVisibilitySchema,
 } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { LIMITS } from '../wire/protocol.js';
-import { integrationNameSchema, createListSchema, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import {
+    integrationNameSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+    urlSchema,
+} from './shared.js';
 
 export const integrationSchema = z
     .object({
         object: z.literal('integration'),
         name: integrationNameSchema,
         version: z.int().min(1).describe('Incremented with each publication.'),
-        title: titleSchema,
-        description: descriptionSchema.optional(),
-        summary: summarySchema.optional(),
+        title: integrationTitleSchema,
+        description: integrationDescriptionSchema.optional(),
+        summary: integrationSummarySchema.optional(),
         previewImages: z.array(urlSchema),
-        target: targetSchema,
+        target: integrationTargetSchema,
         verified: z.boolean(),
-        visibility: visibilitySchema,
+        visibility: integrationVisibilitySchema,
         scopes: z.array(scopeSchema),
-        categories: z.array(categorySchema),
-        blocks: z.array(blockSchema).optional(),
-        contentSources: z.array(contentSourceSchema).optional(),
-        configurations: configurationsSchema.optional(),
+        categories: z.array(integrationCategorySchema),
+        blocks: z.array(manifestBlockSchema).optional(),
+        contentSources: z.array(manifestContentSourceSchema).optional(),
+        configurations: configurationDeclarationsSchema.optional(),
         externalLinks: externalLinksSchema,
         owner: organizationSchema,
         urls: integrationUrlsSchema,
@@ -47,19 +53,19 @@ export const integrationSchema = z
 
 /** Filters for a list of integrations. */
 export const integrationQuerySchema = z.object({
-    ...pageQuery,
+    ...paginationQueryShape,
     search: z.string().optional().describe('Part of the name or title.'),
-    category: categorySchema.optional(),
+    category: integrationCategorySchema.optional(),
     blockDomain: z
         .string()
         .regex(/^[a-zA-Z0-9-_.]+$/)
         .optional()
         .describe('Domain whose URLs a block unfurls.'),
-    blocks: queryBoolean.optional().describe('Whether it has blocks.'),
-    contentSources: queryBoolean.optional().describe('Whether it has content sources.'),
+    blocks: queryBooleanSchema.optional().describe('Whether it has blocks.'),
+    contentSources: queryBooleanSchema.optional().describe('Whether it has content sources.'),
     owner: z.string().optional().describe('Id of the owning organization.'),
     scope: scopeSchema.optional(),
-    target: targetSchema.optional(),
+    target: integrationTargetSchema.optional(),
 });
 
 export const integrationOperations = defineOperations({
@@ -69,7 +75,7 @@ export const integrationOperations = defineOperations({
         summary: 'Integrations that the caller may see.',
         query: integrationQuerySchema,
         status: 200,
-        response: createListSchema(integrationSchema),
+        response: createListPageSchema(integrationSchema),
     },
     getIntegrationByName: {
         method: 'GET',

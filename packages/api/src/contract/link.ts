@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contentLocationSchema } from './content-location.js';
-import { createListSchema, pageQuery } from './shared.js';
+import { createListPageSchema, paginationQueryShape } from './shared.js';
 
 const linkStatusSchema = z
     .enum(['ok', 'broken', 'in-app'])
@@ -24,7 +24,7 @@ const linkSchema = z
 
 const count = z.int().min(0);
 
-export const linkListSchema = createListSchema(linkSchema)
+export const linkListSchema = createListPageSchema(linkSchema)
     .extend({
         stats: z.object({
             total: count,
@@ -37,7 +37,7 @@ export const linkListSchema = createListSchema(linkSchema)
     .meta({ id: 'LinkList', description: 'Links with their number, and that of broken ones.' });
 
 /** Query of every list of links. */
-export const linksQuery = z.object({
-    ...pageQuery,
+export const linksQuerySchema = z.object({
+    ...paginationQueryShape,
     status: linkStatusSchema.optional().describe('Only links of this status.'),
 });

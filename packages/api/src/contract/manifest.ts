@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { compatibilityDateSchema, compatibilityFlagsSchema } from './compatibility.js';
-import { createImageSchema } from './image.js';
+import { createBase64ImageSchema } from './image.js';
 import { contentSecurityPolicySchema } from './content-security-policy.js';
 import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
@@ -36,13 +36,13 @@ export const scopeSchema = z
     .meta({ id: 'Scope', description: 'A permission that an integration may ask for.' });
 
 export type Scope = (typeof SCOPES)[number];
-export const targetSchema = z
+export const integrationTargetSchema = z
     .enum(['all', 'site', 'space', 'organization'])
     .describe('Where the integration can be installed.');
-export const visibilitySchema = z
+export const integrationVisibilitySchema = z
     .enum(['public', 'private', 'unlisted'])
     .describe('`private`: only its organization can install it. `unlisted`: anyone with the link can.');
-export const categorySchema = z.enum([
+export const integrationCategorySchema = z.enum([
     'analytics',
     'collaboration',
     'content',
@@ -53,12 +53,12 @@ export const categorySchema = z.enum([
 ]);
 export const integrationRuntimeSchema = z.enum(['v1', 'v2']).describe('Version of the dispatch protocol.');
 
-export const titleSchema = z.string().min(2).max(30);
-export const descriptionSchema = z.string().max(100);
-export const summarySchema = z.string().max(2048).describe('Long description, in Markdown.');
+export const integrationTitleSchema = z.string().min(2).max(30);
+export const integrationDescriptionSchema = z.string().max(100);
+export const integrationSummarySchema = z.string().max(2048).describe('Long description, in Markdown.');
 export const componentIdSchema = z.string().min(1).max(100).describe('Id of a component that the script registers.');
 
-export const blockSchema = z.strictObject({
+export const manifestBlockSchema = z.strictObject({
     id: componentIdSchema,
     title: z.string().min(2).max(40).describe('Name of the block, as shown in menus.'),
     description: z.string().max(150).optional().describe('One sentence about the block.'),
@@ -73,7 +73,7 @@ export const blockSchema = z.strictObject({
         .describe('How the block is written in Markdown.'),
 });
 
-export const contentSourceSchema = z.strictObject({
+export const manifestContentSourceSchema = z.strictObject({
     id: z.string().min(1).max(100).describe('Id of a content source that the script registers.'),
     title: z.string().min(2).max(40).describe('Name of the source, as shown in menus.'),
     description: z.string().max(150).optional().describe('One sentence about the source.'),
@@ -83,8 +83,8 @@ export const contentSourceSchema = z.strictObject({
         .describe('The component that sets the source up.'),
 });
 
-export const blocksSchema = z.array(blockSchema).superRefine(rejectDuplicateIds);
-export const contentSourcesSchema = z.array(contentSourceSchema).superRefine(rejectDuplicateIds);
+export const manifestBlocksSchema = z.array(manifestBlockSchema).superRefine(rejectDuplicateIds);
+export const manifestContentSourcesSchema = z.array(manifestContentSourceSchema).superRefine(rejectDuplicateIds);
 
 function rejectDuplicateIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
     const knownIds = new Set<string>();
@@ -137,7 +137,7 @@ export const configurationPropertySchema = z.discriminatedUnion('type', [
     }),
 ]);
 
-export const configurationSchema = z.union([
+export const configurationDeclarationSchema = z.union([
     z.strictObject({ componentId: componentIdSchema }),
     z.strictObject({
         properties: z.record(z.string(), configurationPropertySchema).describe('Fields by name.'),
@@ -145,10 +145,10 @@ export const configurationSchema = z.union([
     }),
 ]);
 
-export const configurationsSchema = z.strictObject({
-    account: configurationSchema.optional().describe('Set once for an organization.'),
-    space: configurationSchema.optional().describe('Set for each space.'),
-    site: configurationSchema.optional().describe('Set for each site.'),
+export const configurationDeclarationsSchema = z.strictObject({
+    account: configurationDeclarationSchema.optional().describe('Set once for an organization.'),
+    space: configurationDeclarationSchema.optional().describe('Set for each space.'),
+    site: configurationDeclarationSchema.optional().describe('Set for each site.'),
 });
 
 export const externalLinkSchema = z.strictObject({
@@ -159,33 +159,33 @@ export const externalLinkSchema = z.strictObject({
         .describe('Target of the link.'),
 });
 export const externalLinksSchema = z.array(externalLinkSchema).max(LIMITS.externalLinks);
-export const secretsSchema = z
+export const integrationSecretsSchema = z
     .record(z.string().min(1), z.string())
     .refine((secrets) => Object.keys(secrets).length <= LIMITS.secrets, `At most ${LIMITS.secrets} secrets.`);
 
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
-        icon: createImageSchema(LIMITS.iconBytes).optional().describe('PNG or JPEG, at most 250 KB.'),
-        title: titleSchema,
-        description: descriptionSchema.optional(),
-        summary: summarySchema.optional(),
+        icon: createBase64ImageSchema(LIMITS.iconBytes).optional().describe('PNG or JPEG, at most 250 KB.'),
+        title: integrationTitleSchema,
+        description: integrationDescriptionSchema.optional(),
+        summary: integrationSummarySchema.optional(),
         previewImages: z
-            .array(createImageSchema(LIMITS.previewImageBytes))
+            .array(createBase64ImageSchema(LIMITS.previewImageBytes))
             .max(LIMITS.previewImages)
             .optional()
             .describe('PNG or JPEG, at most 1 MB each.'),
-        visibility: visibilitySchema.optional(),
-        target: targetSchema.optional(),
+        visibility: integrationVisibilitySchema.optional(),
+        target: integrationTargetSchema.optional(),
         scopes: z.array(scopeSchema),
-        categories: z.array(categorySchema).optional(),
-        blocks: blocksSchema.optional(),
-        contentSources: contentSourcesSchema.optional(),
+        categories: z.array(integrationCategorySchema).optional(),
+        blocks: manifestBlocksSchema.optional(),
+        contentSources: manifestContentSourcesSchema.optional(),
         externalLinks: externalLinksSchema.optional(),
-        configurations: configurationsSchema.optional(),
+        configurations: configurationDeclarationsSchema.optional(),
         script: z.string().min(1).describe('One ES module whose default export has `fetch`.'),
         organization: idSchema.describe('Id or subdomain of the publishing organization.'),
-        secrets: secretsSchema.optional(),
+        secrets: integrationSecretsSchema.optional(),
         contentSecurityPolicy: contentSecurityPolicySchema.optional(),
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: compatibilityFlagsSchema.optional(),

@@ -4,9 +4,9 @@ import { defineOperations } from './operation.js';
 import {
     dateTimeSchema,
     idSchema,
-    createListSchema,
+    createListPageSchema,
     orderSchema,
-    pageQuery,
+    paginationQueryShape,
     roleOrGuestSchema,
     roleSchema,
 } from './shared.js';
@@ -33,7 +33,7 @@ export const memberOperations = defineOperations({
         path: '/orgs/{organizationId}/members',
         summary: 'Members of an organization. Needs the permission `listMembers`.',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             role: z
                 .enum([...roleSchema.options, 'guest'])
                 .optional()
@@ -46,7 +46,7 @@ export const memberOperations = defineOperations({
             order: orderSchema.optional().describe('Default: `desc`.'),
         }),
         status: 200,
-        response: createListSchema(memberSchema),
+        response: createListPageSchema(memberSchema),
         errors: [404],
     },
     getMemberInOrganizationById: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from './shared.js';
 
 const versionUrlSchema = urlSchema.describe('Where the specification is read.');
 
@@ -27,9 +27,9 @@ export const openApiSpecVersionOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
         summary: 'Versions of a specification.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(openApiSpecVersionSchema),
+        response: createListPageSchema(openApiSpecVersionSchema),
         errors: [404],
         scope: 'openapi:read',
     },

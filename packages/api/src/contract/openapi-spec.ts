@@ -1,10 +1,17 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, createTextSchema, urlSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    createTextSchema,
+    urlSchema,
+} from './shared.js';
 
 /** Name of a specification in paths. */
-export const specSlugSchema = createTextSchema(
+export const openApiSpecSlugSchema = createTextSchema(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     100,
     'Expected lower-case letters and digits, in parts joined by `-`',
@@ -24,7 +31,7 @@ export const openApiSpecSchema = z
         id: idSchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
-        slug: specSlugSchema,
+        slug: openApiSpecSlugSchema,
         sourceURL: sourceUrlSchema.optional().describe('Left out when it was sent as text.'),
         processingState: z.enum(['pending', 'progress', 'complete']).describe('How far the latest source is.'),
         visibility: visibilitySchema.optional(),
@@ -48,9 +55,9 @@ export const openApiSpecOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/openapi',
         summary: 'OpenAPI specifications of an organization.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(openApiSpecSchema),
+        response: createListPageSchema(openApiSpecSchema),
         errors: [404],
         scope: 'openapi:read',
     },
@@ -58,7 +65,7 @@ export const openApiSpecOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/openapi',
         summary: 'Adds a specification. Needs the permission `createOpenAPISpec`.',
-        body: z.strictObject({ slug: specSlugSchema, source: sourceSchema }),
+        body: z.strictObject({ slug: openApiSpecSlugSchema, source: sourceSchema }),
         status: 201,
         response: openApiSpecSchema,
         errors: [404, 409],

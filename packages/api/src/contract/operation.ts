@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import type { Scope } from './manifest.js';
 
 /** HTTP methods in use. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One endpoint of the service. Paths are relative to `{endpoint}/v1`. */
 export interface Operation {
-    method: Method;
+    method: HttpMethod;
     path: `/${string}`;
     summary: string;
     query?: z.ZodObject;

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { installationSchema } from './installation.js';
 import { integrationQuerySchema, integrationSchema } from './integration.js';
 import { defineOperations } from './operation.js';
-import { createListSchema, pageQuery } from './shared.js';
+import { createListPageSchema, paginationQueryShape } from './shared.js';
 
 export const organizationIntegrationOperations = defineOperations({
     listOrganizationInstallations: {
         method: 'GET',
         path: '/orgs/{organizationId}/installations',
         summary: 'Installations on an organization, each with its integration.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(z.object({ installation: installationSchema, integration: integrationSchema })),
+        response: createListPageSchema(z.object({ installation: installationSchema, integration: integrationSchema })),
         errors: [404],
     },
     listOrganizationIntegrations: {
@@ -21,7 +21,7 @@ export const organizationIntegrationOperations = defineOperations({
         summary: 'Integrations that an organization owns.',
         query: integrationQuerySchema,
         status: 200,
-        response: createListSchema(integrationSchema),
+        response: createListPageSchema(integrationSchema),
         errors: [404],
     },
 });

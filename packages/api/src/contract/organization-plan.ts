@@ -4,7 +4,7 @@ import { dateTimeSchema } from './shared.js';
 
 const priceSchema = z.object({ monthly: z.number(), yearly: z.number() });
 
-export const billingSchema = z
+export const organizationBillingSchema = z
     .object({
         interval: z.enum(['monthly', 'yearly']),
         endDate: dateTimeSchema,
@@ -17,7 +17,7 @@ export const billingSchema = z
     })
     .describe('Payment method of the organization.');
 
-export const trialSchema = z
+export const organizationTrialSchema = z
     .object({
         status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
         endDate: dateTimeSchema.optional(),
@@ -25,9 +25,11 @@ export const trialSchema = z
     })
     .describe('State of the trial of a plan.');
 
-export const blockedSchema = z.object({ reason: z.literal('security') }).describe('Only for blocked organizations.');
+export const organizationBlockedSchema = z
+    .object({ reason: z.literal('security') })
+    .describe('Only for blocked organizations.');
 
-export const billingMigrationSchema = z.object({
+export const organizationBillingMigrationSchema = z.object({
     deadline: dateTimeSchema.optional(),
     discountPercent: z.number().optional(),
     discountEndDate: dateTimeSchema.optional(),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, createListSchema, orderSchema, pageQuery, roleSchema } from './shared.js';
+import { idSchema, createListPageSchema, orderSchema, paginationQueryShape, roleSchema } from './shared.js';
 import {
-    defaultLevelSchema,
-    editModeSchema,
+    defaultMemberRoleSchema,
+    spaceEditModeSchema,
     spaceEmojiSchema,
     spaceSchema,
     spaceTitleSchema,
@@ -17,11 +17,11 @@ const createSpaceBodySchema = z
         title: spaceTitleSchema,
         emoji: spaceEmojiSchema.optional(),
         parent: idSchema.optional().describe('Id of a collection. Default: none.'),
-        editMode: editModeSchema.optional().describe('Default: `live`.'),
+        editMode: spaceEditModeSchema.optional().describe('Default: `live`.'),
         visibility: spaceVisibilitySchema
             .optional()
             .describe('Default: `in-collection` where there is a `parent`, else `private`.'),
-        defaultLevel: defaultLevelSchema.optional(),
+        defaultLevel: defaultMemberRoleSchema.optional(),
     })
     .refine(({ visibility, parent }) => visibility !== 'in-collection' || parent !== undefined, {
         path: ['visibility'],
@@ -33,9 +33,9 @@ export const organizationSpaceOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/spaces',
         summary: 'Spaces of an organization, in collections too; guests find those that are public.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(spaceSchema),
+        response: createListPageSchema(spaceSchema),
         errors: [404],
         scope: 'space:metadata:read',
     },
@@ -53,11 +53,11 @@ export const organizationSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/members/{userId}/spaces',
         summary: 'Spaces that a member has a role in, with that role.',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             order: orderSchema.optional().describe('Order of creation. Default: `desc`.'),
         }),
         status: 200,
-        response: createListSchema(z.object({ permission: roleSchema, space: spaceSchema })),
+        response: createListPageSchema(z.object({ permission: roleSchema, space: spaceSchema })),
         errors: [404],
         scope: 'space:metadata:read',
     },

@@ -1,12 +1,17 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { billingMigrationSchema, billingSchema, blockedSchema, trialSchema } from './organization-plan.js';
+import {
+    organizationBillingMigrationSchema,
+    organizationBillingSchema,
+    organizationBlockedSchema,
+    organizationTrialSchema,
+} from './organization-plan.js';
 import {
     dateTimeSchema,
     idSchema,
-    createListSchema,
-    pageQuery,
+    createListPageSchema,
+    paginationQueryShape,
     roleOrGuestSchema,
     createTextSchema,
     urlSchema,
@@ -78,11 +83,11 @@ export const organizationSchema = z
             'plus',
             'pro',
         ]),
-        billing: billingSchema.optional(),
-        trial: trialSchema,
-        blocked: blockedSchema.optional(),
+        billing: organizationBillingSchema.optional(),
+        trial: organizationTrialSchema,
+        blocked: organizationBlockedSchema.optional(),
         internal_isOnNewTrial: z.literal(true).optional().meta({ deprecated: true }),
-        internal_billingMigration: billingMigrationSchema.optional(),
+        internal_billingMigration: organizationBillingMigrationSchema.optional(),
         urls: z.object({ location: urlSchema, app: urlSchema, logo: urlSchema.optional() }),
         permissions: organizationPermissionsSchema,
     })
@@ -93,9 +98,9 @@ export const organizationOperations = defineOperations({
         method: 'GET',
         path: '/orgs',
         summary: 'Organizations that the user is a member of.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(organizationSchema),
+        response: createListPageSchema(organizationSchema),
     },
     getOrganizationById: {
         method: 'GET',

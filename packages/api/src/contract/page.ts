@@ -48,7 +48,7 @@ const translatedSchema = z.object({
     dependencies: dependenciesSchema,
 });
 
-export const computedContentSchema = z
+export const computedContentSourceSchema = z
     .union([openApiSourceSchema, translatedSchema, integrationSourceSchema])
     .meta({ id: 'ComputedContent', description: 'A source that computes pages, with its input.' });
 
@@ -146,7 +146,7 @@ const groupPageFields = z.object({
     ...entry,
     ...pathFields,
     ...origin,
-    computed: computedContentSchema.optional().describe('Source that computed the pages below it.'),
+    computed: computedContentSourceSchema.optional().describe('Source that computed the pages below it.'),
 });
 
 const linkPageSchema = z
@@ -160,7 +160,7 @@ const linkPageSchema = z
     .meta({ id: 'LinkPage', description: 'An entry that links elsewhere.' });
 
 const computedPageSchema = z
-    .object({ type: z.literal('computed'), ...entry, ...pathFields, ...origin, computed: computedContentSchema })
+    .object({ type: z.literal('computed'), ...entry, ...pathFields, ...origin, computed: computedContentSourceSchema })
     .meta({ id: 'ComputedPage', description: 'Placeholder for pages that were not computed.' });
 
 interface DocumentPage extends z.output<typeof documentPageFields> {

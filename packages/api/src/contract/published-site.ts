@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { shareKeyQuery, urlSchema } from './shared.js';
+import { shareKeyQueryShape, urlSchema } from './shared.js';
 import { siteCustomizationSchema } from './customization/settings.js';
 import { siteStructureSchema } from './site-structure.js';
 import { siteSchema } from './site.js';
@@ -52,7 +52,7 @@ export const publishedSiteOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/published',
         summary: 'Everything needed to show a site to its visitors.',
-        query: z.object(shareKeyQuery),
+        query: z.object(shareKeyQueryShape),
         status: 200,
         response: publishedContentSiteSchema,
         errors: [404],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, queryBoolean, urlSchema, webUrlSchema } from './shared.js';
+import { idSchema, queryBooleanSchema, urlSchema, webUrlSchema } from './shared.js';
 
 const publishedRedirectSchema = z
     .object({
@@ -73,7 +73,7 @@ export const publishedUrlOperations = defineOperations({
         query: z.object({
             url: webUrlSchema,
             visitorAuthToken: z.string().optional().describe('Token that signs the visitor in.'),
-            redirectOnError: queryBoolean.optional().describe(redirectOnError),
+            redirectOnError: queryBooleanSchema.optional().describe(redirectOnError),
         }),
         status: 200,
         response: publishedContentAtUrlSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { changeRequestSchema } from './change-request.js';
-import { fileSchema } from './file.js';
-import { idSchema, LIMIT_QUERY, queryBoolean } from './shared.js';
+import { contentFileSchema } from './file.js';
+import { idSchema, limitQuerySchema, queryBooleanSchema } from './shared.js';
 import { pageTypeSchema } from './page.js';
 
 const page = z.object({
@@ -12,7 +12,7 @@ const page = z.object({
     path: z.string().optional().describe('Left out for links.'),
 });
 
-const file = fileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
+const file = contentFileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
 
 const reusableContent = z.object({ id: idSchema, title: z.string() });
 
@@ -50,8 +50,8 @@ export const revisionChangesSchema = z
     })
     .meta({ id: 'RevisionChanges' });
 
-export const revisionChangesQuery = z.object({
-    limit: LIMIT_QUERY.optional().describe('Maximum number of changes. Default: 10.'),
-    metadata: queryBoolean.optional().describe('Whether to include git metadata. Default: true.'),
-    computed: queryBoolean.optional().describe('Whether to include computed content. Default: true.'),
+export const revisionChangesQuerySchema = z.object({
+    limit: limitQuerySchema.optional().describe('Maximum number of changes. Default: 10.'),
+    metadata: queryBooleanSchema.optional().describe('Whether to include git metadata. Default: true.'),
+    computed: queryBooleanSchema.optional().describe('Whether to include computed content. Default: true.'),
 });

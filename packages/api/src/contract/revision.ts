@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { changeRequestSchema } from './change-request.js';
-import { fileSchema } from './file.js';
+import { contentFileSchema } from './file.js';
 import { gitObjectSchema } from './git.js';
 import { pageSchema } from './page.js';
 import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
@@ -15,7 +15,7 @@ const base = {
     id: idSchema,
     parents: z.array(idSchema).describe('Ids of the revisions that it was made from.'),
     pages: z.array(pageSchema),
-    files: z.array(fileSchema),
+    files: z.array(contentFileSchema),
     reusableContents: z.array(reusableContentSchema),
     variables: z.record(z.string(), z.string()).describe('Texts by name that expressions can use.'),
     createdAt: dateTimeSchema,

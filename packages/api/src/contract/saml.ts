@@ -4,8 +4,8 @@ import { defineOperations } from './operation.js';
 import {
     dateTimeSchema,
     idSchema,
-    createListSchema,
-    pageQuery,
+    createListPageSchema,
+    paginationQueryShape,
     roleSchema,
     urlSchema,
     webUrlSchema,
@@ -49,9 +49,9 @@ export const samlOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/saml',
         summary: 'SAML providers of an organization. Needs the permission `admin`, as all their operations do.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(samlProviderSchema),
+        response: createListPageSchema(samlProviderSchema),
         errors: [404],
     },
     createOrganizationSAMLProvider: {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
+import { idSchema, createListPageSchema, paginationQueryShape, urlSchema } from './shared.js';
 
 const query = z.object({
-    ...pageQuery,
+    ...paginationQueryShape,
     query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
 });
 
@@ -39,7 +39,7 @@ export const organizationSearchOperations = defineOperations({
         summary: 'Searches the spaces of an organization that the caller can read; best matches first.',
         query,
         status: 200,
-        response: createListSchema(spaceResultSchema),
+        response: createListPageSchema(spaceResultSchema),
         errors: [404],
         scope: 'space:content:read',
     },
@@ -52,7 +52,7 @@ export const spaceSearchOperations = defineOperations({
         summary: 'Searches the pages of a space; best matches first.',
         query,
         status: 200,
-        response: createListSchema(pageResultSchema),
+        response: createListPageSchema(pageResultSchema),
         errors: [404],
         scope: 'space:content:read',
         visitors: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from './shared.js';
 
 const nameSchema = z.string().min(1).max(50);
 
@@ -21,9 +21,9 @@ export const shareLinkOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links',
         summary: 'Share links of a site.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(shareLinkSchema),
+        response: createListPageSchema(shareLinkSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },

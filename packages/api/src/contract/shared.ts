@@ -33,16 +33,16 @@ export const errorSchema = z
     .meta({ id: 'Error', description: 'The body of every error answer.' });
 
 /** How many things are asked for. */
-export const LIMIT_QUERY = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
+export const limitQuerySchema = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
 
 /** Query of every paginated list. */
-export const pageQuery = {
+export const paginationQueryShape = {
     page: z
         .string()
         .min(1)
         .optional()
         .describe('Cursor from `next.page` of the previous page, which was requested with the same filters and order.'),
-    limit: LIMIT_QUERY.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} if left out.`),
+    limit: limitQuerySchema.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} if left out.`),
 };
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -51,7 +51,7 @@ const BOOLEANS = new Map<unknown, boolean>([
 ]);
 
 /** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
-export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
+export const queryBooleanSchema = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
 /** Where an integration is reached from outside. */
 export const publicUrlsShape = {
@@ -62,7 +62,7 @@ export const publicUrlsShape = {
 };
 
 /** The envelope of every list. */
-export function createListSchema<Item extends z.ZodType>(item: Item) {
+export function createListPageSchema<Item extends z.ZodType>(item: Item) {
     return z.object({
         next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
         count: z.int().min(0).optional().describe('Total number of items, if it is cheap to count.'),
@@ -90,12 +90,12 @@ export const iconNameSchema = z.string().min(1).max(50).describe('Name of an ico
 export const contentFormatSchema = z.enum(['document', 'markdown']);
 
 /** Opens what only visitors with a share link see. */
-export const shareKeyQuery = {
+export const shareKeyQueryShape = {
     shareKey: z.string().min(1).optional().describe('Key of a share link, for sites that are seen through one.'),
 };
 
 /** A query parameter that may be repeated: one value or several. */
-export function createQueryListSchema<Item extends z.ZodType>(item: Item) {
+export function createRepeatableQuerySchema<Item extends z.ZodType>(item: Item) {
     return z.array(item).or(item.transform((value) => [value]));
 }
 
@@ -104,13 +104,13 @@ const ADDRESS_PART = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}])?$
 const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between them';
 
 /** One part of an address, such that it reads the same in every browser. */
-export function createUrlPartSchema(description: string) {
+export function createPathSegmentSchema(description: string) {
     return createTextSchema(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
         .min(1)
         .describe(`${description}: ${ADDRESS_PART_RULE}.`);
 }
 
-export const conditionSchema = z
+export const visitorConditionSchema = z
     .string()
     .min(1)
     .max(1024)

@@ -1,7 +1,7 @@
 import {
-    customizationOverrideSchema,
+    siteSpaceCustomizationPatchSchema,
     siteCustomizationSchema,
-    partialCustomizationSchema,
+    partialSiteCustomizationSchema,
 } from './customization/settings.js';
 import { defineOperations } from './operation.js';
 
@@ -21,7 +21,7 @@ export const siteCustomizationOperations = defineOperations({
         summary:
             'Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes ' +
             'to the look of its spaces do.',
-        body: partialCustomizationSchema,
+        body: partialSiteCustomizationSchema,
         status: 200,
         response: siteCustomizationSchema,
         errors: [404],
@@ -39,7 +39,7 @@ export const siteCustomizationOperations = defineOperations({
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
         summary: 'Gives a space on a site a look of its own, as far as it is said: the rest stays as it was.',
-        body: customizationOverrideSchema,
+        body: siteSpaceCustomizationPatchSchema,
         status: 200,
         response: siteCustomizationSchema,
         errors: [404],

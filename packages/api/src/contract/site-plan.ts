@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The plan of a site. */
-export const siteTypeSchema = z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']);
+export const sitePlanSchema = z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']);
 
 const adsTopicSchema = z.enum(['webdev', 'crypto']);
 
@@ -63,7 +63,7 @@ const customizationSchema = z.enum([
 /** Features that the plan of a site includes. */
 export const siteFeatureSchema = z.object({
     id: featureIdSchema,
-    plan: siteTypeSchema.describe('The plan that includes it.'),
+    plan: sitePlanSchema.describe('The plan that includes it.'),
     frozen: z.boolean().describe('Whether it is kept and can no longer be changed.'),
     customizations: z.array(customizationSchema),
 });

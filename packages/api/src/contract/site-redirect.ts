@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, shareKeyQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, shareKeyQueryShape, urlSchema } from './shared.js';
 
 const sourceSchema = z
     .string()
@@ -28,7 +28,7 @@ export const siteRedirectOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/redirect',
         summary:
             'Where a page is now that was at a path of a site before; 404 where the path led nowhere, or still leads somewhere.',
-        query: z.object({ ...shareKeyQuery, source: sourceSchema }),
+        query: z.object({ ...shareKeyQueryShape, source: sourceSchema }),
         status: 200,
         response: z.object({ redirect: siteRedirectSchema, target: urlSchema }),
         errors: [404],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, createListSchema, pageQuery, shareKeyQuery, urlSchema } from './shared.js';
+import { idSchema, createListPageSchema, paginationQueryShape, shareKeyQueryShape, urlSchema } from './shared.js';
 
 const found = {
     id: idSchema,
@@ -59,10 +59,10 @@ export const siteSearchOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/search',
         summary: 'Searches the spaces that a site shows to the caller; best matches first.',
-        query: z.object({ ...pageQuery, ...shareKeyQuery }),
+        query: z.object({ ...paginationQueryShape, ...shareKeyQueryShape }),
         body: bodySchema,
         status: 200,
-        response: createListSchema(
+        response: createListPageSchema(
             z
                 .object({
                     type: z.literal('space'),

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { iconNameSchema, idSchema, createListSchema, pageQuery, createPositionSchema } from './shared.js';
+import {
+    iconNameSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    createPositionSchema,
+} from './shared.js';
 import { siteSectionSchema } from './site-section.js';
 
 const titleSchema = z.string().min(1).max(100);
@@ -22,9 +28,9 @@ export const siteSectionGroupOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
         summary: 'Section groups of a site.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(siteSectionGroupSchema),
+        response: createListPageSchema(siteSectionGroupSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },

@@ -2,21 +2,21 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
-    createUrlPartSchema,
-    conditionSchema,
+    createPathSegmentSchema,
+    visitorConditionSchema,
     iconNameSchema,
     idSchema,
-    createListSchema,
-    pageQuery,
+    createListPageSchema,
+    paginationQueryShape,
     createPositionSchema,
-    shareKeyQuery,
+    shareKeyQueryShape,
     urlSchema,
 } from './shared.js';
 import { siteSpaceSchema } from './site-space.js';
 
 const titleSchema = z.string().min(2).max(128);
 const descriptionSchema = z.string().max(256);
-const pathSchema = createUrlPartSchema('Path to the section on the site');
+const pathSchema = createPathSegmentSchema('Path to the section on the site');
 
 export const siteSectionSchema = z
     .object({
@@ -26,7 +26,7 @@ export const siteSectionSchema = z
         description: descriptionSchema.optional(),
         default: z.boolean().optional().describe('Whether it is shown first.'),
         path: pathSchema,
-        condition: conditionSchema.optional(),
+        condition: visitorConditionSchema.optional(),
         sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
         icon: iconNameSchema.optional(),
         siteSpaces: z
@@ -41,9 +41,9 @@ export const siteSectionOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/sections',
         summary: 'Sections of a site, those in groups included.',
-        query: z.object({ ...pageQuery, ...shareKeyQuery }),
+        query: z.object({ ...paginationQueryShape, ...shareKeyQueryShape }),
         status: 200,
-        response: createListSchema(siteSectionSchema),
+        response: createListPageSchema(siteSectionSchema),
         errors: [404],
         scope: 'site:metadata:read',
         visitors: true,
@@ -69,7 +69,7 @@ export const siteSectionOperations = defineOperations({
             title: titleSchema.optional(),
             path: pathSchema.optional(),
             defaultSiteSpace: idSchema.optional().describe('Id of the site space that the section shows first.'),
-            condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
+            condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
             icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
             description: descriptionSchema.nullable().optional().describe('`null` for none.'),
         }),

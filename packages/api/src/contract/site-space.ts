@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
-    createUrlPartSchema,
-    conditionSchema,
+    createPathSegmentSchema,
+    visitorConditionSchema,
     idSchema,
-    createListSchema,
-    pageQuery,
+    createListPageSchema,
+    paginationQueryShape,
     createPositionSchema,
-    queryBoolean,
-    shareKeyQuery,
+    queryBooleanSchema,
+    shareKeyQueryShape,
     urlSchema,
 } from './shared.js';
 import { spaceSchema } from './space.js';
 
-const pathSchema = createUrlPartSchema('Path to the space on the site');
+const pathSchema = createPathSegmentSchema('Path to the space on the site');
 
 export const siteSpaceSchema = z
     .object({
@@ -25,7 +25,7 @@ export const siteSpaceSchema = z
         space: spaceSchema,
         title: z.string(),
         default: z.boolean().describe('Whether the site shows it first: at the root, or in the default section.'),
-        condition: conditionSchema.optional(),
+        condition: visitorConditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ published: urlSchema.optional() }),
     })
@@ -37,14 +37,14 @@ export const siteSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
         summary: 'Spaces that a site shows.',
         query: z.object({
-            ...pageQuery,
-            ...shareKeyQuery,
-            default: queryBoolean
+            ...paginationQueryShape,
+            ...shareKeyQueryShape,
+            default: queryBooleanSchema
                 .optional()
                 .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
         }),
         status: 200,
-        response: createListSchema(siteSpaceSchema),
+        response: createListPageSchema(siteSpaceSchema),
         errors: [404],
         scope: 'site:metadata:read',
         visitors: true,
@@ -69,7 +69,7 @@ export const siteSpaceOperations = defineOperations({
         summary: 'Changes how a site shows a space, or which space.',
         body: z.strictObject({
             path: pathSchema.optional(),
-            condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
+            condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
             spaceId: idSchema.optional().describe('Id of the space that is shown from now on.'),
         }),
         status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, createPositionSchema, shareKeyQuery } from './shared.js';
+import { idSchema, createPositionSchema, shareKeyQueryShape } from './shared.js';
 import { siteSectionGroupSchema } from './site-section-group.js';
 import { siteSectionSchema } from './site-section.js';
 import { siteSpaceSchema } from './site-space.js';
@@ -24,7 +24,7 @@ export const siteStructureOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/structure',
         summary: 'Structure of a site.',
-        query: z.object(shareKeyQuery),
+        query: z.object(shareKeyQueryShape),
         status: 200,
         response: siteStructureSchema,
         errors: [404],

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import {
-    createUrlPartSchema,
+    createPathSegmentSchema,
     dateTimeSchema,
     idSchema,
-    createListSchema,
-    pageQuery,
-    queryBoolean,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
     createTextSchema,
     urlSchema,
 } from './shared.js';
-import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
+import { siteAdsSchema, siteFeatureSchema, sitePlanSchema } from './site-plan.js';
 
 const titleSchema = z.string().min(2).max(LIMITS.siteTitle);
 
@@ -23,7 +23,7 @@ export const siteVisibilitySchema = z
             '`visitor-auth`: anyone who is signed in through a JWT.',
     );
 
-const basenameSchema = createUrlPartSchema('Path of the site below its hostname');
+const basenameSchema = createPathSegmentSchema('Path of the site below its hostname');
 
 const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
 
@@ -49,7 +49,7 @@ export const siteSchema = z
     .object({
         object: z.literal('site'),
         id: idSchema,
-        type: siteTypeSchema,
+        type: sitePlanSchema,
         title: titleSchema,
         icon: iconSchema.optional(),
         hostname: hostnameSchema.optional(),
@@ -81,13 +81,13 @@ export const siteOperations = defineOperations({
         path: '/orgs/{organizationId}/sites',
         summary: 'Sites of an organization.',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             space: idSchema.optional().describe('Only sites that show this space.'),
             title: z.string().optional().describe('Part of the title, in upper or lower case.'),
-            published: queryBoolean.optional().describe('Whether it is published.'),
+            published: queryBooleanSchema.optional().describe('Whether it is published.'),
         }),
         status: 200,
-        response: createListSchema(siteSchema),
+        response: createListPageSchema(siteSchema),
         errors: [404],
         scope: 'site:metadata:read',
     },
@@ -96,7 +96,7 @@ export const siteOperations = defineOperations({
         path: '/orgs/{organizationId}/sites',
         summary: 'Creates a site, unpublished at first. Needs the permission `createContent`.',
         body: z.strictObject({
-            type: siteTypeSchema.optional().describe('Default: `basic`.'),
+            type: sitePlanSchema.optional().describe('Default: `basic`.'),
             title: titleSchema.optional(),
             visibility: siteVisibilitySchema.optional(),
             spaces: z

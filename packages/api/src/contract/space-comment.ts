@@ -1,64 +1,64 @@
 import * as z from 'zod';
 
-import { commentActions, commentReplyActions } from './comment.js';
+import { commentOperationTemplates, commentReplyOperationTemplates } from './comment.js';
 import { memberSchema } from './member.js';
 import { defineOperations } from './operation.js';
-import { createListSchema, pageQuery } from './shared.js';
+import { createListPageSchema, paginationQueryShape } from './shared.js';
 
 export const spaceCommentOperations = defineOperations({
     listCommentersInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/commenters',
         summary: 'Members who commented or replied in a space. Needs the permission `access`.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(memberSchema),
+        response: createListPageSchema(memberSchema),
         errors: [404],
         scope: 'space:content:read',
     },
     listCommentsInSpace: {
-        ...commentActions.list,
+        ...commentOperationTemplates.list,
         path: '/spaces/{spaceId}/comments',
         summary: 'Comments on the content of a space. Needs the permission `access`.',
     },
     postCommentInSpace: {
-        ...commentActions.post,
+        ...commentOperationTemplates.post,
         path: '/spaces/{spaceId}/comments',
         summary: 'Comments on the content of a space. Needs the permission `comment`.',
     },
     getCommentInSpace: {
-        ...commentActions.get,
+        ...commentOperationTemplates.get,
         path: '/spaces/{spaceId}/comments/{commentId}',
         summary: 'One comment. Needs the permission `access`.',
     },
     updateCommentInSpace: {
-        ...commentActions.update,
+        ...commentOperationTemplates.update,
         path: '/spaces/{spaceId}/comments/{commentId}',
         summary:
             'Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
     },
     deleteCommentInSpace: {
-        ...commentActions.delete,
+        ...commentOperationTemplates.delete,
         path: '/spaces/{spaceId}/comments/{commentId}',
         summary: 'Deletes a comment and its replies. Only its author and admins of the space can do this.',
     },
     postCommentReplyInSpace: {
-        ...commentReplyActions.post,
+        ...commentReplyOperationTemplates.post,
         path: '/spaces/{spaceId}/comments/{commentId}/replies',
         summary: 'Replies to a comment. Needs the permission `comment`.',
     },
     getCommentReplyInSpace: {
-        ...commentReplyActions.get,
+        ...commentReplyOperationTemplates.get,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
         summary: 'One reply. Needs the permission `access`.',
     },
     updateCommentReplyInSpace: {
-        ...commentReplyActions.update,
+        ...commentReplyOperationTemplates.update,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
         summary: 'Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
     },
     deleteCommentReplyInSpace: {
-        ...commentReplyActions.delete,
+        ...commentReplyOperationTemplates.delete,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
         summary: 'Deletes a reply. For who posted it, and admins of the space.',
     },

@@ -1,33 +1,33 @@
 import * as z from 'zod';
 
 import {
-    documentRequest,
-    fileBacklinksRequest,
-    fileListRequest,
-    fileRequest,
-    importRequest,
-    linksRequest,
-    pageListRequest,
-    reusableContentRequest,
-    pageRequest,
-    revisionRequest,
+    documentOperationTemplate,
+    fileBacklinksOperationTemplate,
+    fileListOperationTemplate,
+    fileOperationTemplate,
+    contentImportOperationTemplate,
+    linkListOperationTemplate,
+    pageListOperationTemplate,
+    reusableContentOperationTemplate,
+    pageOperationTemplate,
+    revisionOperationTemplate,
 } from './content-request.js';
 import { contentReferenceSchema } from './content-reference.js';
 import { defineOperations } from './operation.js';
-import { revisionChangesQuery, revisionChangesSchema } from './revision-changes.js';
+import { revisionChangesQuerySchema, revisionChangesSchema } from './revision-changes.js';
 
 export const spaceContentOperations = defineOperations({
     getCurrentRevision: {
         path: '/spaces/{spaceId}/content',
         summary: 'The content of a space: its active revision.',
-        ...revisionRequest,
+        ...revisionOperationTemplate,
         visitors: true,
     },
     importContent: {
         path: '/spaces/{spaceId}/content/import',
         summary:
             'Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some seconds continues in the background; the same request reports its progress, and its result.',
-        ...importRequest,
+        ...contentImportOperationTemplate,
     },
     applyTemplateToSpace: {
         method: 'POST',
@@ -55,59 +55,59 @@ export const spaceContentOperations = defineOperations({
     listPages: {
         path: '/spaces/{spaceId}/content/pages',
         summary: 'The table of contents of a space.',
-        ...pageListRequest,
+        ...pageListOperationTemplate,
         visitors: true,
     },
     listFiles: {
         path: '/spaces/{spaceId}/content/files',
         summary: 'Files of a space.',
-        ...fileListRequest,
+        ...fileListOperationTemplate,
         visitors: true,
     },
     getFileById: {
         path: '/spaces/{spaceId}/content/files/{fileId}',
         summary: 'One file of a space.',
-        ...fileRequest,
+        ...fileOperationTemplate,
         visitors: true,
     },
     listSpaceFileBacklinks: {
         path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
         summary: 'Places where a space refers to a file.',
-        ...fileBacklinksRequest,
+        ...fileBacklinksOperationTemplate,
     },
     getPageById: {
         path: '/spaces/{spaceId}/content/page/{pageId}',
         summary: 'One page of a space, with its body.',
-        ...pageRequest,
+        ...pageOperationTemplate,
         visitors: true,
     },
     getReusableContentById: {
         path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
         summary: 'A reusable content of a space, without its body.',
-        ...reusableContentRequest,
+        ...reusableContentOperationTemplate,
         visitors: true,
     },
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
         summary: 'Links of a page of a space.',
-        ...linksRequest,
+        ...linkListOperationTemplate,
     },
     getPageByPath: {
         path: '/spaces/{spaceId}/content/path/{pagePath}',
         summary: 'The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.',
-        ...pageRequest,
+        ...pageOperationTemplate,
         visitors: true,
     },
     listSpaceLinks: {
         path: '/spaces/{spaceId}/links',
         summary: 'Links of the pages of a space.',
-        ...linksRequest,
+        ...linkListOperationTemplate,
     },
     getRevisionSemanticChanges: {
         method: 'GET',
         path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
         summary: 'Changes of a revision of a space against the one that it was made from.',
-        query: revisionChangesQuery,
+        query: revisionChangesQuerySchema,
         status: 200,
         response: revisionChangesSchema,
         errors: [404],
@@ -117,61 +117,61 @@ export const spaceContentOperations = defineOperations({
     getRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}',
         summary: 'The content of a space, or of one of its change requests, as it was at some time.',
-        ...revisionRequest,
+        ...revisionOperationTemplate,
         visitors: true,
     },
     listPagesInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
         summary: 'The table of contents of a revision.',
-        ...pageListRequest,
+        ...pageListOperationTemplate,
         visitors: true,
     },
     listFilesInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/files',
         summary: 'Files of a revision.',
-        ...fileListRequest,
+        ...fileListOperationTemplate,
         visitors: true,
     },
     getFileInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
         summary: 'One file of a revision.',
-        ...fileRequest,
+        ...fileOperationTemplate,
         visitors: true,
     },
     getPageInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
         summary: 'One page of a revision, with its body.',
-        ...pageRequest,
+        ...pageOperationTemplate,
         visitors: true,
     },
     getPageInRevisionByPath: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
         summary: 'The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.',
-        ...pageRequest,
+        ...pageOperationTemplate,
         visitors: true,
     },
     getPageDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
         summary: 'The body of a page of a revision as a document; 404 for a page without a body.',
-        ...documentRequest,
+        ...documentOperationTemplate,
         visitors: true,
     },
     getDocumentById: {
         path: '/spaces/{spaceId}/documents/{documentId}',
         summary: 'The body of a page as a document, by the `documentId` of the page.',
-        ...documentRequest,
+        ...documentOperationTemplate,
         visitors: true,
     },
     getReusableContentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
         summary: 'A reusable content of a revision, without its body.',
-        ...reusableContentRequest,
+        ...reusableContentOperationTemplate,
         visitors: true,
     },
     getReusableContentDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
         summary: 'A reusable content of a revision as a document.',
-        ...documentRequest,
+        ...documentOperationTemplate,
         visitors: true,
     },
 });

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQuery, urlSchema } from './shared.js';
+import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQueryShape, urlSchema } from './shared.js';
 import { gitInfoSchema } from './space-git.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
 export const spaceEmojiSchema = z.string().max(64).describe('An emoji; empty without one.');
 
-export const editModeSchema = z
+export const spaceEditModeSchema = z
     .enum(['live', 'locked'])
     .describe('`live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged.');
 
@@ -22,12 +22,12 @@ export const spaceVisibilitySchema = z
     );
 
 /** Role that members have on content whatever their own role, unless that is `admin`. */
-export const defaultLevelSchema = roleSchema.describe(
+export const defaultMemberRoleSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );
 
 /** The level as it is told, also where none is set. */
-export const effectiveLevelSchema = roleSchema.describe(
+export const effectiveMemberRoleSchema = roleSchema.describe(
     'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
         'the organization; `read` where these are guests.',
 );
@@ -60,7 +60,7 @@ export const spaceSchema = z
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
         deletedAt: dateTimeSchema.optional().describe('Only for deleted spaces, which are removed 7 days later.'),
-        editMode: editModeSchema,
+        editMode: spaceEditModeSchema,
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
@@ -73,7 +73,7 @@ export const spaceSchema = z
         gitSync: gitInfoSchema.optional(),
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
-        defaultLevel: effectiveLevelSchema,
+        defaultLevel: effectiveMemberRoleSchema,
         comments: z.int().min(0).describe('Number of open comments.'),
         changeRequests: z.int().min(0).describe('Number of change requests.'),
         changeRequestsOpen: z.int().min(0),
@@ -87,7 +87,7 @@ export const spaceOperations = defineOperations({
         method: 'GET',
         path: '/spaces/{spaceId}',
         summary: 'One space; a deleted one for 7 days.',
-        query: z.object(shareKeyQuery),
+        query: z.object(shareKeyQueryShape),
         status: 200,
         response: spaceSchema,
         errors: [404],
@@ -101,8 +101,8 @@ export const spaceOperations = defineOperations({
         body: z.strictObject({
             title: spaceTitleSchema.optional(),
             emoji: spaceEmojiSchema.optional(),
-            editMode: editModeSchema.optional(),
-            defaultLevel: defaultLevelSchema.optional(),
+            editMode: spaceEditModeSchema.optional(),
+            defaultLevel: defaultMemberRoleSchema.optional(),
         }),
         status: 200,
         response: spaceSchema,

@@ -17,7 +17,7 @@ export const subdomainSchema = z
     })
     .meta({ id: 'Subdomain' });
 
-export const subdomains = defineOperations({
+export const subdomainOperations = defineOperations({
     getSubdomain: {
         method: 'GET',
         path: '/subdomains/{subdomain}',

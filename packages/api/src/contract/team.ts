@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery } from './shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape } from './shared.js';
 
 const titleSchema = z.string().min(1).max(64);
 
@@ -24,9 +24,9 @@ export const teamOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/members/{userId}/teams',
         summary: 'Teams that a member is in.',
-        query: z.object({ ...pageQuery, title: titleFilter }),
+        query: z.object({ ...paginationQueryShape, title: titleFilter }),
         status: 200,
-        response: createListSchema(
+        response: createListPageSchema(
             z.object({ team: teamSchema, member: z.object({ role: z.enum(['owner', 'member']) }) }),
         ),
         errors: [404],
@@ -36,12 +36,12 @@ export const teamOperations = defineOperations({
         path: '/orgs/{organizationId}/teams',
         summary: 'Teams of an organization.',
         query: z.object({
-            ...pageQuery,
+            ...paginationQueryShape,
             owner: idSchema.optional().describe('Only teams that this member can manage.'),
             title: titleFilter,
         }),
         status: 200,
-        response: createListSchema(teamSchema),
+        response: createListPageSchema(teamSchema),
         errors: [404],
     },
     createOrganizationTeam: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { documentSchema } from './document/index.js';
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, createListSchema, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from './shared.js';
 
 // oxfmt-ignore
 const LANGUAGES = [
@@ -62,9 +62,9 @@ export const translationOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/translations',
         summary: 'Translations of an organization.',
-        query: z.object(pageQuery),
+        query: z.object(paginationQueryShape),
         status: 200,
-        response: createListSchema(translationSchema),
+        response: createListPageSchema(translationSchema),
         errors: [404],
     },
     createTranslation: {

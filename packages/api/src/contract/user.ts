@@ -14,7 +14,7 @@ export const userSchema = z
     })
     .meta({ id: 'User' });
 
-export const user = defineOperations({
+export const authenticatedUserOperations = defineOperations({
     getAuthenticatedUser: {
         method: 'GET',
         path: '/user',
@@ -24,7 +24,7 @@ export const user = defineOperations({
     },
 });
 
-export const users = defineOperations({
+export const userOperations = defineOperations({
     getUserById: {
         method: 'GET',
         path: '/users/{userId}',

@@ -43,7 +43,7 @@ export function isCustomActionName(name: unknown): name is string {
 }
 
 /** An action as it is sent to a component: also one whose name begins as those of the protocol do, as existing integrations have them. */
-export const sentActionSchema = defineExactSchema<Action>()(
+export const lenientActionSchema = defineExactSchema<Action>()(
     z
         .union([reserved, z.looseObject({ action: z.string().regex(UNRESERVED, { abort: true }) })])
         .meta({ id: 'SentAction' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listCredentials, isCredentialName, isSecretProperty } from './credential-names.js';
+import { listConfigurationCredentials, isCredentialName, isSecretProperty } from './credential-names.js';
 
 describe('a name', () => {
     it.each([
@@ -45,7 +45,7 @@ it('credentials of a configuration are found at any depth, and those that are de
         servers: [{ url: 'https://a.example', password: 'within' }],
     };
     const declared = { properties: { account: { type: 'string', secret: true } } };
-    expect(listCredentials(configuration, declared)).toEqual(['marked', 'named', 'a', 'b', 'within']);
-    expect(listCredentials(configuration)).not.toContain('marked');
-    expect(listCredentials(undefined)).toEqual([]);
+    expect(listConfigurationCredentials(configuration, declared)).toEqual(['marked', 'named', 'a', 'b', 'within']);
+    expect(listConfigurationCredentials(configuration)).not.toContain('marked');
+    expect(listConfigurationCredentials(undefined)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function isCredentialName(name: string): boolean {
 }
 
 /** Declaration of a value that people set. */
-export interface DeclaredProperty {
+export interface DeclaredConfigurationProperty {
     title?: string | undefined;
     enum?: string[] | undefined;
     completion_url?: string | undefined;
@@ -18,10 +18,12 @@ export interface DeclaredProperty {
 }
 
 /** Declaration of a configuration; the properties are left out where a component sets them. */
-export type DeclaredConfiguration = { properties?: Record<string, DeclaredProperty>; componentId?: string } | undefined;
+export type DeclaredConfiguration =
+    | { properties?: Record<string, DeclaredConfigurationProperty>; componentId?: string }
+    | undefined;
 
 /** Whether a value that people set is for the integration alone: one that is marked, or named or titled like a credential. Choices are for all to see. */
-export function isSecretProperty(name: string, property: DeclaredProperty = {}): boolean {
+export function isSecretProperty(name: string, property: DeclaredConfigurationProperty = {}): boolean {
     const { title = '', secret, enum: choices, completion_url: suggestions } = property;
     return secret ?? (!choices && suggestions === undefined && [name, title].some(isCredentialName));
 }
@@ -32,14 +34,17 @@ export function createSecretNameTest(...declared: DeclaredConfiguration[]): (nam
 }
 
 /** The credentials in a configuration: OAuth tokens, values that are marked, and those of fields that are named like credentials. */
-export function listCredentials(configuration: object | undefined, declared?: DeclaredConfiguration): string[] {
-    return listTextsInFields(configuration, createSecretNameTest(declared));
+export function listConfigurationCredentials(
+    configuration: object | undefined,
+    declared?: DeclaredConfiguration,
+): string[] {
+    return listSecretFieldTexts(configuration, createSecretNameTest(declared));
 }
 
 /** All texts that stand in fields with secret names, at any depth. */
-export function listTextsInFields(value: unknown, isSecret: (name: string) => boolean): string[] {
+export function listSecretFieldTexts(value: unknown, isSecret: (name: string) => boolean): string[] {
     return Object.entries(Object(value) as object).flatMap(([name, field]) => {
         if (typeof field === 'string') return isSecret(name) ? [field] : [];
-        return listTextsInFields(field, isSecret(name) ? () => true : isSecret);
+        return listSecretFieldTexts(field, isSecret(name) ? () => true : isSecret);
     });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { installationSchema, installationStatusSchema } from '../contract/installation.js';
 import { integrationSchema } from '../contract/integration.js';
 import { userSchema } from '../contract/user.js';
-import { sentActionSchema } from './actions.schema.js';
+import { lenientActionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
 import type { IntegrationEvent } from './events.js';
 import { defineExactSchema } from './exact-schema.js';
@@ -99,7 +99,7 @@ export const integrationEventPayloadSchema = defineExactSchema<IntegrationEvent>
             props: jsonObject,
             state: jsonObject.optional(),
             context: renderContextSchema,
-            action: sentActionSchema.optional(),
+            action: lenientActionSchema.optional(),
             auth: z.object({ userId: z.string() }).optional(),
         }),
         z.object({ type: z.literal('content_compute_revision'), ...compute }),

@@ -3,14 +3,20 @@ import * as z from 'zod';
 import { actionSchema, stateBindingSchema, textOrBindingSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlSourceSchema } from './element-parts.schema.js';
 import { defineExactSchema } from './exact-schema.js';
-import { textSchema, linkSchema, imageSchema, inlineSchema, hintSchema } from './text-elements.schema.js';
 import {
-    buttonSchema,
-    textInputSchema,
-    selectSchema,
-    switchSchema,
-    checkboxSchema,
-    radioSchema,
+    textElementSchema,
+    linkElementSchema,
+    imageElementSchema,
+    inlineElementSchema,
+    hintElementSchema,
+} from './text-elements.schema.js';
+import {
+    buttonElementSchema,
+    textInputElementSchema,
+    selectElementSchema,
+    switchElementSchema,
+    checkboxElementSchema,
+    radioElementSchema,
 } from './form-elements.schema.js';
 import type { InputElement } from './form-elements.js';
 import type {
@@ -36,7 +42,7 @@ const jsonObject = z.record(z.string(), z.unknown());
 const alignSchema = z.enum(['start', 'center', 'end']).optional();
 
 const descendants = z.lazy((): z.ZodType<Descendant[]> => z.array(descendantSchema)).meta({ id: 'Descendants' });
-const buttons = z.lazy(() => z.array(buttonSchema)).optional();
+const buttons = z.lazy(() => z.array(buttonElementSchema)).optional();
 
 const codeBlockSchema = defineExactSchema<CodeBlockElement>()(
     z
@@ -60,15 +66,15 @@ const inputSchema = defineExactSchema<InputElement>()(
             type: z.literal('input'),
             label: z.string(),
             element: z.union([
-                textInputSchema,
-                selectSchema,
-                switchSchema,
-                radioSchema,
-                checkboxSchema,
-                buttonSchema,
+                textInputElementSchema,
+                selectElementSchema,
+                switchElementSchema,
+                radioElementSchema,
+                checkboxElementSchema,
+                buttonElementSchema,
                 codeBlockSchema,
             ]),
-            hint: z.union([z.string(), inlineSchema]).optional(),
+            hint: z.union([z.string(), inlineElementSchema]).optional(),
         })
         .meta({ id: 'InputElement' }),
 );
@@ -78,8 +84,8 @@ const cardSchema = defineExactSchema<CardElement>()(
         .object({
             type: z.literal('card'),
             title: z.string().optional(),
-            hint: z.union([z.string(), z.array(inlineSchema)]).optional(),
-            icon: z.union([iconSchema, imageSchema]).optional(),
+            hint: z.union([z.string(), z.array(inlineElementSchema)]).optional(),
+            icon: z.union([iconSchema, imageElementSchema]).optional(),
             onPress: actionSchema.optional(),
             children: descendants.optional(),
             buttons,
@@ -160,8 +166,8 @@ export const descendantSchema = defineExactSchema<Descendant>()(
             z.number(),
             // By its type, one is looked at and not all: thousands are checked at once.
             z.discriminatedUnion('type', [
-                buttonSchema,
-                textInputSchema,
+                buttonElementSchema,
+                textInputElementSchema,
                 hstackSchema,
                 vstackSchema,
                 boxSchema,
@@ -170,15 +176,15 @@ export const descendantSchema = defineExactSchema<Descendant>()(
                 codeBlockSchema,
                 markdownSchema,
                 cardSchema,
-                imageSchema,
+                imageElementSchema,
                 inputSchema,
-                selectSchema,
-                switchSchema,
-                checkboxSchema,
-                radioSchema,
-                textSchema,
-                hintSchema,
-                linkSchema,
+                selectElementSchema,
+                switchElementSchema,
+                checkboxElementSchema,
+                radioElementSchema,
+                textElementSchema,
+                hintElementSchema,
+                linkElementSchema,
             ]),
         ])
         .meta({ id: 'Descendant' }),
@@ -210,10 +216,10 @@ const modalSchema = defineExactSchema<ModalElement>()(
             type: z.literal('modal'),
             children: descendants,
             title: z.string().optional(),
-            subtitle: z.array(inlineSchema).optional(),
+            subtitle: z.array(inlineElementSchema).optional(),
             size: z.enum(['medium', 'xlarge', 'fullscreen']).optional(),
             returnValue: jsonObject.optional(),
-            submit: buttonSchema.optional(),
+            submit: buttonElementSchema.optional(),
         })
         .meta({ id: 'ModalElement' }),
 );

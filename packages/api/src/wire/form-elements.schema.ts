@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actionSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlObjectSchema } from './element-parts.schema.js';
 import { defineExactSchema } from './exact-schema.js';
-import { imageSchema } from './text-elements.schema.js';
+import { imageElementSchema } from './text-elements.schema.js';
 import type {
     ButtonElement,
     TextInputElement,
@@ -13,7 +13,7 @@ import type {
     RadioElement,
 } from './form-elements.js';
 
-export const buttonSchema = defineExactSchema<ButtonElement>()(
+export const buttonElementSchema = defineExactSchema<ButtonElement>()(
     z
         .object({
             type: z.literal('button'),
@@ -29,7 +29,7 @@ export const buttonSchema = defineExactSchema<ButtonElement>()(
         .meta({ id: 'ButtonElement' }),
 );
 
-export const textInputSchema = defineExactSchema<TextInputElement>()(
+export const textInputElementSchema = defineExactSchema<TextInputElement>()(
     z
         .object({
             type: z.literal('textinput'),
@@ -44,9 +44,9 @@ export const textInputSchema = defineExactSchema<TextInputElement>()(
 );
 
 const selectOptionSchema = z
-    .object({ id: z.string(), label: z.string(), icon: z.union([iconSchema, imageSchema]).optional() })
+    .object({ id: z.string(), label: z.string(), icon: z.union([iconSchema, imageElementSchema]).optional() })
     .meta({ id: 'SelectOption' });
-export const selectSchema = defineExactSchema<SelectElement>()(
+export const selectElementSchema = defineExactSchema<SelectElement>()(
     z
         .object({
             type: z.literal('select'),
@@ -66,7 +66,7 @@ export const selectSchema = defineExactSchema<SelectElement>()(
         .meta({ id: 'SelectElement' }),
 );
 
-export const switchSchema = defineExactSchema<SwitchElement>()(
+export const switchElementSchema = defineExactSchema<SwitchElement>()(
     z
         .object({
             type: z.literal('switch'),
@@ -80,10 +80,10 @@ export const switchSchema = defineExactSchema<SwitchElement>()(
 );
 
 const choice = { state: z.string(), value: z.union([z.string(), z.number()]), confirm: confirmSchema.optional() };
-export const checkboxSchema = defineExactSchema<CheckboxElement>()(
+export const checkboxElementSchema = defineExactSchema<CheckboxElement>()(
     z.object({ type: z.literal('checkbox'), ...choice }).meta({ id: 'CheckboxElement' }),
 );
-export const radioSchema = defineExactSchema<RadioElement>()(
+export const radioElementSchema = defineExactSchema<RadioElement>()(
     z
         .object({
             type: z.literal('radio'),

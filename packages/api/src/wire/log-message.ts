@@ -5,12 +5,12 @@ interface Line {
 }
 
 /** A line for those who read messages alone: what was logged beside its text stands in it, too. */
-export function embedLogFields<Log extends Line>(log: Log): Log {
+export function appendLogFieldsToMessage<Log extends Line>(log: Log): Log {
     return { ...log, message: log.message + formatLogFields(log) };
 }
 
 /** The line as it was logged. */
-export function extractLogFields<Log extends Line>(log: Log): Log {
+export function stripLogFieldsFromMessage<Log extends Line>(log: Log): Log {
     const end = formatLogFields(log);
     return end !== '' && log.message.endsWith(end) ? { ...log, message: log.message.slice(0, -end.length) } : log;
 }

@@ -1,5 +1,5 @@
 /** Names of the dispatch protocol: how the service hands an event to an integration script. */
-export const DISPATCH = {
+export const DISPATCH_PROTOCOL = {
     /** Path of a dispatch to a production build; also the manifest's default `runtime`. */
     path: '/v1',
     method: 'POST',
@@ -135,7 +135,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** Key of a configuration below which the runtime keeps the tokens of an OAuth connection. */
-export const OAUTH_CREDENTIALS = 'oauth_credentials';
+export const OAUTH_CREDENTIALS_KEY = 'oauth_credentials';
 
 /** Header by which the service and its parts name the event that a request belongs to. */
 export const EVENT_ID_HEADER = 'x-svc-int-event';

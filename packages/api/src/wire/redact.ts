@@ -1,4 +1,4 @@
-import { listCredentials, type DeclaredConfiguration } from './credential-names.js';
+import { listConfigurationCredentials, type DeclaredConfiguration } from './credential-names.js';
 
 /** Shorter values are too common in ordinary text to be taken for secrets. */
 export const MIN_SECRET_LENGTH = 6;
@@ -23,21 +23,27 @@ interface SecretHolder {
 type ConfiguredPlacement = { configuration?: object };
 
 /** Makes a function that takes secrets out of a text, in every spelling. Those of fewer than 6 characters stay. */
-export function createRedactor(secrets: string[], spellings: (secret: string) => string[]): (text: string) => string {
-    const values = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(spellings))];
+export function createRedactor(
+    secrets: string[],
+    listSpellings: (secret: string) => string[],
+): (text: string) => string {
+    const values = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(listSpellings))];
     // The longest first: one may be a part of another.
     values.sort((a, b) => b.length - a.length);
     return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REDACTED), text);
 }
 
 /** The secrets, tokens and signing keys of an environment, and the credentials in its configurations. */
-export function listSecrets(environment: SecretHolder, declared = environment.integration?.configurations): string[] {
+export function listEnvironmentSecrets(
+    environment: SecretHolder,
+    declared = environment.integration?.configurations,
+): string[] {
     const { secrets, apiTokens, signingSecrets, installation, spaceInstallation, siteInstallation } = environment;
     return [
         ...[secrets, apiTokens, signingSecrets].flatMap(listTexts),
-        ...listCredentials(installation?.configuration, declared?.account),
-        ...listCredentials(spaceInstallation?.configuration, declared?.space),
-        ...listCredentials(siteInstallation?.configuration, declared?.site),
+        ...listConfigurationCredentials(installation?.configuration, declared?.account),
+        ...listConfigurationCredentials(spaceInstallation?.configuration, declared?.space),
+        ...listConfigurationCredentials(siteInstallation?.configuration, declared?.site),
     ];
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { sentActionSchema } from './actions.schema.js';
+import { lenientActionSchema } from './actions.schema.js';
 import { rootElementSchema } from './elements.schema.js';
 import { defineExactSchema } from './exact-schema.js';
 import type { RenderContext, RenderRequest, RenderResponse } from './render.js';
@@ -30,7 +30,7 @@ export const renderRequestSchema = defineExactSchema<RenderRequest>()(
             props: jsonObject,
             context: renderContextSchema,
             state: jsonObject.optional(),
-            action: sentActionSchema.optional(),
+            action: lenientActionSchema.optional(),
         })
         .meta({ id: 'RenderRequest' }),
 );

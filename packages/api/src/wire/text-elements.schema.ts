@@ -4,7 +4,7 @@ import { urlObjectSchema, urlSourceSchema } from './element-parts.schema.js';
 import { defineExactSchema } from './exact-schema.js';
 import type { TextElement, LinkElement, ImageElement, Inline, HintElement } from './text-elements.js';
 
-export const textSchema = defineExactSchema<TextElement>()(
+export const textElementSchema = defineExactSchema<TextElement>()(
     z
         .object({
             type: z.literal('text'),
@@ -13,19 +13,21 @@ export const textSchema = defineExactSchema<TextElement>()(
         })
         .meta({ id: 'TextElement' }),
 );
-export const linkSchema = defineExactSchema<LinkElement>()(
+export const linkElementSchema = defineExactSchema<LinkElement>()(
     z
         .object({
             type: z.literal('link'),
             target: z.object({ url: z.union([z.string(), urlObjectSchema]) }),
-            children: z.lazy(() => z.union([z.string(), z.array(z.union([z.string(), z.number(), textSchema]))])),
+            children: z.lazy(() =>
+                z.union([z.string(), z.array(z.union([z.string(), z.number(), textElementSchema]))]),
+            ),
         })
         .meta({ id: 'LinkElement' }),
 );
 const textChildrenSchema = defineExactSchema<TextElement['children']>()(
-    z.union([z.string(), z.array(z.union([z.string(), z.number(), textSchema, linkSchema]))]),
+    z.union([z.string(), z.array(z.union([z.string(), z.number(), textElementSchema, linkElementSchema]))]),
 );
-export const imageSchema = defineExactSchema<ImageElement>()(
+export const imageElementSchema = defineExactSchema<ImageElement>()(
     z
         .object({
             type: z.literal('image'),
@@ -34,13 +36,15 @@ export const imageSchema = defineExactSchema<ImageElement>()(
         })
         .meta({ id: 'ImageElement' }),
 );
-export const inlineSchema = defineExactSchema<Inline>()(z.union([textSchema, imageSchema, linkSchema]));
+export const inlineElementSchema = defineExactSchema<Inline>()(
+    z.union([textElementSchema, imageElementSchema, linkElementSchema]),
+);
 
-export const hintSchema = defineExactSchema<HintElement>()(
+export const hintElementSchema = defineExactSchema<HintElement>()(
     z
         .object({
             type: z.literal('hint'),
-            children: z.array(z.union([z.string(), z.number(), inlineSchema])),
+            children: z.array(z.union([z.string(), z.number(), inlineElementSchema])),
         })
         .meta({ id: 'HintElement' }),
 );

@@ -1,10 +1,10 @@
 import { listOperations, type Operation } from '@svc-int/api/contract';
-import { findClosest } from '@svc-int/emulator/internal/yaml';
+import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
 /** An operation with its name, as far as the contract knows it. */
-export interface CalledOperation {
+export interface ResolvedApiOperation {
     id: string;
     method: string;
     /** Below `/v1`, with its parameters in braces where they are not filled in. */
@@ -20,24 +20,24 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
  *
  * @throws KitError `USAGE`
  */
-export function findOperation(word: string, path: string | undefined): CalledOperation {
-    const method = word.toUpperCase();
+export function resolveApiOperation(idOrMethod: string, path: string | undefined): ResolvedApiOperation {
+    const method = idOrMethod.toUpperCase();
     if (METHODS.has(method)) return resolveOperationPath(method, path);
     if (path !== undefined)
         throw new KitError('USAGE', `"${path}" follows an operation, which has its path.`, { hint: LIST });
-    const found = listOperations().find(([id]) => id === word);
+    const found = listOperations().find(([id]) => id === idOrMethod);
     if (found) return { id: found[0], method: found[1].method, path: found[1].path, operation: found[1] };
-    const meant = findClosest(
-        word,
+    const meant = findClosestSpelling(
+        idOrMethod,
         listOperations().map(([id]) => id),
     );
-    throw new KitError('USAGE', `There is no operation "${word}".`, {
+    throw new KitError('USAGE', `There is no operation "${idOrMethod}".`, {
         hint: meant ? `Did you mean "${meant}"?` : LIST,
     });
 }
 
 /** The operations that have all the words in what is known of them. */
-export function searchOperations(query: string): CalledOperation[] {
+export function searchApiOperations(query: string): ResolvedApiOperation[] {
     const wanted = query.toLowerCase().split(/\s+/);
     return listOperations()
         .filter(([id, { method, path, summary }]) => {
@@ -49,7 +49,7 @@ export function searchOperations(query: string): CalledOperation[] {
 
 const LIST = '"svc-int api list" shows all operations.';
 
-function resolveOperationPath(method: string, given: string | undefined): CalledOperation {
+function resolveOperationPath(method: string, given: string | undefined): ResolvedApiOperation {
     if (!given?.startsWith('/')) {
         const message = given === undefined ? `${method} needs a path.` : `"${given}" is not a path.`;
         throw new KitError('USAGE', message, { hint: `Write it like svc-int api ${method} /spaces/space-handbook.` });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import type { CalledOperation } from './find-operation.js';
+import type { ResolvedApiOperation } from './find-operation.js';
 
 /** Help on an operation's parameters, from the contract. */
-export function formatOperationHelp({ id, method, path, operation }: CalledOperation): string {
+export function formatOperationHelp({ id, method, path, operation }: ResolvedApiOperation): string {
     if (!operation) return `${method} /v1${path}\n\nThe contract does not define it; it is sent unchanged.`;
     const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `  --param ${name}=<value>`);
     return [

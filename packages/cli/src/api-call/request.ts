@@ -1,7 +1,7 @@
 import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { KitError, type Problem } from '../errors.js';
-import type { CalledOperation } from './find-operation.js';
+import type { ResolvedApiOperation } from './find-operation.js';
 
 /** Request of a call. */
 export interface ApiRequest {
@@ -14,7 +14,7 @@ export interface ApiRequest {
 }
 
 /** Parts of a request that were given on the command line. */
-export interface GivenParts {
+export interface ApiRequestArguments {
     param?: readonly string[] | undefined;
     query?: readonly string[] | undefined;
     data?: Record<string, unknown> | undefined;
@@ -25,9 +25,12 @@ export interface GivenParts {
  *
  * @throws KitError `USAGE` for what the operation does not take, `ANSWER_NEEDED` with the flag of each thing that is missing.
  */
-export function createRequest(called: CalledOperation, { param, query, data }: GivenParts): ApiRequest {
-    const { id, method, operation } = called;
-    const [pathname = '', inPath = ''] = called.path.split('?');
+export function createApiRequest(
+    resolvedOperation: ResolvedApiOperation,
+    { param, query, data }: ApiRequestArguments,
+): ApiRequest {
+    const { id, method, operation } = resolvedOperation;
+    const [pathname = '', inPath = ''] = resolvedOperation.path.split('?');
     const names = [...pathname.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = parsePairs('--param', param ?? []);
     const queryParams = [...new URLSearchParams(inPath), ...parsePairs('--query', query ?? [])];

@@ -2,19 +2,19 @@ import { call, type ApiResponse } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
-import type { ServiceSettings } from '../service/settings.js';
+import type { ServiceAccessSettings } from '../service/settings.js';
 import { getCliVersion } from '../version.js';
 import type { ApiRequest } from './request.js';
 
 /** One page of a list, as any operation answers it. */
-export interface AnyPage {
+export interface AnyListPage {
     items: readonly unknown[];
     next?: { page: string };
 }
 
 /** Makes a call. What the service refuses is a `KitError`, as for every command. */
-export async function send(
-    settings: ServiceSettings,
+export async function sendApiRequest(
+    settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,
 ): Promise<ApiResponse<unknown>> {
     const { endpoint, token, renew = async () => token } = settings;
@@ -36,12 +36,18 @@ export async function send(
 }
 
 /** The pages of a list, one after the other. Throws `USAGE` if the answer is not a list. */
-export async function* sendAll(settings: ServiceSettings, request: ApiRequest): AsyncGenerator<AnyPage, void> {
+export async function* fetchAllListPages(
+    settings: ServiceAccessSettings,
+    request: ApiRequest,
+): AsyncGenerator<AnyListPage, void> {
     const visitedPages = new Set<string>();
     let page = request.query['page'];
     for (;;) {
-        const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
-        if (!isPage(data))
+        const { data } = await sendApiRequest(settings, {
+            ...request,
+            query: { ...request.query, ...(page && { page }) },
+        });
+        if (!isListPage(data))
             throw new KitError('USAGE', `${request.id} does not return a list.`, { hint: 'Leave out --all.' });
         yield data;
         const next = data.next?.page;
@@ -56,6 +62,6 @@ export async function* sendAll(settings: ServiceSettings, request: ApiRequest): 
 }
 
 /** Whether an answer is a page of a list. */
-export function isPage(data: unknown): data is AnyPage {
+export function isListPage(data: unknown): data is AnyListPage {
     return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 }

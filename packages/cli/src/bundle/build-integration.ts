@@ -40,11 +40,11 @@ export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,
     shell: ShellEnvironment,
 ): Promise<BuiltIntegration> {
-    return buildManifest(await readManifest({ path, env }, shell), mode);
+    return buildIntegrationFromManifest(await readManifest({ path, env }, shell), mode);
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */
-export async function buildManifest(
+export async function buildIntegrationFromManifest(
     manifest: Manifest,
     mode: BuildMode,
     options?: Pick<BundlerOptions, 'kit'>,

@@ -6,12 +6,12 @@ import type { BuildFailure, Message, Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { toBundlerProblem } from './bundler-problem.js';
-import { createBuilder, createQuickBuilder, type Builder } from './builder.js';
-import { detectClientUse, type ClientUse } from './client-use.js';
+import { createEsbuildBuilder, createFastEsbuildBuilder, type EsbuildBuilder } from './esbuild-builder.js';
+import { detectApiClientUse, type ApiClientUse } from './api-client-use.js';
 import { listInputFiles } from './inputs.js';
-import { findBoundaryViolations } from './package-boundaries.js';
-import { createBundleOptions, type BuildMode, type BundledManifest } from './options.js';
-import { stripForeignSources } from './strip-foreign-sources.js';
+import { checkPackageBoundaries } from './package-boundaries.js';
+import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
+import { stripForeignSourceContents } from './strip-foreign-source-contents.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -62,10 +62,11 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const create = mode === 'development' ? createQuickBuilder : createBuilder;
-    const builders = new Map<ClientUse, Builder>();
-    const getBuilder = (client: ClientUse) => {
-        const builder = builders.get(client) ?? create(createBundleOptions(manifest, mode, { client, kit, sourceMap }));
+    const create = mode === 'development' ? createFastEsbuildBuilder : createEsbuildBuilder;
+    const builders = new Map<ApiClientUse, EsbuildBuilder>();
+    const getBuilder = (client: ApiClientUse) => {
+        const builder =
+            builders.get(client) ?? create(createEsbuildOptions(manifest, mode, { client, kit, sourceMap }));
         builders.set(client, builder);
         return builder;
     };
@@ -75,7 +76,7 @@ export async function createBundler(
     const buildOnce = async () => {
         if (mode === 'development') return build(getBuilder('whole'), manifest);
         const outcome = await build(getBuilder('none'), manifest);
-        const used = outcome.ok ? detectClientUse(outcome.inputs) : 'none';
+        const used = outcome.ok ? detectApiClientUse(outcome.inputs) : 'none';
         return used === 'none' ? outcome : build(getBuilder(used), manifest);
     };
 
@@ -95,15 +96,18 @@ export async function createBundler(
 
 type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'>;
 
-async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folder' | 'script'>): Promise<Outcome> {
+async function build(
+    builder: EsbuildBuilder,
+    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
+): Promise<Outcome> {
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
         const inputs = listInputFiles(metafile, folder);
-        const errors = [...findBoundaryViolations(metafile, folder), ...checkOutput(metafile, script)];
+        const errors = [...checkPackageBoundaries(metafile, folder), ...checkOutput(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const getOutputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => toBundlerProblem(warning, folder));
-        const sourceMap = stripForeignSources(getOutputText('.js.map'), inputs, folder);
+        const sourceMap = stripForeignSourceContents(getOutputText('.js.map'), inputs, folder);
         return { ok: true, script: getOutputText('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = listMessages(error);

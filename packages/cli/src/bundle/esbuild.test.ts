@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 
 /** Uses the bundler, and ends as the command does while the process of the bundler waits for an answer: it asks for one each second. */
 const ENDING = `
-import { createBuildContext } from './esbuild.js';
-const builder = await createBuildContext({ stdin: { contents: 'export {}' }, write: false });
+import { createEsbuildContext } from './esbuild.js';
+const builder = await createEsbuildContext({ stdin: { contents: 'export {}' }, write: false });
 await builder.rebuild();
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
 process.exit(0);`;

@@ -12,12 +12,12 @@ import { onProcessExit, withProcessVariables } from '../context/machine.js';
 // A package is what its types say.
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
-export const build: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
+export const buildWithEsbuild: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
 
-export const createBuildContext: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
+export const createEsbuildContext: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
 
 /** Ends esbuild's process. Its next work begins another. */
-export async function stop(): Promise<void> {
+export async function stopEsbuild(): Promise<void> {
     stopProcess();
     await esbuild.stop();
 }

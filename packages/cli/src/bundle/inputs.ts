@@ -10,9 +10,9 @@ export function listInputFiles({ inputs }: Metafile, folder: string): string[] {
 }
 
 /** The file that an input of the bundler is read from; undefined for one that it makes up, such as an empty module. */
-export function resolveInputFile(key: string, folder: string): string | undefined {
-    if (/^[(<]/.test(key)) return undefined;
-    const path = resolve(folder, key.replace(/ with \{.*\}$/, ''));
+export function resolveInputFile(inputKey: string, folder: string): string | undefined {
+    if (/^[(<]/.test(inputKey)) return undefined;
+    const path = resolve(folder, inputKey.replace(/ with \{.*\}$/, ''));
     // The suffix is for the loader, unless the file name really contains it.
     return existsSync(path) ? path : path.replace(/[?#].*$/, '');
 }

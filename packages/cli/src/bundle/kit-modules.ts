@@ -4,12 +4,12 @@ import { hashModule } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { withBundlerProcess } from './builder.js';
-import { build } from './esbuild.js';
+import { retryOnBundlerExit } from './esbuild-builder.js';
+import { buildWithEsbuild } from './esbuild.js';
 import { listInputFiles } from './inputs.js';
-import { createBundleOptions } from './options.js';
-import { listEntryFiles, findBoundaryViolations } from './package-boundaries.js';
-import { isInside, parsePackageName, findPackage } from './package-root.js';
+import { createEsbuildOptions } from './options.js';
+import { listEntryFiles, checkPackageBoundaries } from './package-boundaries.js';
+import { isPathInFolder, parsePackageName, findImportedPackage } from './package-root.js';
 
 /** A module of the kit. */
 export interface KitModule {
@@ -65,15 +65,15 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     if (names.length === 0) return { modules: {}, inputs: [] };
     const outdir = resolve(folder, 'modules');
     const parts = { client: 'whole', kit: true, sourceMap: false } as const;
-    const { outfile: _outfile, ...options } = createBundleOptions({ folder, script: '' }, 'development', parts);
+    const { outfile: _outfile, ...options } = createEsbuildOptions({ folder, script: '' }, 'development', parts);
     const entryPoints = names.map((name) => ({ in: name, out: name }));
-    const { outputFiles, metafile } = await withBundlerProcess(() =>
-        build({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
+    const { outputFiles, metafile } = await retryOnBundlerExit(() =>
+        buildWithEsbuild({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
     );
-    const [refused] = findBoundaryViolations(metafile, folder);
-    const packages = names.map((name) => findPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));
+    const [refused] = checkPackageBoundaries(metafile, folder);
+    const packages = names.map((name) => findImportedPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));
     const stray = listEntryFiles(metafile, folder).find(
-        (file) => !packages.some((one) => one && isInside(one.root, file)),
+        (file) => !packages.some((one) => one && isPathInFolder(one.root, file)),
     );
     if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);
     const getModuleName = (path: string) => {

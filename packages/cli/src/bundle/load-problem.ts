@@ -12,16 +12,16 @@ import type { BuiltIntegration } from './build-integration.js';
 const SCRIPT_POSITION_PATTERN = /script\.js:(\d+):(\d+)/;
 
 /** A script's failure to load, at the place in its source. */
-export function createLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
+export function createScriptLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
     const hint = findHint(failure);
-    const problem: Problem = { text: formatLoadFailure(failure), ...(hint && { hint }) };
+    const problem: Problem = { text: formatScriptLoadFailure(failure), ...(hint && { hint }) };
     const [, line, column] = SCRIPT_POSITION_PATTERN.exec(failure.stack) ?? [];
     if (line === undefined) return { ...problem, file: toDisplayPath(built.manifest.script) };
     return { ...problem, ...resolveSourceLocation(built, Number(line), Number(column)) };
 }
 
 /** A script's failure to load in words. */
-export function formatLoadFailure({ message }: ScriptFailure): string {
+export function formatScriptLoadFailure({ message }: ScriptFailure): string {
     return `The script cannot be loaded: ${message}`;
 }
 

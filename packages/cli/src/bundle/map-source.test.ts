@@ -2,11 +2,11 @@ import { posix, win32 } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { mapSource } from './map-source.js';
+import { toSourceMapPath } from './map-source.js';
 
 it('a source map names its sources by the way there, on other drives by their URL', () => {
-    expect(mapSource('/a/dist', '/a/src/index.ts', posix)).toBe('../src/index.ts');
-    expect(mapSource('/a/dist', '/a/src/one\\two.ts', posix)).toBe('../src/one\\two.ts');
-    expect(mapSource('C:\\a\\dist', 'C:\\a\\src\\index.ts', win32)).toBe('../src/index.ts');
-    expect(mapSource('D:\\out', 'C:\\my project\\index.ts', win32)).toBe('file:///C:/my%20project/index.ts');
+    expect(toSourceMapPath('/a/dist', '/a/src/index.ts', posix)).toBe('../src/index.ts');
+    expect(toSourceMapPath('/a/dist', '/a/src/one\\two.ts', posix)).toBe('../src/one\\two.ts');
+    expect(toSourceMapPath('C:\\a\\dist', 'C:\\a\\src\\index.ts', win32)).toBe('../src/index.ts');
+    expect(toSourceMapPath('D:\\out', 'C:\\my project\\index.ts', win32)).toBe('file:///C:/my%20project/index.ts');
 });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import type { BuildOptions } from 'esbuild';
 
-import { isHostedManifest } from '../manifest/find-manifest.js';
+import { hasHostedKitManifestName } from '../manifest/find-manifest.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { ClientUse } from './client-use.js';
-import { listPackageFolders } from './package-root.js';
+import type { ApiClientUse } from './api-client-use.js';
+import { listNodeModulesFolders } from './package-root.js';
 import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
@@ -23,7 +23,7 @@ export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> 
 /** Parts of a bundle beside the script. */
 export interface BundleParts {
     /** The API's client, or what is used of it. */
-    client: ClientUse;
+    client: ApiClientUse;
     /** The kit's packages; without them the bundle imports them by name. */
     kit: boolean;
     /** In a file of its own, or at the end of the script, where the local service reads it. */
@@ -31,10 +31,10 @@ export interface BundleParts {
 }
 
 /** Options for esbuild. */
-export type BundleOptions = ReturnType<typeof createBundleOptions>;
+export type EsbuildOptions = ReturnType<typeof createEsbuildOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
-export function createBundleOptions(
+export function createEsbuildOptions(
     { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
     { client, kit, sourceMap }: BundleParts,
@@ -55,11 +55,11 @@ export function createBundleOptions(
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
         // Sources may be links to another folder, from which no way up leads to the project's packages.
-        nodePaths: listPackageFolders(folder),
+        nodePaths: listNodeModulesFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
         // Settings of a project, in its tsconfig, win.
-        ...(isHostedManifest(file)
+        ...(hasHostedKitManifestName(file)
             ? { jsxImportSource: HOSTED_RUNTIME }
             : // Tells the runtime where each element is written, for its messages.
               { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),

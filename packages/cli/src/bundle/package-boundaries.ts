@@ -8,12 +8,12 @@ import type { Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import { resolveInputFile } from './inputs.js';
 import {
-    findInstalledPackage,
-    isInside,
+    findContainingPackage,
+    isPathInFolder,
     isOutsideImport,
-    isLinkedOutside,
+    isPackageLinkedOutside,
     parsePackageName,
-    findPackage,
+    findImportedPackage,
     type Package,
 } from './package-root.js';
 
@@ -36,7 +36,7 @@ type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
  * machine. It may import what lies in its folder, and other packages by their names. What the author's own files import is
  * the author's will.
  */
-export function findBoundaryViolations(metafile: Metafile, folder: string): Problem[] {
+export function checkPackageBoundaries(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
@@ -54,7 +54,7 @@ export function findBoundaryViolations(metafile: Metafile, folder: string): Prob
         else problems.push(createBoundaryProblem(found, right.of));
     };
 
-    for (const file of listEntryFiles(metafile, folder)) addFile(file, findInstalledPackage(file, folder) ?? 'author');
+    for (const file of listEntryFiles(metafile, folder)) addFile(file, findContainingPackage(file, folder) ?? 'author');
     for (let file = own.pop() ?? packaged.pop(); file !== undefined; file = own.pop() ?? packaged.pop()) {
         const owner = owners.get(file) ?? 'author';
         for (const found of importsIn.get(file) ?? []) checkImport(found, owner);
@@ -95,27 +95,29 @@ function listMatches(pattern: string, importer: string, files: ReadonlyMap<strin
 }
 
 function getAuthorRight({ importer, specifier, file }: Import, folder: string): Right {
-    const installed = findInstalledPackage(file, folder);
+    const installed = findContainingPackage(file, folder);
     if (installed) return { granted: true, owner: installed };
     const name = parsePackageName(specifier);
-    const named = name === undefined ? undefined : findPackage(name, importer);
+    const named = name === undefined ? undefined : findImportedPackage(name, importer);
     if (!named) return { granted: true, owner: 'author' };
-    if (isInside(named.root, file)) return { granted: true, owner: named };
+    if (isPathInFolder(named.root, file)) return { granted: true, owner: named };
     // An alias of the project is the author's; where the package itself leads out of its folder, that is its doing.
-    return isLinkedOutside(named, specifier, file) ? { granted: false, of: named } : { granted: true, owner: 'author' };
+    return isPackageLinkedOutside(named, specifier, file)
+        ? { granted: false, of: named }
+        : { granted: true, owner: 'author' };
 }
 
 function getPackageRight({ importer, specifier, file }: Import, own: Package, folder: string): Right {
-    const installed = findInstalledPackage(file, folder);
-    if (isInside(own.root, file)) return { granted: true, owner: installed ?? own };
+    const installed = findContainingPackage(file, folder);
+    if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isOutsideImport(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);
     // Some installers keep packages where nobody finds them by going up.
     if (installed && installed.name === name) return { granted: true, owner: installed };
     // Maps of a package may give a name or a file of its own to another package.
     const owner = [name, installed?.name]
-        .map((one) => (one === undefined ? undefined : findPackage(one, importer)))
-        .find((one) => one && isInside(one.root, file));
+        .map((one) => (one === undefined ? undefined : findImportedPackage(one, importer)))
+        .find((one) => one && isPathInFolder(one.root, file));
     return owner ? { granted: true, owner } : { granted: false, of: own };
 }
 

@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { isInside, parsePackageName } from './package-root.js';
+import { isPathInFolder, parsePackageName } from './package-root.js';
 
 it.each([
     ['C:\\a', 'C:\\a\\b', true],
@@ -11,11 +11,11 @@ it.each([
     ['C:\\a', 'D:\\a\\b', false],
     ['C:\\a', '\\\\server\\share\\a', false],
 ])('of folders on Windows, %s has %s in it: %s', (folder, path, is) => {
-    expect(isInside(folder, path, win32)).toBe(is);
+    expect(isPathInFolder(folder, path, win32)).toBe(is);
 });
 
 it('a folder whose name begins with two dots is inside', () => {
-    expect(isInside('/a', '/a/..b', posix)).toBe(true);
+    expect(isPathInFolder('/a', '/a/..b', posix)).toBe(true);
 });
 
 it.each(['C:\\a\\index.ts', 'c:/a/index.ts', '.\\a', '..\\a', '\\\\server\\share\\a'])(

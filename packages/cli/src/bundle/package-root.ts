@@ -11,25 +11,25 @@ export interface Package {
 const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** The installed package that a file belongs to. Where the project itself lies does not count. */
-export function findInstalledPackage(file: string, project: string): Package | undefined {
-    const isOfProject = isInside(project, file);
-    const [path, name] = INNERMOST.exec(isOfProject ? relative(project, file) : file) ?? [];
+export function findContainingPackage(file: string, projectFolder: string): Package | undefined {
+    const isOfProject = isPathInFolder(projectFolder, file);
+    const [path, name] = INNERMOST.exec(isOfProject ? relative(projectFolder, file) : file) ?? [];
     if (path === undefined || name === undefined) return undefined;
-    return { name: name.replaceAll(sep, '/'), root: isOfProject ? join(project, path) : path };
+    return { name: name.replaceAll(sep, '/'), root: isOfProject ? join(projectFolder, path) : path };
 }
 
 /** The package that a file finds by a name, installed or linked from elsewhere. */
-export function findPackage(name: string, importer: string): Package | undefined {
+export function findImportedPackage(name: string, importer: string): Package | undefined {
     const folder = dirname(importer);
     if (folder === importer) return undefined;
     const root = join(folder, 'node_modules', name);
-    return existsSync(root) ? { name, root: realpathSync(root) } : findPackage(name, folder);
+    return existsSync(root) ? { name, root: realpathSync(root) } : findImportedPackage(name, folder);
 }
 
 /** Where the packages of a project may be installed, innermost first. */
-export function listPackageFolders(folder: string): string[] {
+export function listNodeModulesFolders(folder: string): string[] {
     const above = dirname(folder);
-    return [join(folder, 'node_modules'), ...(above === folder ? [] : listPackageFolders(above))];
+    return [join(folder, 'node_modules'), ...(above === folder ? [] : listNodeModulesFolders(above))];
 }
 
 /** The name of the package in what stands in an import; undefined when that is a path. */
@@ -40,17 +40,17 @@ export function parsePackageName(specifier: string): string | undefined {
 /** Whether what stands in an import is a path that leads out of a folder, as it is written. */
 export function isOutsideImport(folder: string, specifier: string, importer: string): boolean {
     if (!isPath(specifier)) return false;
-    return !specifier.startsWith('.') || !isInside(folder, resolve(dirname(importer), specifier));
+    return !specifier.startsWith('.') || !isPathInFolder(folder, resolve(dirname(importer), specifier));
 }
 
 /** The fields of a `package.json` that say what stands for the package. */
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
 /** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
-export function isLinkedOutside({ name, root }: Package, specifier: string, file: string): boolean {
+export function isPackageLinkedOutside({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
-    return paths.some((path) => !isInside(root, path) || (existsSync(path) && realpathSync(path) === file));
+    return paths.some((path) => !isPathInFolder(root, path) || (existsSync(path) && realpathSync(path) === file));
 }
 
 function readEntryPaths(manifest: string): string[] {
@@ -65,7 +65,7 @@ function listTexts(value: unknown): string[] {
 }
 
 /** Whether a path is the folder or below it. */
-export function isInside(folder: string, path: string, platform: PlatformPath = nodePath): boolean {
+export function isPathInFolder(folder: string, path: string, platform: PlatformPath = nodePath): boolean {
     const relativePath = platform.relative(folder, path);
     return relativePath !== '..' && !relativePath.startsWith(`..${platform.sep}`) && !platform.isAbsolute(relativePath);
 }

@@ -6,10 +6,10 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
 import { listInputFiles } from './inputs.js';
-import { mapSource } from './map-source.js';
+import { toSourceMapPath } from './map-source.js';
 
 /** Where a bundle goes. */
-export interface BundleOutput {
+export interface BundleOutputOptions {
     /** Path of the script. Default: `script.js` in `outdir`. */
     outfile?: string;
     /** Folder of the script. Default: `dist` beside the manifest. */
@@ -25,7 +25,7 @@ export interface WrittenBundle {
 }
 
 /** Writes a bundle, and makes the folders that it needs. Throws `FILE_UNUSABLE`. */
-export async function writeBundle(built: BuiltIntegration, output: BundleOutput): Promise<WrittenBundle> {
+export async function writeBundle(built: BuiltIntegration, output: BundleOutputOptions): Promise<WrittenBundle> {
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(output.outfile ?? join(output.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
     if ([manifest.file, ...listInputFiles(built.metafile, manifest.folder)].includes(outfile)) {
@@ -64,6 +64,6 @@ async function write(file: string, text: string): Promise<void> {
 function moveSources(sourceMap: string, from: string, to: string): string {
     // The bundler's own output: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[] };
-    const sources = map.sources.map((source) => mapSource(to, resolve(from, source)));
+    const sources = map.sources.map((source) => toSourceMapPath(to, resolve(from, source)));
     return JSON.stringify({ ...map, sources });
 }

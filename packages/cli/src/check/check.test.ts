@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { getShellEnvironment } from '../context/process-context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { checkIntegration } from './check.js';
-import { loadScript } from './load-script.js';
+import { loadScriptInWorkerd } from './load-script-in-workerd.js';
 
 const RUNTIME = fileURLToPath(new URL('../../../runtime', import.meta.url));
 const DOCUMENT_READER = `import { type ContentDocument, createIntegration } from '@svc-int/runtime';
@@ -218,7 +218,7 @@ configurations:
 
 describe('loadScript', () => {
     it('gives up on a script that never comes to an end', async () => {
-        const loaded = await loadScript('for (;;) {}\nexport default {};', {}, 1500);
+        const loaded = await loadScriptInWorkerd('for (;;) {}\nexport default {};', {}, 1500);
         expect(loaded).toMatchObject({
             ok: false,
             failure: { reason: 'NO_ANSWER', message: 'It did not load within 1.5 seconds.' },
@@ -226,7 +226,7 @@ describe('loadScript', () => {
     });
 
     it('tells what workerd says about text that is no script', async () => {
-        expect(await loadScript('this is no script', {})).toMatchObject({
+        expect(await loadScriptInWorkerd('this is no script', {})).toMatchObject({
             ok: false,
             failure: { message: expect.stringMatching(/^SyntaxError: /), stack: 'script.js:1:5' },
         });

@@ -1,14 +1,14 @@
 import type { ShellEnvironment } from '../context/context.js';
-import { buildManifest, type BuiltIntegration } from '../bundle/build-integration.js';
+import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { isIrregularFileProblem } from '../bundle/regular-files.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/script-size.js';
-import { compareComponents } from './compare-components.js';
-import { compareHandlers } from './compare-handlers.js';
+import { checkComponentRegistrations } from './check-component-registrations.js';
+import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
-import { createLoadProblem } from '../bundle/load-problem.js';
-import { loadScript, type Registrations } from './load-script.js';
+import { createScriptLoadProblem } from '../bundle/load-problem.js';
+import { loadScriptInWorkerd, type ScriptRegistrations } from './load-script-in-workerd.js';
 import { checkTypes } from './type-check.js';
 
 /** Result of a check that found no problem. */
@@ -21,7 +21,7 @@ export interface CheckReport {
     /** Why manifest and script were not compared; left out when they were. */
     compareSkipped?: string;
     /** Registrations of the script; left out if it does not report them. */
-    registered?: Registrations;
+    registered?: ScriptRegistrations;
     /** Why the script was not run in a page of a site; left out when it was, and where it adds none to pages. */
     pageSkipped?: string;
     /** Whether it was. */
@@ -30,7 +30,7 @@ export interface CheckReport {
 }
 
 /** Input and options of a check. */
-export interface CheckOptions {
+export interface CheckIntegrationOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
@@ -48,22 +48,22 @@ const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
 export async function checkIntegration(
-    { manifest: path, env, browser: named }: CheckOptions,
+    { manifest: path, env, browser: named }: CheckIntegrationOptions,
     shell: ShellEnvironment,
 ): Promise<CheckReport> {
     const browser = findBrowser(named, shell);
-    const { report, built } = await checkManifest(await loadManifest({ path, env }, shell), shell);
+    const { report, built } = await checkLoadedIntegration(await loadManifest({ path, env }, shell), shell);
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
     // A service is loaded for nothing else.
-    const { runInPage } = await import('./run-in-page.js');
+    const { runScriptInSitePage: runInPage } = await import('./run-script-in-site-page.js');
     const page = await runInPage(browser, built, shell.env);
     if (!page.ran) return { ...report, pageSkipped: page.reason };
     return { ...report, ranInPage: true, warnings: [...report.warnings, ...page.warnings] };
 }
 
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
-export async function checkManifest(
+export async function checkLoadedIntegration(
     loaded: LoadedManifest,
     { env }: Pick<ShellEnvironment, 'env'>,
 ): Promise<{ report: CheckReport; built: BuiltIntegration }> {
@@ -87,7 +87,7 @@ interface ScriptCheck {
 }
 
 async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
-    const built = await buildManifest(loaded.manifest, 'production').catch((error: unknown) => {
+    const built = await buildIntegrationFromManifest(loaded.manifest, 'production').catch((error: unknown) => {
         if (error instanceof KitError) return error;
         throw error;
     });
@@ -95,13 +95,13 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const { manifest, source, unread } = loaded;
     const warnings = [...unread, ...built.warnings, ...checkDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
-    const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [createLoadProblem(built, script.failure)], checked: { report, built } };
+    const script = await loadScriptInWorkerd(built.script, manifest);
+    if (!script.ok) return { problems: [createScriptLoadProblem(built, script.failure)], checked: { report, built } };
     const { registered } = script;
     if (!registered) return { problems: [], checked: { report: { ...report, compareSkipped: NOT_REGISTERED }, built } };
     const problems = [
-        ...compareComponents(manifest, registered, source),
-        ...compareHandlers(manifest, registered.events, source),
+        ...checkComponentRegistrations(manifest, registered, source),
+        ...checkHandlerReachability(manifest, registered.events, source),
     ];
     return { problems, checked: { report: { ...report, registered }, built } };
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
-import type { ShellEnvironment, Variables } from '../context/context.js';
+import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
 import { platform } from '../context/machine.js';
-import { isExecutable, listPathCandidates } from '../context/programs.js';
+import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 import { KitError } from '../errors.js';
 
 /** Variable that names the browser, as `--browser` does. */
@@ -21,7 +21,7 @@ const NAMES = [
 ];
 
 /** Where systems keep them besides: below which of their folders, and as what. */
-const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: Variables) => string[]>> = {
+const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVariables) => string[]>> = {
     darwin: ({ HOME = '' }) =>
         ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
             ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
@@ -44,11 +44,11 @@ const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: Variables) => s
  * @throws KitError `USAGE` when what is named is not a program.
  */
 export function findBrowser(
-    named: string | undefined,
+    requestedPath: string | undefined,
     { cwd, env }: ShellEnvironment,
     system: NodeJS.Platform = platform,
 ): string | undefined {
-    const wanted = named ?? env[BROWSER_VARIABLE];
+    const wanted = requestedPath ?? env[BROWSER_VARIABLE];
     if (wanted === undefined || wanted === '') return listCandidates(env, system).find(isExecutable);
     const path = resolve(cwd, wanted);
     if (isExecutable(path)) return path;
@@ -57,8 +57,8 @@ export function findBrowser(
     });
 }
 
-function listCandidates(variables: Variables, system: NodeJS.Platform): string[] {
+function listCandidates(variables: EnvironmentVariables, system: NodeJS.Platform): string[] {
     const ending = system === 'win32' ? '.exe' : '';
-    const onPath = NAMES.flatMap((name) => listPathCandidates(name + ending, variables));
+    const onPath = NAMES.flatMap((name) => listProgramPathCandidates(name + ending, variables));
     return [...onPath, ...(INSTALL_PATHS[system]?.(variables) ?? [])];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { launchHeadless } from './headless-browser.js';
+import { launchHeadlessBrowser } from './headless-browser.js';
 
 /** A browser that ends soon, and leaves a process that goes on writing into its profile for a while, and does not hear that it shall end. */
 const LEAVING = `#!/bin/sh
@@ -29,7 +29,7 @@ it.skipIf(process.platform === 'win32')(
         await chmod(program, 0o700);
         const { TMPDIR } = process.env;
         process.env['TMPDIR'] = folder;
-        const browser = launchHeadless(program, 'about:blank', process.env);
+        const browser = launchHeadlessBrowser(program, 'about:blank', process.env);
         if (TMPDIR === undefined) delete process.env['TMPDIR'];
         else process.env['TMPDIR'] = TMPDIR;
         expect(await readdir(folder)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { getChildOptions, createChildEnvironment, createTemporaryFolder } from '@svc-int/emulator/internal/workerd';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { isRoot, platform, sendSignal } from '../context/machine.js';
 
 /** A browser that shows a page to nobody. */
@@ -48,7 +48,7 @@ const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 
 /** Opens a page in a browser, which ends with this process, however that ends: the pipe between them closes. */
-export function launchHeadless(program: string, url: string, variables: Variables): HeadlessBrowser {
+export function launchHeadlessBrowser(program: string, url: string, variables: EnvironmentVariables): HeadlessBrowser {
     const folder = createTemporaryFolder();
     // The sandbox refuses to run as root, as in containers.
     const asRoot = isRoot ? ['--no-sandbox'] : [];

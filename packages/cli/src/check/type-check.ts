@@ -7,28 +7,29 @@ import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import type { ShellEnvironment, Variables } from '../context/context.js';
+import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
 import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';
-import { isInside } from '../bundle/package-root.js';
+import { isPathInFolder } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 
 /** How a type check ended. */
-export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reason: string };
+export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
 /** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both; until the signal is aborted. */
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     signal: AbortSignal,
-    variables: Variables,
-): Promise<TypeCheck> {
+    variables: EnvironmentVariables,
+): Promise<TypeCheckResult> {
     const config = join(folder, 'tsconfig.json');
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // Where sources are links to another folder, the compiler finds the project's packages only from the links.
-    if (existsSync(script) && !isInside(realpathSync(folder), realpathSync(script))) args.push('--preserveSymlinks');
+    if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
+        args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
         args,
         { cwd: folder, env: createChildEnvironment('author', variables) },

@@ -1,10 +1,10 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
-    collect,
+    startInterruptibleCommand,
+    appendOptionValue,
     defineCommand,
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     createProfileOption,
     type OptionsOf,
     createYesOption,
@@ -17,8 +17,8 @@ const define = () =>
         .addOption(createYesOption())
         .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
         .argument('[path...]', 'path below /v1; after "list", words to search for')
-        .option('--param <name=value>', 'path parameter; may be repeated', collect)
-        .option('--query <name=value>', 'query parameter; may be repeated', collect)
+        .option('--param <name=value>', 'path parameter; may be repeated', appendOptionValue)
+        .option('--query <name=value>', 'query parameter; may be repeated', appendOptionValue)
         .option('--data <json>', 'request body: inline, @file, or @- for stdin')
         .option('--all', 'all pages of a list; with --json, one item a line')
         // Said by the command itself, as it depends on the operation.
@@ -26,7 +26,7 @@ const define = () =>
         .option('-h, --help', 'show this help, or the parameters of an operation')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int api listSites --param organizationId=acme --all',
                 'svc-int api GET /spaces/space-handbook',
                 `svc-int api updateSpaceById --param spaceId=space-handbook --data '{"title":"Docs"}'`,
@@ -35,7 +35,7 @@ const define = () =>
             ),
         );
 
-export type ApiOptions = OptionsOf<typeof define>;
+export type ApiCommandOptions = OptionsOf<typeof define>;
 
 export const createApiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
@@ -43,5 +43,5 @@ export const createApiCommand = (context: Context) =>
         else
             await (
                 await import('./run/api.js')
-            ).runApi(operation, path, options, startCommand(options, context), context);
+            ).runApiCommand(operation, path, options, startInterruptibleCommand(options, context), context);
     });

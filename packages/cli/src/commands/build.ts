@@ -1,7 +1,13 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { resolveProjectOptions, startCommand, formatExamples, defineProjectCommand, type OptionsOf } from './define.js';
+import {
+    applyManifestArgument,
+    startInterruptibleCommand,
+    formatHelpExamples,
+    defineProjectCommand,
+    type OptionsOf,
+} from './define.js';
 
 const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
 
@@ -10,15 +16,15 @@ const define = () =>
         .addOption(new Option('--outfile <file>', OUTFILE).conflicts('outdir'))
         .option('--outdir <folder>', 'folder to write the script to')
         .option('--sourcemap', 'also write a source map')
-        .addHelpText('after', formatExamples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
+        .addHelpText('after', formatHelpExamples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
 
-export type BuildOptions = OptionsOf<typeof define>;
+export type BuildCommandOptions = OptionsOf<typeof define>;
 
-export const buildCommand = (context: Context) =>
+export const createBuildCommand = (context: Context) =>
     define().action(async (path, options) =>
         (await import('./run/build.js')).runBuild(
-            resolveProjectOptions(path, options),
-            startCommand(options, context),
+            applyManifestArgument(path, options),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

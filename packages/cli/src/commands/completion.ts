@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples } from './define.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
 
 const define = () =>
     defineCommand('completion', 'print a script that completes this command in a shell')
@@ -14,11 +14,15 @@ const define = () =>
                 '  bash: echo \'eval "$(svc-int completion bash)"\' >> ~/.bashrc',
                 '  zsh:  echo \'eval "$(svc-int completion zsh)"\' >> ~/.zshrc, after compinit',
                 '  fish: svc-int completion fish > ~/.config/fish/completions/svc-int.fish',
-                formatExamples('svc-int completion bash', 'svc-int completion fish'),
+                formatHelpExamples('svc-int completion bash', 'svc-int completion fish'),
             ].join('\n'),
         );
 
 export const createCompletionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).runCompletion(shell, startCommand(options, context), parent ?? define()),
+        (await import('./run/completion.js')).runCompletion(
+            shell,
+            startInterruptibleCommand(options, context),
+            parent ?? define(),
+        ),
     );

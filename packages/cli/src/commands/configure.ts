@@ -1,7 +1,13 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, collect, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    appendOptionValue,
+    formatHelpExamples,
+    defineIntegrationCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineIntegrationCommand('configure', 'configure an installed integration, or show what is missing')
@@ -14,22 +20,27 @@ const define = () =>
         .option('--site <id>', 'configure it for a site')
         .addOption(
             new Option('--set <name=value>', 'set one value, and keep the others; may be repeated')
-                .argParser(collect)
+                .argParser(appendOptionValue)
                 .conflicts('data'),
         )
         .option('--data <json>', 'replace all values: inline, @file, or @- for stdin')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int configure',
                 'svc-int configure --space space-handbook --set channel=news --set notify=true',
                 'svc-int configure my-poll --organization acme --site site-docs --data @configuration.json',
             ),
         );
 
-export type ConfigureOptions = OptionsOf<typeof define>;
+export type ConfigureCommandOptions = OptionsOf<typeof define>;
 
-export const configureCommand = (context: Context) =>
+export const createConfigureCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/configure.js')).runConfigure(name, options, startCommand(options, context), context),
+        (await import('./run/configure.js')).runConfigure(
+            name,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { exitOnSignal } from '../shutdown-signal.js';
+import { exitOnShutdownSignal } from '../shutdown-signal.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
@@ -17,7 +17,7 @@ export function defineCommand(name: string, summary: string) {
 }
 
 /** Defines a command that has others below it, and does nothing itself. */
-export function defineGroup(
+export function defineCommandGroup(
     name: string,
     summary: string,
     commands: readonly ((context: Context) => CommandUnknownOpts)[],
@@ -73,7 +73,7 @@ export function createEndpointOption(
 }
 
 /** Of a command that runs a local service. */
-export function createSitePublicOption() {
+export function createSitePublicUrlOption() {
     return new Option(
         '--site-public <url>',
         'also serve published sites at this address, that of your tunnel to the public port (default: on this machine alone)',
@@ -93,7 +93,7 @@ export function createYesOption() {
 }
 
 /** Of a command that is meant for a service elsewhere, and passes over the session. */
-export function createRemoteOption() {
+export function createRemoteEndpointOption() {
     return createEndpointOption(
         "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's; never the session here)",
     );
@@ -119,18 +119,18 @@ export function parseChoice<Word extends string>(choices: readonly Word[], given
 }
 
 /** Lines of a shell that use a command, for the end of its help. */
-export function formatExamples(...lines: string[]): string {
+export function formatHelpExamples(...lines: string[]): string {
     return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
 }
 
 /** The options of a project command, with the manifest that its argument names. */
-export function resolveProjectOptions<Options extends { manifest?: string | undefined }>(
-    path: string | undefined,
+export function applyManifestArgument<Options extends { manifest?: string | undefined }>(
+    manifestPath: string | undefined,
     options: Options,
 ): Options {
-    if (path === undefined) return options;
-    if (options.manifest === undefined) return { ...options, manifest: path };
-    throw createTwoManifestsError(path, options.manifest);
+    if (manifestPath === undefined) return options;
+    if (options.manifest === undefined) return { ...options, manifest: manifestPath };
+    throw createTwoManifestsError(manifestPath, options.manifest);
 }
 
 /** The manifest is named by argument and by option. */
@@ -141,8 +141,8 @@ export function createTwoManifestsError(path: string, manifest: string): KitErro
 }
 
 /** Beginning of a command that has nothing to clean up: a signal ends it with the documented code. */
-export function startCommand(options: { json?: boolean | undefined }, context: Context): Output {
-    exitOnSignal(context);
+export function startInterruptibleCommand(options: { json?: boolean | undefined }, context: Context): Output {
+    exitOnShutdownSignal(context);
     return createOutput(options, context);
 }
 
@@ -154,6 +154,6 @@ export function parsePort(text: string): number {
 }
 
 /** The values of an option that may be repeated. */
-export function collect(text: string, before: readonly string[] = []): string[] {
-    return [...before, text];
+export function appendOptionValue(text: string, previousValues: readonly string[] = []): string[] {
+    return [...previousValues, text];
 }

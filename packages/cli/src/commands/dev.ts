@@ -1,10 +1,10 @@
 import type { Context } from '../context/context.js';
 import {
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     parsePort,
     createProfileOption,
-    createSitePublicOption,
+    createSitePublicUrlOption,
     defineManifestCommand,
     createTwoManifestsError,
     type OptionsOf,
@@ -25,7 +25,7 @@ const define = () =>
             '--no-remote-pictures',
             'keep pictures, fonts and specifications of other hosts out of sites (default: they are shown)',
         )
-        .addOption(createSitePublicOption())
+        .addOption(createSitePublicUrlOption())
         .addOption(createEndpointOption('service whose events are sent here (default: none, everything is local)'))
         .addOption(createProfileOption('the same, by the name of a login (default: none)'))
         .option('--tunnel-url <url>', 'URL of your own tunnel to the public port (default: one opened by cloudflared)')
@@ -34,7 +34,7 @@ const define = () =>
         .option('--all', "events of every organization, not only the owner's")
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int dev',
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
                 'svc-int dev my-poll my-banner',
@@ -45,10 +45,10 @@ const define = () =>
             ),
         );
 
-export type DevOptions = OptionsOf<typeof define>;
+export type DevCommandOptions = OptionsOf<typeof define>;
 
 /** The manifests that its arguments name, or its option. */
-function resolveManifests(paths: readonly string[], { manifest }: DevOptions): readonly string[] {
+function resolveManifests(paths: readonly string[], { manifest }: DevCommandOptions): readonly string[] {
     const [first] = paths;
     if (manifest === undefined) return paths;
     if (first === undefined) return [manifest];

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
+    startInterruptibleCommand,
     defineCommand,
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     createManifestOption,
     createProfileOption,
     type OptionsOf,
@@ -14,11 +14,11 @@ const define = () =>
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addOption(createManifestOption('manifest of the project, or its folder (default: the working directory)'))
-        .addHelpText('after', formatExamples('svc-int doctor', 'svc-int doctor -c my-poll --json'));
+        .addHelpText('after', formatHelpExamples('svc-int doctor', 'svc-int doctor -c my-poll --json'));
 
-export type DoctorOptions = OptionsOf<typeof define>;
+export type DoctorCommandOptions = OptionsOf<typeof define>;
 
 export const createDoctorCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/doctor.js')).runDoctor(options, startCommand(options, context), context),
+        (await import('./run/doctor.js')).runDoctor(options, startInterruptibleCommand(options, context), context),
     );

@@ -1,7 +1,14 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, collect, defineCommand, formatExamples, type OptionsOf, createYesOption } from './define.js';
+import {
+    startInterruptibleCommand,
+    appendOptionValue,
+    defineCommand,
+    formatHelpExamples,
+    type OptionsOf,
+    createYesOption,
+} from './define.js';
 
 const define = () =>
     defineCommand('deploy', 'publish the service itself to hosts that others reach; asks first')
@@ -17,7 +24,7 @@ const define = () =>
         .option(
             '--site-host <host=workspace>',
             "host that a site of a workspace has to itself as its hostname, beside the domain's names; may be repeated",
-            collect,
+            appendOptionValue,
         )
         .option('--zone <zone>', 'zone at Cloudflare that the domain is in (default: the domain)')
         .option('--name <name>', 'name of the Worker at Cloudflare (default: svc-int)')
@@ -48,7 +55,7 @@ const define = () =>
                 'The first deployment begins with the kit\'s own seed; "svc-int emulator import" brings a workspace of this machine.',
                 'To upgrade, deploy again over the same folder with a newer kit: secrets stay, and each workspace is brought up to date when it',
                 'is opened. An older kit refuses a workspace that a newer one has opened, so export before.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int emulator deploy --to cloudflare --url https://svc.example.com --public-url https://pub.example.com --dry-run',
                     'svc-int emulator deploy --to cluster --domain docs.example.com --bucket s3://docs/nodes --bucket-region eu-central-1',
                 ),
@@ -59,5 +66,9 @@ export type EmulatorDeployOptions = OptionsOf<typeof define>;
 
 export const createEmulatorDeployCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-deploy.js')).runEmulatorDeploy(options, startCommand(options, context), context),
+        (await import('./run/emulator-deploy.js')).runEmulatorDeploy(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { defineCommand, formatExamples, type OptionsOf } from './define.js';
+import { defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
 
 const define = () =>
     defineCommand('exec', 'run a command with its own local service')
@@ -10,7 +10,7 @@ const define = () =>
             [
                 '',
                 'The command finds the service through SVC_INT_ENDPOINT and SVC_INT_TOKEN; its exit code becomes the exit code of this command.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int emulator exec -- npm test',
                     'svc-int emulator exec --seed people.yaml -- svc-int whoami',
                 ),

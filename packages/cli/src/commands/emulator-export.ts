@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
     defineWorkspaceCommand('export', 'write a whole workspace to one file')
@@ -14,7 +14,7 @@ const define = () =>
                 'occur. After an import, the next "svc-int dev" or "svc-int publish" sets the secrets again; set connections and',
                 'credentials again in the Studio. Scripts, content, files and the rest of the configurations are in the file',
                 'unchanged: check them for anything that others must not read.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int emulator export workspace.json',
                     'svc-int emulator export all.json --with-secrets',
                     'svc-int emulator export all.json --endpoint https://svc.example.com',
@@ -29,7 +29,7 @@ export const createEmulatorExportCommand = (context: Context) =>
         (await import('./run/emulator-export.js')).runEmulatorExport(
             file,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

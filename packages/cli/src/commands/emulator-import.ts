@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
     defineWorkspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
@@ -13,7 +13,7 @@ const define = () =>
                 'With --endpoint, a service that runs takes the file in the place of its workspace, also one that was deployed: SVC_INT_TOKEN is',
                 "then its owner's. Owner and tokens there stay as they are. A file that cannot be used changes nothing. The service bounds files: 8 MB",
                 'at Cloudflare Workers, 64 MB in a cluster.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int emulator import workspace.json',
                     'svc-int emulator import workspace.json --state .workspace --yes',
                     'svc-int emulator import workspace.json --endpoint https://svc.example.com',
@@ -28,7 +28,7 @@ export const createEmulatorImportCommand = (context: Context) =>
         (await import('./run/emulator-import.js')).runEmulatorImport(
             file,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { defineCommand, formatExamples, parsePort, type OptionsOf } from './define.js';
+import { defineCommand, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
 
 /** Megabytes below which nothing would run. */
 const MIN_MEMORY_MB = 256;
@@ -22,14 +22,14 @@ const define = () =>
                 "Secrets come by the environment: the folder's secrets.env says which, and its unit for systemd passes them on. A workerd that",
                 'ends, loops or takes too much memory is started again, after 1 to 30 seconds. SIGTERM hands workspaces to other nodes first.',
                 'To upgrade, install the newer kit, and start one node after the other again; each workspace is brought up to date when it is opened.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int emulator node --folder /etc/svc-int --host 10.0.0.1',
                     'svc-int emulator node --host 127.0.0.1 --workerd ./node_modules/.bin/workerd',
                 ),
             ].join('\n'),
         );
 
-export type EmulatorNodeOptions = OptionsOf<typeof define>;
+export type EmulatorClusterNodeOptions = OptionsOf<typeof define>;
 
 function parseMemory(text: string): number {
     const megabytes = Number(text);
@@ -38,5 +38,7 @@ function parseMemory(text: string): number {
 }
 
 /** It ends by itself on a signal, in order. */
-export const createEmulatorNodeCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/emulator-node.js')).runEmulatorNode(options, context));
+export const createEmulatorClusterNodeCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/emulator-node.js')).runEmulatorClusterNode(options, context),
+    );

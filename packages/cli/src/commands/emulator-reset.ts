@@ -1,5 +1,11 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createManifestOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createManifestOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineCommand('reset', 'remove the content of a local workspace; asks first')
@@ -12,12 +18,16 @@ const define = () =>
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText(
             'after',
-            formatExamples('svc-int emulator reset', 'svc-int emulator reset --state .workspace --yes'),
+            formatHelpExamples('svc-int emulator reset', 'svc-int emulator reset --state .workspace --yes'),
         );
 
 export type EmulatorResetOptions = OptionsOf<typeof define>;
 
 export const createEmulatorResetCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-reset.js')).runEmulatorReset(options, startCommand(options, context), context),
+        (await import('./run/emulator-reset.js')).runEmulatorReset(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { defineCommand, formatExamples, parsePort, createSitePublicOption, type OptionsOf } from './define.js';
+import { defineCommand, formatHelpExamples, parsePort, createSitePublicUrlOption, type OptionsOf } from './define.js';
 
 const define = () =>
     defineCommand('start', 'run the local service until it is interrupted')
@@ -7,10 +7,10 @@ const define = () =>
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
-        .addOption(createSitePublicOption())
+        .addOption(createSitePublicUrlOption())
         .addHelpText(
             'after',
-            formatExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
+            formatHelpExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
         );
 
 export type EmulatorStartOptions = OptionsOf<typeof define>;

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
 
 const define = () =>
     defineWorkspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
@@ -13,7 +13,7 @@ const define = () =>
                 '',
                 'Imports, specifications, translations and the consequences of a change run in the background. Work that fails three',
                 'times in a row, or has crashed the runtime three times, is abandoned, with its reason.',
-                formatExamples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
+                formatHelpExamples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
             ].join('\n'),
         );
 
@@ -21,5 +21,9 @@ export type EmulatorWorkOptions = OptionsOf<typeof define>;
 
 export const createEmulatorWorkCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-work.js')).runEmulatorWork(options, startCommand(options, context), context),
+        (await import('./run/emulator-work.js')).runEmulatorWork(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,9 +1,15 @@
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 
-import { collect, defineCommand, createEndpointOption, createManifestOption, createProfileOption } from './define.js';
+import {
+    appendOptionValue,
+    defineCommand,
+    createEndpointOption,
+    createManifestOption,
+    createProfileOption,
+} from './define.js';
 
 /** Begins the definition of a command about the events of one integration. */
-export function defineJournalCommand(name: string, summary: string) {
+export function defineEventsCommand(name: string, summary: string) {
     return defineCommand(name, summary)
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
@@ -14,13 +20,13 @@ export function defineJournalCommand(name: string, summary: string) {
 }
 
 /** Begins the definition of a command that sends events, of which fields are given. */
-export function defineEditedCommand(name: string, summary: string) {
-    return withEdits(defineJournalCommand(name, summary));
+export function defineEditableEventCommand(name: string, summary: string) {
+    return withEdits(defineEventsCommand(name, summary));
 }
 
 /** Begins the definition of a command that sends events again, which are given or chosen, and may be edited. */
-export function defineReplayCommand(name: string, summary: string) {
-    return withFilters(withEdits(defineJournalCommand(name, summary)));
+export function defineEventReplayCommand(name: string, summary: string) {
+    return withFilters(withEdits(defineEventsCommand(name, summary)));
 }
 
 function withEdits<Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) {
@@ -30,13 +36,13 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
             new Option(
                 '--set <path=value>',
                 'one value in the event, such as action.answer=great; may be repeated',
-            ).argParser(collect),
+            ).argParser(appendOptionValue),
         );
 }
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
-export function defineFilteredCommand(name: string, summary: string, defaultLimit?: number) {
-    return withFilters(defineJournalCommand(name, summary), defaultLimit);
+export function defineFilteredEventsCommand(name: string, summary: string, defaultLimit?: number) {
+    return withFilters(defineEventsCommand(name, summary), defaultLimit);
 }
 
 function withFilters<Args extends unknown[], Options extends OptionValues>(

@@ -1,16 +1,16 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineFilteredCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineFilteredEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineFilteredCommand(
+    defineFilteredEventsCommand(
         'export',
         'write events with their logs and requests to a file, one record per line, oldest first',
     )
         .argument('<file>', 'file to write, which must not exist yet; - is stdout')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int events export events.jsonl',
                 'svc-int events export failed.jsonl --status failed --since 1d',
             ),
@@ -23,7 +23,7 @@ export const createEventsExportCommand = (context: Context) =>
         (await import('./run/events-export.js')).runEventsExport(
             file,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineJournalCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineJournalCommand('import', 'import records of events into the journal of a local service')
+    defineEventsCommand('import', 'import records of events into the journal of a local service')
         .argument(
             '<file>',
             'a file from "events export" or a record from "events show --json", of any service; - is stdin',
@@ -13,7 +13,7 @@ const define = () =>
             [
                 '',
                 'Events whose id is already in the journal stay unchanged.',
-                formatExamples('svc-int events import events.jsonl', 'svc-int events import - < record.json'),
+                formatHelpExamples('svc-int events import events.jsonl', 'svc-int events import - < record.json'),
             ].join('\n'),
         );
 
@@ -24,7 +24,7 @@ export const createEventsImportCommand = (context: Context) =>
         (await import('./run/events-import.js')).runEventsImport(
             file,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineReplayCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineEventReplayCommand } from './event-options.js';
 
 const define = () =>
-    defineReplayCommand('replay', 'send recorded events again in the running session, and compare the results')
+    defineEventReplayCommand('replay', 'send recorded events again in the running session, and compare the results')
         .argument('[ids...]', 'ids of events (default: those selected by the options)')
         .option(
             '--from <file>',
@@ -36,7 +36,7 @@ const define = () =>
                 'Events of a service elsewhere (--endpoint, --profile) are read there and sent to the running session.',
                 'With "--outbound recorded" no request leaves the session, including those to its own API.',
                 'Values hidden in records are sent as long as the session remembers them, until its restart; after that they are reported.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int events replay 1f0e9d2c',
                     'svc-int events replay 1f0e9d2c --set context.theme=dark',
                     'svc-int events replay 1f0e9d2c --watch',
@@ -51,7 +51,12 @@ export type EventsReplayOptions = OptionsOf<typeof define>;
 
 export const createEventsReplayCommand = (context: Context) =>
     define().action(async (ids, options) =>
-        (await import('./run/events-replay.js')).runEventsReplay(ids, options, startCommand(options, context), context),
+        (await import('./run/events-replay.js')).runEventsReplay(
+            ids,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );
 
 function parseVersion(text: string): number | 'recorded' | 'current' {

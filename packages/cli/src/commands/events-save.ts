@@ -1,15 +1,15 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineJournalCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineJournalCommand('save', 'keep an event in the project, as a test or as a fixture')
+    defineEventsCommand('save', 'keep an event in the project, as a test or as a fixture')
         .argument('<id>', 'id of the event')
         .option('--test <file>', 'write a vitest test that sends it again and expects the same result')
         .option('--fixture <file>', 'write its record, for tests and "events replay --from"')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int events save 1f0e9d2c --test test/vote.test.ts',
                 'svc-int events save 1f0e9d2c --fixture test/vote.json',
             ),
@@ -19,5 +19,10 @@ export type EventsSaveOptions = OptionsOf<typeof define>;
 
 export const createEventsSaveCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/events-save.js')).runEventsSave(id, options, startCommand(options, context), context),
+        (await import('./run/events-save.js')).runEventsSave(
+            id,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,7 +1,13 @@
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createLocalEndpointOption,
+    type OptionsOf,
+} from './define.js';
 
 /** Each kind of fault; the service says what it needs. */
 const KINDS = [
@@ -46,7 +52,7 @@ const define = () =>
             [
                 '',
                 'Adds to the faults that are set, and restarts the random numbers of all of them from the seed.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int faults set status --on api --status 429 --retry-after 2 --times 3',
                     'svc-int faults set latency --on outbound --milliseconds 2000 --integration mood',
                     'svc-int faults set duplicate --probability 0.2 --seed 7',
@@ -59,7 +65,12 @@ export type FaultKind = (typeof KINDS)[number];
 
 export const createFaultsSetCommand = (context: Context) =>
     define().action(async (kind, options) =>
-        (await import('./run/faults-set.js')).runFaultsSet(kind, options, startCommand(options, context), context),
+        (await import('./run/faults-set.js')).runFaultsSet(
+            kind,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );
 
 function parseNumber(text: string): number {

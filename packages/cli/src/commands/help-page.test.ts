@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { wrapText } from './help-page.js';
+import { wrapHelpText } from './help-page.js';
 
 describe('the text of a help page', () => {
     it('has each paragraph wrapped as a whole where one of its lines is too wide', () => {
         const text = ['One two three four', 'five six.', '', 'Seven eight nine ten', 'eleven.'].join('\n');
-        expect(wrapText(text, 15)).toBe(
+        expect(wrapHelpText(text, 15)).toBe(
             ['One two three', 'four five six.', '', 'Seven eight', 'nine ten', 'eleven.'].join('\n'),
         );
     });
@@ -19,7 +19,7 @@ describe('the text of a help page', () => {
             '  $ tool --all one two',
             'End.',
         ].join('\n');
-        expect(wrapText(text, 20)).toBe(
+        expect(wrapHelpText(text, 20)).toBe(
             [
                 'One two.',
                 'Three.',

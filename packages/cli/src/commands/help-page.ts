@@ -1,14 +1,14 @@
 import type { OutputStream } from '../context/context.js';
 
 /** Where help is written, and how wide that is. */
-export interface HelpPage {
+export interface HelpOutput {
     /** Characters in a line. */
     width: number;
     write: (text: string) => void;
 }
 
 /** Where nothing says how wide a line is. */
-export const DEFAULT_WIDTH = 80;
+export const DEFAULT_HELP_COLUMNS = 80;
 
 /** How a line begins that is for a shell. */
 const SHELL_LINE = /^ +\$ /;
@@ -20,12 +20,12 @@ const PROSE = /^\S/;
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
 /** Help on a stream; a terminal says how wide it is. */
-export function createHelpPage(stream: OutputStream): HelpPage {
-    return { width: stream.columns || DEFAULT_WIDTH, write: (text) => void stream.write(text) };
+export function createHelpOutput(stream: OutputStream): HelpOutput {
+    return { width: stream.columns || DEFAULT_HELP_COLUMNS, write: (text) => void stream.write(text) };
 }
 
 /** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
-export function wrapText(text: string, width: number): string {
+export function wrapHelpText(text: string, width: number): string {
     return joinParagraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapLine(line, width)))
         .join('\n');

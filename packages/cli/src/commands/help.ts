@@ -2,17 +2,20 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { startCommand, defineCommand, formatExamples } from './define.js';
-import { wrapText, DEFAULT_WIDTH } from './help-page.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { wrapHelpText, DEFAULT_HELP_COLUMNS } from './help-page.js';
 
 export const createHelpCommand = (context: Context) =>
     defineCommand('help', 'show this help, or the options of a command')
         .argument('[command...]', 'words of the command')
-        .addHelpText('after', formatExamples('svc-int help publish', 'svc-int help events send'))
+        .addHelpText('after', formatHelpExamples('svc-int help publish', 'svc-int help events send'))
         .action(async (commandPath, options, { parent }) => {
             if (!parent) return;
-            const help = formatHelp(await findCommand(parent, commandPath));
-            startCommand(options, context).result({ command: commandPath.join(' '), help }, help.trimEnd());
+            const help = formatHelp(await resolveCommand(parent, commandPath));
+            startInterruptibleCommand(options, context).result(
+                { command: commandPath.join(' '), help },
+                help.trimEnd(),
+            );
         });
 
 /** All that is said of a command, as its page would be. */
@@ -21,11 +24,11 @@ function formatHelp(found: CommandUnknownOpts): string {
     const written: string[] = [];
     found.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
     found.configureOutput(page);
-    return wrapText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_WIDTH);
+    return wrapHelpText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_HELP_COLUMNS);
 }
 
 /** The command that words name. Throws `USAGE`. */
-export async function findCommand(
+export async function resolveCommand(
     program: CommandUnknownOpts,
     commandPath: readonly string[],
 ): Promise<CommandUnknownOpts> {

@@ -1,5 +1,11 @@
 import type { Context } from '../context/context.js';
-import { startCommand, collect, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    appendOptionValue,
+    formatHelpExamples,
+    defineIntegrationCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineIntegrationCommand('install', 'install a published integration on an organization, its spaces and its sites')
@@ -8,15 +14,15 @@ const define = () =>
             '--organization <id>',
             "organization to install it on (default: SVC_INT_ORGANIZATION, else the manifest's)",
         )
-        .option('--space <id>', 'space to place it on; may be repeated', collect)
-        .option('--site <id>', 'site to place it on; may be repeated', collect)
+        .option('--space <id>', 'space to place it on; may be repeated', appendOptionValue)
+        .option('--site <id>', 'site to place it on; may be repeated', appendOptionValue)
         .option('--source <id>', 'content source to put into each of these spaces, on a local service')
         .option('--props <json>', 'what the source is given: inline, @file, or @- for stdin (default: {})')
         .option('--pause', 'send it no events until --resume, on a local service')
         .option('--resume', 'send it events again')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int install',
                 'svc-int install my-poll --organization acme --space space-handbook --site site-docs',
                 'svc-int install --pause',
@@ -24,9 +30,14 @@ const define = () =>
             ),
         );
 
-export type InstallOptions = OptionsOf<typeof define>;
+export type InstallCommandOptions = OptionsOf<typeof define>;
 
-export const installCommand = (context: Context) =>
+export const createInstallCommand = (context: Context) =>
     define().action(async (name, options) =>
-        (await import('./run/install.js')).runInstall(name, options, startCommand(options, context), context),
+        (await import('./run/install.js')).runInstall(
+            name,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
+    startInterruptibleCommand,
     defineCommand,
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     createProfileOption,
     type OptionsOf,
 } from './define.js';
@@ -15,15 +15,15 @@ const define = () =>
         .option('--with-token', 'read a token from standard input')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int login --endpoint https://api.service.example',
                 'svc-int login --profile staging --with-token < token.txt',
             ),
         );
 
-export type LoginOptions = OptionsOf<typeof define>;
+export type LoginCommandOptions = OptionsOf<typeof define>;
 
 export const createLoginCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/login.js')).runLogin(options, startCommand(options, context), context),
+        (await import('./run/login.js')).runLogin(options, startInterruptibleCommand(options, context), context),
     );

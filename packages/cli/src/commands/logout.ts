@@ -1,14 +1,20 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createProfileOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createProfileOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineCommand('logout', 'forget the token of a profile')
         .addOption(createProfileOption())
-        .addHelpText('after', formatExamples('svc-int logout', 'svc-int logout --profile staging'));
+        .addHelpText('after', formatHelpExamples('svc-int logout', 'svc-int logout --profile staging'));
 
-export type LogoutOptions = OptionsOf<typeof define>;
+export type LogoutCommandOptions = OptionsOf<typeof define>;
 
 export const createLogoutCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logout.js')).runLogout(options, startCommand(options, context), context),
+        (await import('./run/logout.js')).runLogout(options, startInterruptibleCommand(options, context), context),
     );

@@ -1,22 +1,22 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineFilteredCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineFilteredEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineFilteredCommand('logs', 'show the last events of an integration with what they logged', 20)
+    defineFilteredEventsCommand('logs', 'show the last events of an integration with what they logged', 20)
         .option('-f, --follow', 'keep showing events as they happen, until Ctrl+C')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int logs',
                 'svc-int logs --follow --limit 0',
                 'svc-int logs -f --status failed --grep timeout',
             ),
         );
 
-export type LogsOptions = OptionsOf<typeof define>;
+export type LogsCommandOptions = OptionsOf<typeof define>;
 
 export const createLogsCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logs.js')).runLogs(options, startCommand(options, context), context),
+        (await import('./run/logs.js')).runLogs(options, startInterruptibleCommand(options, context), context),
     );

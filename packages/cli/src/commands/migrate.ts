@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, type OptionsOf } from './define.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
 
 const define = () =>
     defineCommand('migrate', "convert a project of the hosted service's own kit to this kit")
@@ -7,16 +7,16 @@ const define = () =>
         .option('--dry-run', 'show what would change, without changing anything')
         .option('--force', 'change files even if git could not restore them')
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
-        .addHelpText('after', formatExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
+        .addHelpText('after', formatHelpExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
-export type MigrateOptions = OptionsOf<typeof define>;
+export type MigrateCommandOptions = OptionsOf<typeof define>;
 
-export const migrateCommand = (context: Context) =>
+export const createMigrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
         (await import('./run/migrate.js')).runMigrate(
             folder,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
             parent ?? define(),
         ),

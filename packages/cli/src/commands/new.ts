@@ -3,7 +3,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
 import { TEMPLATES } from '../scaffold/templates.js';
-import { startCommand, defineCommand, formatExamples, type OptionsOf } from './define.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
 
 const define = () =>
     defineCommand('new', 'create a project from a template')
@@ -27,14 +27,19 @@ const define = () =>
         .addHelpText('after', formatTemplates)
         .addHelpText(
             'after',
-            formatExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
+            formatHelpExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
         );
 
-export type NewOptions = OptionsOf<typeof define>;
+export type NewProjectOptions = OptionsOf<typeof define>;
 
-export const createNewCommand = (context: Context) =>
+export const createNewProjectCommand = (context: Context) =>
     define().action(async (folder, options) =>
-        (await import('./run/new.js')).runNew(folder, options, startCommand(options, context), context),
+        (await import('./run/new.js')).runNewProject(
+            folder,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );
 
 function formatTemplates(): string {

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
+    startInterruptibleCommand,
     defineCommand,
-    createRemoteOption,
-    formatExamples,
+    createRemoteEndpointOption,
+    formatHelpExamples,
     createRemoteProfileOption,
     type OptionsOf,
     createYesOption,
@@ -11,7 +11,7 @@ import {
 
 const define = () =>
     defineCommand('publish', 'publish a version of an OpenAPI specification')
-        .addOption(createRemoteOption())
+        .addOption(createRemoteEndpointOption())
         .addOption(createRemoteProfileOption())
         .addOption(createYesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
@@ -21,7 +21,7 @@ const define = () =>
         .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int openapi publish openapi.yaml --slug pets --organization acme',
                 'svc-int openapi publish https://api.example.com/openapi.json -s pets',
             ),
@@ -29,12 +29,12 @@ const define = () =>
 
 export type OpenapiPublishOptions = OptionsOf<typeof define>;
 
-export const openApiPublishCommand = (context: Context) =>
+export const createOpenApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>
         (await import('./run/openapi-publish.js')).runOpenapiPublish(
             source,
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

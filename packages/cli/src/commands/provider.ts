@@ -2,12 +2,12 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
 import { assertFault, type ProviderFault } from '../provider/faults.js';
-import { PATHS, type Endpoint } from '../provider/options.js';
-import { defineCommand, formatExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
+import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../provider/options.js';
+import { defineCommand, formatHelpExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
 
 /** A fault of an endpoint that lasts. */
-export interface PersistentFault {
-    endpoint: Endpoint;
+export interface PersistentProviderFault {
+    endpoint: ProviderEndpoint;
     fault: ProviderFault;
 }
 
@@ -24,19 +24,25 @@ const define = () =>
         .option(
             '--fail <endpoint=error>',
             'answer each request to an endpoint with a standard error; repeatable',
-            (text, before: readonly PersistentFault[] | undefined) => [...(before ?? []), parseFault(text, 'error')],
+            (text, before: readonly PersistentProviderFault[] | undefined) => [
+                ...(before ?? []),
+                parseFault(text, 'error'),
+            ],
         )
         .option(
             '--delay <endpoint=ms>',
             'answer each request to an endpoint late; repeatable',
-            (text, before: readonly PersistentFault[] | undefined) => [...(before ?? []), parseFault(text, 'delay')],
+            (text, before: readonly PersistentProviderFault[] | undefined) => [
+                ...(before ?? []),
+                parseFault(text, 'delay'),
+            ],
         )
         .addHelpText(
             'after',
             [
                 '',
                 'It listens on this machine alone. Unless the settings list clients, it takes any client id, with any secret.',
-                formatExamples(
+                formatHelpExamples(
                     'svc-int provider',
                     'svc-int provider --port 9000 --settings people.yaml',
                     'svc-int provider --fail token=invalid_grant --delay userInfo=2000',
@@ -44,17 +50,17 @@ const define = () =>
             ].join('\n'),
         );
 
-export type ProviderOptions = OptionsOf<typeof define>;
+export type OAuthProviderCommandOptions = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
-export const createProviderCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run/provider.js')).runProvider(options, context));
+export const createOAuthProviderCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/provider.js')).runOAuthProvider(options, context));
 
 /** A fault as `token=invalid_grant` or `token=2000`. */
-function parseFault(text: string, kind: 'error' | 'delay'): PersistentFault {
+function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFault {
     const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
     // All keys are endpoints.
-    const endpoint = parseChoice(Object.keys(PATHS) as Endpoint[], name);
+    const endpoint = parseChoice(Object.keys(PROVIDER_ENDPOINT_PATHS) as ProviderEndpoint[], name);
     const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
     try {
         assertFault(endpoint, fault);

@@ -1,12 +1,12 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { RISKS, type Risk } from '../publish/risks.js';
+import { PUBLISH_RISKS, type PublishRisk } from '../publish/risks.js';
 import {
-    resolveProjectOptions,
-    startCommand,
-    createRemoteOption,
-    formatExamples,
+    applyManifestArgument,
+    startInterruptibleCommand,
+    createRemoteEndpointOption,
+    formatHelpExamples,
     parseChoice,
     createRemoteProfileOption,
     defineProjectCommand,
@@ -15,7 +15,7 @@ import {
 
 const define = () =>
     defineProjectCommand('publish', 'publish the integration')
-        .addOption(createRemoteOption())
+        .addOption(createRemoteEndpointOption())
         .addOption(createRemoteProfileOption())
         .option(
             '--organization <organization>',
@@ -25,27 +25,27 @@ const define = () =>
         .option('-y, --yes', 'do not ask for confirmation')
         .addOption(
             new Option('--approve <change>', 'risky change to allow; repeatable')
-                .choices(RISKS)
-                .argParser((text, before: Risk[]) => [...before, parseChoice(RISKS, text)])
+                .choices(PUBLISH_RISKS)
+                .argParser((text, before: PublishRisk[]) => [...before, parseChoice(PUBLISH_RISKS, text)])
                 .default([], 'none'),
         )
         .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int publish --dry-run',
                 'svc-int publish --env staging',
                 'svc-int publish --yes --approve scopes --approve blocks --json',
             ),
         );
 
-export type PublishOptions = OptionsOf<typeof define>;
+export type PublishCommandOptions = OptionsOf<typeof define>;
 
-export const publishCommand = (context: Context) =>
+export const createPublishCommand = (context: Context) =>
     define().action(async (path, options) =>
         (await import('./run/publish.js')).runPublish(
-            resolveProjectOptions(path, options),
-            startCommand(options, context),
+            applyManifestArgument(path, options),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

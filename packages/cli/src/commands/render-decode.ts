@@ -1,10 +1,14 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples } from './define.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
 
-export const renderDecodeCommand = (context: Context) =>
+export const createRenderDecodeCommand = (context: Context) =>
     defineCommand('decode', 'show the content of a compressed request')
         .argument('<text>', 'the text, or - for stdin')
-        .addHelpText('after', formatExamples('svc-int render encode request.json | svc-int render decode -'))
+        .addHelpText('after', formatHelpExamples('svc-int render encode request.json | svc-int render decode -'))
         .action(async (text, options) =>
-            (await import('./run/render-decode.js')).runRenderDecode(text, startCommand(options, context), context),
+            (await import('./run/render-decode.js')).runRenderDecode(
+                text,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );

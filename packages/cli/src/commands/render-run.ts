@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
+import { startInterruptibleCommand, formatHelpExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
     defineIntegrationCommand('run', 'render a component of a published integration')
@@ -14,7 +14,7 @@ const define = () =>
         .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int render run poll --space space-handbook',
                 `svc-int render run poll --space space-handbook --state '{"votes":1}' --action @vote.json`,
             ),
@@ -22,7 +22,12 @@ const define = () =>
 
 export type RenderRunOptions = OptionsOf<typeof define>;
 
-export const renderRunCommand = (context: Context) =>
+export const createRenderRunCommand = (context: Context) =>
     define().action(async (component, options) =>
-        (await import('./run/render-run.js')).runRenderRun(component, options, startCommand(options, context), context),
+        (await import('./run/render-run.js')).runRenderRun(
+            component,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

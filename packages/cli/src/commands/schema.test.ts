@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { runCommand } from '../../test/support/command.js';
 import { createManifestJsonSchema } from '../manifest/json-schema.js';
-import { getSchemas } from '../schema/schema-kinds.js';
+import { getSchemaFactories } from '../schema/schema-kinds.js';
 
 it('the command prints the manifest’s schema', async () => {
     const { stdout } = await runCommand(['schema']);
@@ -10,17 +10,17 @@ it('the command prints the manifest’s schema', async () => {
 });
 
 it('an event’s schema is that of its fields, an element’s has what it refers to', () => {
-    expect(getSchemas('event').get('page_feedback')?.()).toMatchObject({
+    expect(getSchemaFactories('event').get('page_feedback')?.()).toMatchObject({
         properties: { type: { const: 'page_feedback' }, feedback: { type: 'object' } },
         required: expect.arrayContaining(['siteId', 'feedback']),
     });
-    const button = getSchemas('element').get('button')?.();
+    const button = getSchemaFactories('element').get('button')?.();
     expect(button).toMatchObject({ properties: { onPress: { $ref: '#/$defs/Action' } }, $defs: { Action: {} } });
     expect(button?.['$defs']).not.toHaveProperty('StepperElement');
 });
 
 it('an operation’s schema tells what it is sent and answers', () => {
-    expect(getSchemas('operation').get('updateIntegrationInstallation')?.()).toMatchObject({
+    expect(getSchemaFactories('operation').get('updateIntegrationInstallation')?.()).toMatchObject({
         method: 'PATCH',
         path: '/v1/integrations/{integrationName}/installations/{installationId}',
         body: { type: 'object', properties: { configuration: {} } },
@@ -29,7 +29,7 @@ it('an operation’s schema tells what it is sent and answers', () => {
 });
 
 it('without a name lists the names, as lines or as JSON', async () => {
-    const names = [...getSchemas('event').keys()].toSorted();
+    const names = [...getSchemaFactories('event').keys()].toSorted();
     expect((await runCommand(['schema', 'event'])).stdout).toBe(names.join('\n') + '\n');
     expect(JSON.parse((await runCommand(['schema', 'event', '--json'])).stdout)).toEqual({ kind: 'event', names });
 });

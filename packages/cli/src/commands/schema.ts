@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples } from './define.js';
+import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
 
 const define = () =>
     defineCommand('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
@@ -13,7 +13,7 @@ const define = () =>
         .argument('[name]', 'type of the event or element, or operationId; without it, their names are listed')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int schema',
                 'svc-int schema event space_view',
                 'svc-int schema operation getSpaceById',
@@ -22,5 +22,5 @@ const define = () =>
 
 export const createSchemaCommand = (context: Context) =>
     define().action(async (kind, name, options) =>
-        (await import('./run/schema.js')).runSchema(kind, name, startCommand(options, context)),
+        (await import('./run/schema.js')).runSchema(kind, name, startInterruptibleCommand(options, context)),
     );

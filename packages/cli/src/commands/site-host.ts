@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
+    startInterruptibleCommand,
     defineCommand,
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     createProfileOption,
     type OptionsOf,
     createYesOption,
@@ -19,7 +19,7 @@ const define = () =>
         .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
         .addHelpText(
             'after',
-            formatExamples(
+            formatHelpExamples(
                 'svc-int site host acme site-docs docs.example.com',
                 'svc-int site host acme site-docs none',
             ),
@@ -32,7 +32,7 @@ export const createSiteHostCommand = (context: Context) =>
         (await import('./run/site-host.js')).runSiteHost(
             { organization, site, hostname },
             options,
-            startCommand(options, context),
+            startInterruptibleCommand(options, context),
             context,
         ),
     );

@@ -1,19 +1,16 @@
 import type { Context } from '../context/context.js';
-import { startCommand, formatExamples, type OptionsOf } from './define.js';
-import { defineJournalCommand } from './event-options.js';
+import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineJournalCommand(
-        'script',
-        'show what the script of an integration did in pages of published sites',
-    ).addHelpText(
+    defineEventsCommand('script', 'show what the script of an integration did in pages of published sites').addHelpText(
         'after',
         [
             '',
             'Lists the hosts that it contacted and the cookies, storage, globals and elements that it created, before and after consent, as a',
             'privacy review asks for; then what went wrong, with the directive missing from the policy. It covers the current version of the',
             'integration since the service started: open the site first. Only names are kept, never values.',
-            formatExamples('svc-int site script', 'svc-int site script --integration my-banner --json'),
+            formatHelpExamples('svc-int site script', 'svc-int site script --integration my-banner --json'),
         ].join('\n'),
     );
 
@@ -21,5 +18,9 @@ export type SiteScriptOptions = OptionsOf<typeof define>;
 
 export const createSiteScriptCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/site-script.js')).runSiteScript(options, startCommand(options, context), context),
+        (await import('./run/site-script.js')).runSiteScript(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

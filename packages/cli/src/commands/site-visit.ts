@@ -1,7 +1,13 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createLocalEndpointOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineCommand('visit', 'visit a site of the local service as any visitor, with any claims')
@@ -21,7 +27,7 @@ const define = () =>
                 '',
                 'Prints an address that makes whoever opens it this visitor, what the site knows about the visitor, and what it hides. The',
                 'address is valid for an hour.',
-                formatExamples(
+                formatHelpExamples(
                     `svc-int site visit --claims '{"plan":"pro"}'`,
                     `svc-int site visit /guides --unsigned '{"beta":true}' --open`,
                     'svc-int site visit --token visitor.jwt',
@@ -33,5 +39,10 @@ export type SiteVisitOptions = OptionsOf<typeof define>;
 
 export const createSiteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/site-visit.js')).runSiteVisit(path, options, startCommand(options, context), context),
+        (await import('./run/site-visit.js')).runSiteVisit(
+            path,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

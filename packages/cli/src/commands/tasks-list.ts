@@ -1,15 +1,28 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createLocalEndpointOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineCommand('list', 'list waiting tasks, and those that have run with their outcome')
         .option('--integration <name>', 'only those of this integration (default: all)')
         .addOption(createLocalEndpointOption())
-        .addHelpText('after', formatExamples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'));
+        .addHelpText(
+            'after',
+            formatHelpExamples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'),
+        );
 
 export type TasksListOptions = OptionsOf<typeof define>;
 
 export const createTasksListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/tasks-list.js')).runTasksList(options, startCommand(options, context), context),
+        (await import('./run/tasks-list.js')).runTasksList(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

@@ -1,15 +1,26 @@
 import type { Context } from '../context/context.js';
-import { startCommand, defineCommand, formatExamples, createLocalEndpointOption, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommand,
+    formatHelpExamples,
+    createLocalEndpointOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     defineCommand('run', 'run a waiting task now')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
         .addOption(createLocalEndpointOption())
-        .addHelpText('after', formatExamples('svc-int tasks run 12'));
+        .addHelpText('after', formatHelpExamples('svc-int tasks run 12'));
 
 export type TasksRunOptions = OptionsOf<typeof define>;
 
 export const createTasksRunCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/tasks-run.js')).runTasksRun(id, options, startCommand(options, context), context),
+        (await import('./run/tasks-run.js')).runTasksRun(
+            id,
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
     );

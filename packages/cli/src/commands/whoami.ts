@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import {
-    startCommand,
+    startInterruptibleCommand,
     defineCommand,
     createEndpointOption,
-    formatExamples,
+    formatHelpExamples,
     createProfileOption,
     type OptionsOf,
 } from './define.js';
@@ -12,11 +12,11 @@ const define = () =>
     defineCommand('whoami', "show the token's user")
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
-        .addHelpText('after', formatExamples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));
+        .addHelpText('after', formatHelpExamples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));
 
 export type WhoamiOptions = OptionsOf<typeof define>;
 
 export const createWhoamiCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/whoami.js')).runWhoami(options, startCommand(options, context), context),
+        (await import('./run/whoami.js')).runWhoami(options, startInterruptibleCommand(options, context), context),
     );

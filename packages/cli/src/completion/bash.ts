@@ -1,7 +1,7 @@
-import type { CompletionContext, Completion } from './completions.js';
+import type { CommandCompletions, ShellCompletion } from './completions.js';
 
 /** Script for bash to evaluate. Where nothing fits, it completes files. */
-export function createBashScript(contexts: readonly CompletionContext[]): string {
+export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {
     local current="\${COMP_WORDS[COMP_CWORD]}" at="" words="" index
@@ -22,21 +22,21 @@ complete -o default -F _svc_int svc-int
 `;
 }
 
-function formatPatterns(contexts: readonly CompletionContext[]): string {
+function formatPatterns(contexts: readonly CommandCompletions[]): string {
     return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
-function formatValueCases({ at, values }: CompletionContext): string[] {
+function formatValueCases({ at, values }: CommandCompletions): string[] {
     return values.map(({ options, choices }) => {
         const names = options.map((name) => `"${at} ${name}"`).join('|');
         return `        ${names}) words="${choices.join(' ')}" ;;`;
     });
 }
 
-function formatWordCase({ at, candidates, options }: CompletionContext): string {
+function formatWordCase({ at, candidates, options }: CommandCompletions): string {
     return `            "${at}") words="${[...candidates, ...options].map(getText).join(' ')}" ;;`;
 }
 
-function getText({ text }: Completion): string {
+function getText({ text }: ShellCompletion): string {
     return text;
 }

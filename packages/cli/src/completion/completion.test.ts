@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
-import { createBashScript } from './bash.js';
-import { createFishScript } from './fish.js';
+import { createBashCompletionScript } from './bash.js';
+import { createFishCompletionScript } from './fish.js';
 import { collectCompletions } from './completions.js';
-import { createZshScript } from './zsh.js';
+import { createZshCompletionScript } from './zsh.js';
 
 const PLACES = collectCompletions(createProgram(createContext().context));
 const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
@@ -20,19 +20,25 @@ afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 const SHELLS: Record<string, (words: string[]) => string[]> = {
     bash: (words) => {
         const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _svc_int; printf "%s\\n" "${COMPREPLY[@]}"';
-        return run('bash', ['--norc', '-c', `${createBashScript(PLACES)}\n${ask}`, 'bash', ...words]);
+        return run('bash', ['--norc', '-c', `${createBashCompletionScript(PLACES)}\n${ask}`, 'bash', ...words]);
     },
     zsh: (words) => {
         // Only a terminal has what draws the offers.
         const draw =
             'compdef() { :; }; _files() { :; }; _describe() { print -rl -- ${(M)candidates:#${words[CURRENT]}*}; }';
         const ask = 'words=("$@"); CURRENT=$#; _svc_int';
-        const offers = run('zsh', ['-f', '-c', `${draw}\n${createZshScript(PLACES)}\n${ask}`, 'zsh', ...words]);
+        const offers = run('zsh', [
+            '-f',
+            '-c',
+            `${draw}\n${createZshCompletionScript(PLACES)}\n${ask}`,
+            'zsh',
+            ...words,
+        ]);
         return offers.map((offer) => offer.replace(/(?<!\\):.*/, ''));
     },
     fish: (words) => {
         const ask = `complete -C '${words.join(' ')}'`;
-        const offers = run('fish', ['--no-config', '-c', `${createFishScript(PLACES)}\n${ask}`]);
+        const offers = run('fish', ['--no-config', '-c', `${createFishCompletionScript(PLACES)}\n${ask}`]);
         return offers.map((offer) => offer.replace(/\t.*/, ''));
     },
 };

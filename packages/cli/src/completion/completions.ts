@@ -1,32 +1,32 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 /** A word that can stand somewhere. */
-export interface Completion {
+export interface ShellCompletion {
     text: string;
     /** Description; empty for a value. */
     about: string;
 }
 
 /** Possible completions after the words that name a command. */
-export interface CompletionContext {
+export interface CommandCompletions {
     /** The words of the command, each after a space; empty for the program itself. */
     at: string;
     /** Commands below it, or the values that its arguments can have. */
-    candidates: Completion[];
-    options: Completion[];
+    candidates: ShellCompletion[];
+    options: ShellCompletion[];
     /** Options that take a value, with those that it can have; none where it is a file or anything. */
     values: { options: string[]; choices: readonly string[] }[];
 }
 
 /** All possible completions, by the definitions of the commands. */
-export function collectCompletions(program: CommandUnknownOpts): CompletionContext[] {
+export function collectCompletions(program: CommandUnknownOpts): CommandCompletions[] {
     return listContexts(program, '');
 }
 
-function listContexts(command: CommandUnknownOpts, at: string): CompletionContext[] {
+function listContexts(command: CommandUnknownOpts, at: string): CommandCompletions[] {
     const help = { text: '--help', about: 'show help' };
     const visible = command.options.filter(({ hidden }) => !hidden);
-    const here: CompletionContext = {
+    const here: CommandCompletions = {
         at,
         candidates: [
             ...command.commands.map((one) => ({ text: one.name(), about: one.description() })),
@@ -46,6 +46,6 @@ function listContexts(command: CommandUnknownOpts, at: string): CompletionContex
     return [here, ...command.commands.flatMap((one) => listContexts(one, `${at} ${one.name()}`))];
 }
 
-function toCompletion(text: string): Completion {
+function toCompletion(text: string): ShellCompletion {
     return { text, about: '' };
 }

@@ -1,7 +1,7 @@
-import type { CompletionContext } from './completions.js';
+import type { CommandCompletions } from './completions.js';
 
 /** Script for fish to evaluate. */
-export function createFishScript(contexts: readonly CompletionContext[]): string {
+export function createFishCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for fish.
 function __svc_int_at
     set -l at ''
@@ -17,7 +17,7 @@ ${contexts.flatMap(formatContext).join('\n')}
 `;
 }
 
-function formatContext({ at, candidates, options, values }: CompletionContext): string[] {
+function formatContext({ at, candidates, options, values }: CommandCompletions): string[] {
     const start = `complete -c svc-int -n ${quote(`__svc_int_at ${quote(at)}`)}`;
     const formatAbout = (about: string) => (about ? ` -d ${quote(about)}` : '');
     return [

@@ -1,7 +1,7 @@
-import type { CompletionContext, Completion } from './completions.js';
+import type { CommandCompletions, ShellCompletion } from './completions.js';
 
 /** Script for zsh to evaluate after `compinit`. Where nothing fits, it completes files. */
-export function createZshScript(contexts: readonly CompletionContext[]): string {
+export function createZshCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.
 _svc_int() {
@@ -24,23 +24,23 @@ compdef _svc_int svc-int
 `;
 }
 
-function formatPatterns(contexts: readonly CompletionContext[]): string {
+function formatPatterns(contexts: readonly CommandCompletions[]): string {
     return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
-function formatValueCases({ at, values }: CompletionContext): string[] {
+function formatValueCases({ at, values }: CommandCompletions): string[] {
     return values.map(({ options, choices }) => {
         const names = options.map((name) => `"${at} ${name}"`).join('|');
         return `        ${names}) candidates=(${choices.map(quote).join(' ')}) ;;`;
     });
 }
 
-function formatWordCase({ at, candidates, options }: CompletionContext): string {
+function formatWordCase({ at, candidates, options }: CommandCompletions): string {
     return `            "${at}") candidates=(${[...candidates, ...options].map(formatCompletion).join(' ')}) ;;`;
 }
 
 /** A colon ends the word, and begins what is said of it. */
-function formatCompletion({ text, about }: Completion): string {
+function formatCompletion({ text, about }: ShellCompletion): string {
     return quote(about ? `${text.replaceAll(':', String.raw`\:`)}:${about}` : text);
 }
 

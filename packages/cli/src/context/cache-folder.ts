@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-import type { Variables } from './context.js';
+import type { EnvironmentVariables } from './context.js';
 
 /** Where the command keeps what can be had again, for this user alone, as the XDG Base Directory Specification has it. */
-export function getCacheFolder(variables: Variables): string {
+export function getCacheFolder(variables: EnvironmentVariables): string {
     const base = variables['XDG_CACHE_HOME'] ?? '';
     return join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'svc-int');
 }

@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 
 /** Environment variables by name. */
-export type Variables = NodeJS.ProcessEnv;
+export type EnvironmentVariables = NodeJS.ProcessEnv;
 
 /** The folder that relative paths start from, and the variables that are set there. */
 export interface ShellEnvironment {
     /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
     readonly cwd: string;
-    readonly env: Variables;
+    readonly env: EnvironmentVariables;
 }
 
 /** A stream to read from; the keyboard where it is a terminal. */

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import type { Variables } from './context.js';
+import type { EnvironmentVariables } from './context.js';
 
 /** Where a program with this file name may be, in the order of the `PATH`. */
-export function listPathCandidates(name: string, variables: Variables): string[] {
+export function listProgramPathCandidates(name: string, variables: EnvironmentVariables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
     return folders.map((folder) => join(folder, name));
 }

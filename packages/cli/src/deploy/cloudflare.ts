@@ -7,9 +7,9 @@ import {
     type DeploymentSizes,
     measureDeployment,
     serializeHosting,
-    SECRETS_FILE,
-    UPLOAD_LIMITS,
-    SUBREQUEST_COUNTS,
+    CLOUDFLARE_SECRETS_FILE,
+    CLOUDFLARE_UPLOAD_LIMITS,
+    MAX_SUBREQUEST_COUNTS,
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
@@ -19,9 +19,14 @@ import { KitError } from '../errors.js';
 import { requireApproval } from '../output/require-approval.js';
 import { formatBytes } from '../output/bytes.js';
 import type { Output } from '../output/output.js';
-import { getUrls, hasWorkspaceHosts, parseHostnames, createMissingOptionError } from './urls.js';
+import {
+    resolveDeploymentUrls,
+    canHaveAdditionalWorkspaces,
+    parseSiteHostnames,
+    createMissingOptionError,
+} from './urls.js';
 import { parseLoginProvider } from './login-provider.js';
-import { publishWithWrangler } from './wrangler.js';
+import { deployWithWrangler } from './wrangler.js';
 
 /** Where it is written, unless somebody says so. */
 const FOLDER = '.svc-int/cloudflare';
@@ -47,13 +52,13 @@ export async function deployToCloudflare(
     for (const line of describe(shown, sizes, settings)) output.progress(line);
     if (options.dryRun !== true) {
         if (options.yes !== true) await confirmPublish(settings, context);
-        await publishWithWrangler(folder, createWorkerSecrets(folder, settings), output, context);
+        await deployWithWrangler(folder, createWorkerSecrets(folder, settings), output, context);
     }
     const published = options.dryRun !== true;
     const done = published
-        ? `Published ${settings.name} at ${settings.apiUrl}. Its token is in ${join(shown, SECRETS_FILE)}.`
+        ? `Published ${settings.name} at ${settings.apiUrl}. Its token is in ${join(shown, CLOUDFLARE_SECRETS_FILE)}.`
         : `Wrote ${shown}. Nothing was published.`;
-    output.result({ folder: shown, published, uses: SUBREQUEST_COUNTS, ...sizes }, done);
+    output.result({ folder: shown, published, uses: MAX_SUBREQUEST_COUNTS, ...sizes }, done);
 }
 
 function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
@@ -64,14 +69,22 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
         });
     if (zone !== undefined && domain === undefined)
         throw createMissingOptionError('--domain <domain>', 'A zone is that of a domain with names below it.');
-    const common = { workspaces: hasWorkspaceHosts(options), looseScripts: false, remotePictures: true };
-    return { ...common, ...TIMES, ...getUrls(options), name, domain, zone, hostnames: parseHostnames(options) };
+    const common = { workspaces: canHaveAdditionalWorkspaces(options), looseScripts: false, remotePictures: true };
+    return {
+        ...common,
+        ...TIMES,
+        ...resolveDeploymentUrls(options),
+        name,
+        domain,
+        zone,
+        hostnames: parseSiteHostnames(options),
+    };
 }
 
 /** What the Worker is given beside its files. */
 function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
     const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = readOrCreateSecrets(folder);
-    const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${SECRETS_FILE}`);
+    const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${CLOUDFLARE_SECRETS_FILE}`);
     return {
         ...secrets,
         ...(domain !== undefined && { HOSTING: serializeHosting({ domain, bootstrapToken, hostnames, login }) }),
@@ -81,8 +94,8 @@ function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSe
 /** Sizes of what was written, which Cloudflare must take. */
 function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
-    const over = sizes.workers.find(({ compressed }) => compressed > UPLOAD_LIMITS.paid);
-    if (over !== undefined || sizes.files.largest > UPLOAD_LIMITS.file)
+    const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);
+    if (over !== undefined || sizes.files.largest > CLOUDFLARE_UPLOAD_LIMITS.file)
         throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare takes.', {
             hint: 'Remove other files from its folder, and run again.',
         });
@@ -90,7 +103,7 @@ function measureWithinLimits(folder: string): DeploymentSizes {
 }
 
 function describe(folder: string, { workers, files }: DeploymentSizes, { name }: CloudflareSettings): string[] {
-    const { free, paid } = UPLOAD_LIMITS;
+    const { free, paid } = CLOUDFLARE_UPLOAD_LIMITS;
     const isSmall = workers.every(({ compressed }) => compressed <= free);
     return [
         `${folder}:`,
@@ -100,10 +113,10 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
         ),
         `  fonts        ${files.count} files, ${formatBytes(files.bytes)}`,
         `What Cloudflare counts for "${name}", beside one request of a Worker each:`,
-        `  a call of the API                 ${SUBREQUEST_COUNTS.call.objects} request of an object`,
-        `  a render, or an event             ${SUBREQUEST_COUNTS.event.objects} of an object, ${SUBREQUEST_COUNTS.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
-        `  a request of an integration       ${SUBREQUEST_COUNTS.request.objects} of an object`,
-        `  the Studio, "svc-int logs", or a page of a site: ${SUBREQUEST_COUNTS.follow.objects} of an object when it begins to listen, and after what breaks off`,
+        `  a call of the API                 ${MAX_SUBREQUEST_COUNTS.call.objects} request of an object`,
+        `  a render, or an event             ${MAX_SUBREQUEST_COUNTS.event.objects} of an object, ${MAX_SUBREQUEST_COUNTS.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
+        `  a request of an integration       ${MAX_SUBREQUEST_COUNTS.request.objects} of an object`,
+        `  the Studio, "svc-int logs", or a page of a site: ${MAX_SUBREQUEST_COUNTS.follow.objects} of an object when it begins to listen, and after what breaks off`,
         'Dynamic Workers need a paid plan. An object leaves memory while all of these listen.',
     ];
 }

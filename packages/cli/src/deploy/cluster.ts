@@ -4,7 +4,7 @@ import {
     BUCKET_REQUEST_COUNTS,
     CLUSTER_FILES,
     type ClusterDeployment,
-    NODE_PORTS,
+    CLUSTER_NODE_PORTS,
     writeClusterDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
@@ -12,7 +12,12 @@ import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { getUrls, hasWorkspaceHosts, parseHostnames, createMissingOptionError } from './urls.js';
+import {
+    resolveDeploymentUrls,
+    canHaveAdditionalWorkspaces,
+    parseSiteHostnames,
+    createMissingOptionError,
+} from './urls.js';
 import { MIN_WORKERD_VERSION } from './workerd.js';
 
 /** Where it is written, unless somebody says so. */
@@ -27,7 +32,11 @@ const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
 
 /** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
-export async function deployToCluster(options: EmulatorDeployOptions, output: Output, { cwd }: Context): Promise<void> {
+export async function prepareClusterDeployment(
+    options: EmulatorDeployOptions,
+    output: Output,
+    { cwd }: Context,
+): Promise<void> {
     const deployment = createDeployment(options);
     const folder = resolve(cwd, options.folder ?? FOLDER);
     writeClusterDeployment(folder, deployment);
@@ -39,7 +48,7 @@ export async function deployToCluster(options: EmulatorDeployOptions, output: Ou
             folder: shown,
             published: false,
             files: Object.values(CLUSTER_FILES),
-            ports: NODE_PORTS,
+            ports: CLUSTER_NODE_PORTS,
             uses: BUCKET_REQUEST_COUNTS,
         },
         `Wrote ${shown}. Its nodes run once you start them; the token of the service is in ${join(shown, secrets)}.`,
@@ -48,7 +57,7 @@ export async function deployToCluster(options: EmulatorDeployOptions, output: Ou
 
 function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
     const { domain, bucketRegion } = options;
-    const hostnames = parseHostnames(options);
+    const hostnames = parseSiteHostnames(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
         throw createInvalidInputError(
             `"${bucketRegion}" is not a region.`,
@@ -56,12 +65,12 @@ function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
         );
     return {
         format: 1,
-        ...getUrls(options),
+        ...resolveDeploymentUrls(options),
         ...(domain !== undefined && { domain }),
         ...(hostnames && { hostnames }),
         ...parseBucket(options),
         ...(bucketRegion !== undefined && { bucketRegion }),
-        workspaces: hasWorkspaceHosts(options),
+        workspaces: canHaveAdditionalWorkspaces(options),
         looseScripts: false,
         remotePictures: true,
         ...TIMES,
@@ -114,7 +123,7 @@ function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }:
         `  1. Install the kit (npm install --global @svc-int/cli workerd), with a workerd of ${MIN_WORKERD_VERSION} or later.`,
         `  2. Copy the folder to /etc/svc-int, with ${secrets} for root alone, and ${unit} to /etc/systemd/system.`,
         '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
-        `Then have ${names} lead to the balancer. Requests go to port ${NODE_PORTS.requests} of nodes; /ready at port ${NODE_PORTS.peer} tells which of them want any.`,
+        `Then have ${names} lead to the balancer. Requests go to port ${CLUSTER_NODE_PORTS.requests} of nodes; /ready at port ${CLUSTER_NODE_PORTS.peer} tells which of them want any.`,
         'What is asked of the bucket:',
         `  a change, or a first render       ${BUCKET_REQUEST_COUNTS.commit} requests, one after the other`,
         `  reading, or a repeated render     ${BUCKET_REQUEST_COUNTS.read}; records of renders are written together, once a second`,

@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { platform } from '../context/machine.js';
-import { isExecutable, listPathCandidates } from '../context/programs.js';
+import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 
 /** A program of the project or of a folder around it, else that on the `PATH`; undefined where there is none. */
 export function findProgram(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
     const installed = listAncestorFolders(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
-    return [...installed, ...listPathCandidates(file, env)].find(isExecutable);
+    return [...installed, ...listProgramPathCandidates(file, env)].find(isExecutable);
 }
 
 function listAncestorFolders(folder: string): string[] {

@@ -6,15 +6,15 @@ import {
     CLUSTER_FILES,
     type ClusterDeployment,
     clusterDeploymentSchema,
-    NODE_VARIABLES,
+    CLUSTER_NODE_VARIABLES,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { parseLoginProvider } from './login-provider.js';
 
 /** What a node is told by its environment, and nobody else. */
-export interface NodeSecrets {
+export interface ClusterNodeSecrets {
     clusterKey: string;
     token: string;
     stateKey: string;
@@ -28,7 +28,7 @@ export interface NodeSecrets {
  *
  * @throws KitError FILE_UNUSABLE
  */
-export function readDeployment(folder: string): ClusterDeployment {
+export function readClusterDeployment(folder: string): ClusterDeployment {
     const file = join(folder, CLUSTER_FILES.settings);
     const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
     if (read.success) return read.data;
@@ -55,8 +55,8 @@ function readJsonFile(file: string): unknown {
  *
  * @throws KitError VARIABLE_UNSET, INPUT_INVALID
  */
-export function readSecrets(env: Variables): NodeSecrets {
-    const { secret, bucket } = NODE_VARIABLES;
+export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSecrets {
+    const { secret, bucket } = CLUSTER_NODE_VARIABLES;
     const unset = Object.values(secret).filter((name) => !env[name]);
     if (unset.length > 0)
         throw new KitError('VARIABLE_UNSET', "Not all of the node's secrets are set.", {
@@ -69,7 +69,7 @@ export function readSecrets(env: Variables): NodeSecrets {
         token: getVariable(secret.token),
         stateKey: getVariable(secret.stateKey),
         bootstrapToken: getVariable(secret.bootstrapToken),
-        login: parseLogin(env[NODE_VARIABLES.login]),
+        login: parseLogin(env[CLUSTER_NODE_VARIABLES.login]),
         bucketVariables: Object.fromEntries(
             bucket.filter((name) => env[name]).map((name) => [name, getVariable(name)]),
         ),
@@ -77,7 +77,7 @@ export function readSecrets(env: Variables): NodeSecrets {
 }
 
 function parseLogin(text: string | undefined): HostingSettings['login'] {
-    return text ? parseLoginProvider(parseJson(text), NODE_VARIABLES.login) : undefined;
+    return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_VARIABLES.login) : undefined;
 }
 
 /** Undefined where it is not JSON: what it says is a secret. */

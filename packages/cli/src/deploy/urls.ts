@@ -1,6 +1,6 @@
 import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
 
-import { toKitErrorIfEmulator } from '../dev/to-kit-error.js';
+import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 
 /** Where a deployed service is to be reached. */
@@ -13,7 +13,10 @@ interface AddressChoice {
 }
 
 /** Those of the main workspace, where each has its own. */
-export function getUrls({ url, publicUrl, domain }: AddressChoice): { apiUrl: string; publicUrl: string } {
+export function resolveDeploymentUrls({ url, publicUrl, domain }: AddressChoice): {
+    apiUrl: string;
+    publicUrl: string;
+} {
     if (domain !== undefined) {
         const named = getHostedUrls({ domain: parseDomain(domain) }, MAIN_WORKSPACE);
         return { apiUrl: named.url, publicUrl: named.publicUrl };
@@ -26,7 +29,7 @@ export function getUrls({ url, publicUrl, domain }: AddressChoice): { apiUrl: st
 }
 
 /** Whether there can be workspaces beside the main one: names are there for that. */
-export function hasWorkspaceHosts({ domain, workspaces }: AddressChoice): boolean {
+export function canHaveAdditionalWorkspaces({ domain, workspaces }: AddressChoice): boolean {
     return domain !== undefined || workspaces === true;
 }
 
@@ -35,7 +38,7 @@ export function hasWorkspaceHosts({ domain, workspaces }: AddressChoice): boolea
  *
  * @throws KitError INPUT_INVALID, ADDRESS_INVALID
  */
-export function parseHostnames({ domain, siteHost = [] }: AddressChoice): Record<string, string> | undefined {
+export function parseSiteHostnames({ domain, siteHost = [] }: AddressChoice): Record<string, string> | undefined {
     if (siteHost.length === 0) return undefined;
     if (domain === undefined)
         throw createMissingOptionError('--domain <domain>', 'Sites have hosts beside names below a domain.');
@@ -45,7 +48,7 @@ export function parseHostnames({ domain, siteHost = [] }: AddressChoice): Record
     try {
         assertHostnames({ domain, hostnames });
     } catch (error) {
-        throw toKitErrorIfEmulator(error);
+        throw toKitErrorIfEmulatorError(error);
     }
     return hostnames;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { CONFIG_FILES } from '@svc-int/emulator/internal/hosting';
+import { WRANGLER_CONFIG_FILES } from '@svc-int/emulator/internal/hosting';
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context } from '../context/context.js';
@@ -14,7 +14,7 @@ import { findProgram } from './find-program.js';
  *
  * @throws KitError COMMAND_UNUSABLE when there is no wrangler, DEPLOY_FAILED when it fails.
  */
-export async function publishWithWrangler(
+export async function deployWithWrangler(
     folder: string,
     secrets: object,
     output: Output,
@@ -22,12 +22,12 @@ export async function publishWithWrangler(
 ): Promise<void> {
     const program = findWrangler(context);
     const call = (args: readonly string[], input = '') => callWrangler(program, args, input, folder, context);
-    for (const config of [CONFIG_FILES.conversions, CONFIG_FILES.service]) {
+    for (const config of [WRANGLER_CONFIG_FILES.conversions, WRANGLER_CONFIG_FILES.service]) {
         output.progress(`wrangler deploy -c ${config}`);
         await call(['deploy', '-c', config]);
     }
     output.progress('wrangler secret bulk');
-    await call(['secret', 'bulk', '-c', CONFIG_FILES.service], JSON.stringify(secrets));
+    await call(['secret', 'bulk', '-c', WRANGLER_CONFIG_FILES.service], JSON.stringify(secrets));
 }
 
 function findWrangler(context: Context): string {

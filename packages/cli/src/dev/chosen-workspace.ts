@@ -6,25 +6,25 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { findService } from '../service/find-service.js';
-import { toKitErrorIfEmulator } from './to-kit-error.js';
-import { resolveState, type StateChoice } from './state-choice.js';
-import { findSession, type ServiceAddress } from './state-folder.js';
+import { resolveServiceAddress } from '../service/find-service.js';
+import { toKitErrorIfEmulatorError } from './to-kit-error.js';
+import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
+import { findRunningSession, type ServiceAddress } from './state-folder.js';
 
 /** Which workspace is meant: of a service that runs, or of a folder. */
-interface WorkspaceChoice extends StateChoice {
+interface WorkspaceChoice extends StateFolderChoice {
     endpoint?: string | undefined;
 }
 
 /** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
-export async function withWorkspace<Result>(
+export async function withRunningWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
     shell: ShellEnvironment,
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
-    if (endpoint !== undefined) return use(await findService({ endpoint }, shell));
-    const path = await resolveState(choice, shell);
-    const session = choice.state === undefined ? findSession(dirname(path)) : undefined;
+    if (endpoint !== undefined) return use(await resolveServiceAddress({ endpoint }, shell));
+    const path = await resolveStateFolderPath(choice, shell);
+    const session = choice.state === undefined ? findRunningSession(dirname(path)) : undefined;
     return session ? use(session) : withStopped(path, use);
 }
 
@@ -38,7 +38,7 @@ async function withStopped<Result>(
         });
     }
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(toKitErrorIfEmulator(error)),
+        Promise.reject(toKitErrorIfEmulatorError(error)),
     );
     return use(emulator).finally(() => emulator.dispose());
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
-import { getEnvFile } from '../manifest/env-file.js';
-import { openProject, listProblems, type Project, type ProjectOptions } from './project.js';
+import { getEnvFilePath } from '../manifest/env-file.js';
+import { openProject, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
 /** A project that is opened as soon as its manifest can be read: until then, each of its builds says what is wrong there. */
 export function createLazyProject(options: ProjectOptions): Project {
@@ -11,7 +11,7 @@ export function createLazyProject(options: ProjectOptions): Project {
         get name() {
             return opened?.name;
         },
-        files: () => opened?.files() ?? [options.path, getEnvFile(dirname(options.path))],
+        files: () => opened?.files() ?? [options.path, getEnvFilePath(dirname(options.path))],
         links: () => opened?.links() ?? [],
         async build(changed) {
             const startedAt = Date.now();
@@ -20,7 +20,7 @@ export function createLazyProject(options: ProjectOptions): Project {
                 opened ??= await openProject(options);
             } catch (error) {
                 const durationMs = performance.now() - started;
-                return { ok: false, problems: listProblems(error), startedAt, durationMs };
+                return { ok: false, problems: listErrorProblems(error), startedAt, durationMs };
             }
             return opened.build(changed);
         },

@@ -10,7 +10,7 @@ import { toDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/so
 import type { Project, ProjectBuild } from './project.js';
 
 /** Outcome of deploying a build. */
-export interface Deployment {
+export interface BuildDeploymentResult {
     message: BuildMessage;
     /** Where the new version is; left out when the build failed, its script can't be loaded, or nothing has changed. */
     served?: DevelopmentResponse;
@@ -19,7 +19,7 @@ export interface Deployment {
 /** Brings builds to the local service. */
 export interface Deployer {
     /** Publishes a build that went well and differs from the one that serves. A script that does not load is a failed build. */
-    deploy(build: ProjectBuild): Promise<Deployment>;
+    deploy(build: ProjectBuild): Promise<BuildDeploymentResult>;
 }
 
 /** How long a service that does not answer is asked again, in milliseconds: its runtime may just be restarted. */
@@ -38,7 +38,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     let serving: string | undefined;
 
     /** Tells everyone who listens about a build that brings no new version. */
-    const report = async (message: BuildMessage): Promise<Deployment> => {
+    const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
         // A service that is just being restarted misses the message, not the session.
         await control.reportBuild(message).catch(() => {});
         return { message };

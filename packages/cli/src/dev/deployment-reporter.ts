@@ -1,4 +1,4 @@
-import type { Deployment } from './deploy.js';
+import type { BuildDeploymentResult } from './deploy.js';
 import type { Reporter } from './reporter.js';
 import type { RunningService } from './session-service.js';
 
@@ -6,7 +6,7 @@ import type { RunningService } from './session-service.js';
 export function createDeploymentReporter(
     { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
     reporter: Reporter,
-): (deployment: Deployment, noticed: number) => void {
+): (deployment: BuildDeploymentResult, noticed: number) => void {
     let isReady = false;
     let version = 0;
     let isBroken = false;

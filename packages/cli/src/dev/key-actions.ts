@@ -1,14 +1,14 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { openBrowser } from '../login/open-browser.js';
-import type { Deployment } from './deploy.js';
-import type { Key } from './keys.js';
+import type { BuildDeploymentResult } from './deploy.js';
+import type { SessionKeyAction } from './keys.js';
 import type { EventSink } from './session-events.js';
 import type { RunningService } from './session-service.js';
 
 /** The screen on which a session is shown. */
-export interface Display {
+export interface SessionDisplay {
     clear(): void;
     /** Shows more from now on, or no more; gives whether it does. */
     toggleVerbose(): boolean;
@@ -18,13 +18,13 @@ export interface Display {
 export interface KeyActions {
     connect(service: RunningService): void;
     /** A build was published, or was not: if it was, it tells of its site. */
-    finish(deployment: Pick<Deployment, 'served'>): void;
+    finish(deployment: Pick<BuildDeploymentResult, 'served'>): void;
     /** An event was handled, which is the one to send again from now on. */
     setLast(delivery: DeliveryMessage): void;
-    handleKey(key: Exclude<Key, 'quit'>): void;
+    handleKey(key: Exclude<SessionKeyAction, 'quit'>): void;
 }
 
-export function createKeyActions(display: Display, events: EventSink, env: Variables): KeyActions {
+export function createKeyActions(display: SessionDisplay, events: EventSink, env: EnvironmentVariables): KeyActions {
     let service: RunningService | undefined;
     let last: DeliveryMessage | undefined;
     let siteUrl: string | undefined;
@@ -33,7 +33,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
     const open = async () => {
         if (!service) return log('The Studio is not there yet.');
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
-        const { createOneTimeUrl: doorTo } = await import('./one-time-url.js');
+        const { startOneTimeRedirectServer: doorTo } = await import('./one-time-url.js');
         openBrowser(await doorTo(service.studioUrl), env);
     };
     const openSite = () => {
@@ -42,7 +42,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
     };
     const replay = async () => {
         if (!service || !last) return log('There is no event to replay yet.');
-        const { replayLast } = await import('./replay-last.js');
+        const { replayDeliveredEvent: replayLast } = await import('./replay-delivered-event.js');
         log(await replayLast(service, last));
     };
 
@@ -52,7 +52,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
         replay,
         clear: () => display.clear(),
         verbose: () => log(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
-    } satisfies Record<Exclude<Key, 'quit'>, () => void | Promise<void>>;
+    } satisfies Record<Exclude<SessionKeyAction, 'quit'>, () => void | Promise<void>>;
 
     return {
         connect: (running) => void (service = running),

@@ -7,9 +7,16 @@ import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignal } from '../context/machine.js';
 
 /** Action of a session that a key at the terminal triggers. */
-export type Key = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
+export type SessionKeyAction = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
 
-const KEYS: Partial<Record<string, Key>> = { o: 'open', s: 'site', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
+const KEYS: Partial<Record<string, SessionKeyAction>> = {
+    o: 'open',
+    s: 'site',
+    r: 'replay',
+    c: 'clear',
+    v: 'verbose',
+    q: 'quit',
+};
 
 /** Tells of the keys in one line. */
 export const KEYS_HELP = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
@@ -21,7 +28,7 @@ const CTRL_Z = '\u001A';
 
 /** Who hears of keys. */
 interface KeyHearer {
-    handleKey: (key: Key) => void;
+    handleKey: (key: SessionKeyAction) => void;
     /** Somebody pressed Ctrl+C or Ctrl+\. */
     interrupt: () => void;
     /** See `Context`. */

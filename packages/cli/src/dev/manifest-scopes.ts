@@ -12,7 +12,7 @@ import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
 /** Scopes that are added to the manifests of a session's projects, as the Studio asks; the watcher finds the change like any other. */
-export interface ManifestScopes {
+export interface ManifestScopeWriter {
     connect(service: RunningService): void;
     /** Adds a scope, and answers. */
     add(message: AddScopeMessage): void;
@@ -27,14 +27,17 @@ interface ManifestScopesOptions {
 const ELSEWHERE =
     'This session gets its events from a service elsewhere: add the scope to the manifest, and publish the integration there.';
 
-export function createManifestScopes({ projects, isRemote }: ManifestScopesOptions, events: EventSink): ManifestScopes {
+export function createManifestScopeWriter(
+    { projects, isRemote }: ManifestScopesOptions,
+    events: EventSink,
+): ManifestScopeWriter {
     let control: Pick<ControlClient, 'answerWrite'> | undefined;
     /** One after the other: none writes what another has read. */
     let last: Promise<void> = Promise.resolve();
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
         if (isRemote) return { problem: ELSEWHERE };
-        const { addScope } = await import('../manifest/add-scope.js');
+        const { addManifestScope: addScope } = await import('../manifest/add-manifest-scope.js');
         return addScope(file, scope).then(
             () => ({ file: toDisplayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createOneTimeUrl } from './one-time-url.js';
+import { startOneTimeRedirectServer } from './one-time-url.js';
 
 it('a door leads to its address once, and nowhere by any other path', async () => {
-    const url = await createOneTimeUrl('http://127.0.0.1:1/#token=secret');
+    const url = await startOneTimeRedirectServer('http://127.0.0.1:1/#token=secret');
     expect(url).not.toContain('secret');
     expect((await fetch(new URL('/guessed', url), { redirect: 'manual' })).status).toBe(404);
     const answer = await fetch(url, { redirect: 'manual' });

@@ -8,7 +8,7 @@ import { createToken } from './state-folder.js';
 const OPEN_TIMEOUT_MS = 10_000;
 
 /** An address that leads to another one once, and only for a moment: it may be seen by others, unlike the one it leads to. */
-export async function createOneTimeUrl(url: string): Promise<string> {
+export async function startOneTimeRedirectServer(url: string): Promise<string> {
     const path = `/${createToken()}`;
     const server = createServer((request, response) => {
         if (request.url !== path) return void response.writeHead(404).end();

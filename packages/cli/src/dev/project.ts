@@ -6,12 +6,12 @@ import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { buildManifest } from '../bundle/build-integration.js';
+import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
-import { locateFailure } from '../bundle/locate-failure.js';
+import { locateScriptLoadFailure } from '../bundle/locate-script-load-failure.js';
 import { createKitBundler, listKitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
-import { getEnvFile } from '../manifest/env-file.js';
+import { getEnvFilePath } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { measureModules } from '../publish/module-sizes.js';
@@ -96,7 +96,7 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
             return await kit.bundle(listKitImports(metafile), changed);
         } catch (error) {
             // Bundled in one piece, what can't be found is told with its place in the sources.
-            await buildManifest(manifest, 'development');
+            await buildIntegrationFromManifest(manifest, 'development');
             throw error;
         }
     };
@@ -130,7 +130,7 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
     };
 
     const buildSafely = (changed: ReadonlySet<string>) =>
-        build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: listProblems(error) }));
+        build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: listErrorProblems(error) }));
 
     return {
         get file() {
@@ -151,7 +151,7 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
             const started = performance.now();
             return { ...(await buildWritten(changed)), startedAt, durationMs: performance.now() - started };
         },
-        explain: (failure) => locateFailure(manifest, failure, { kit: false }),
+        explain: (failure) => locateScriptLoadFailure(manifest, failure, { kit: false }),
         close: () => bundler.dispose(),
     };
 }
@@ -167,7 +167,7 @@ async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
 }
 
 function listManifestFiles({ file, folder, icon, previewImages = [] }: Manifest): string[] {
-    return [file, getEnvFile(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
+    return [file, getEnvFilePath(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
 }
 
 /** Sources that were empty when they were read. */
@@ -186,7 +186,7 @@ function measureSizes(metafile: Metafile, folder: string, modules: Record<string
 }
 
 /** The individual problems of an error. */
-export function listProblems(error: unknown): readonly Problem[] {
+export function listErrorProblems(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];
 }

@@ -61,22 +61,22 @@ export interface Reporter {
 }
 
 /** How a session tells what happens. */
-export interface ReporterOptions {
+export interface DevReporterOptions {
     /** Whether it has several integrations, so that lines for people name theirs. */
     several: boolean;
 }
 
 /** Prefix of a line for people. */
-export function formatPrefix(several: boolean, integration: string | undefined): string {
-    return several && integration !== undefined ? `${integration}: ` : '';
+export function formatIntegrationPrefix(hasSeveralIntegrations: boolean, integration: string | undefined): string {
+    return hasSeveralIntegrations && integration !== undefined ? `${integration}: ` : '';
 }
 
 /** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
-export function createJsonReporter({ stdout, stderr }: Context, { several }: ReporterOptions): Reporter {
+export function createJsonReporter({ stdout, stderr }: Context, { several }: DevReporterOptions): Reporter {
     return {
         report(message) {
             if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');
         },
-        log: (line, integration) => void stderr.write(formatPrefix(several, integration) + line + '\n'),
+        log: (line, integration) => void stderr.write(formatIntegrationPrefix(several, integration) + line + '\n'),
     };
 }

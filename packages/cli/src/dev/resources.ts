@@ -4,14 +4,14 @@ import { KitError } from '../errors.js';
 type Release = () => void | Promise<void>;
 
 /** Takes over something that must be freed in the end. */
-export type Defer = (release: Release) => void;
+export type DeferRelease = (release: Release) => void;
 
 /**
  * Frees all that `use` came to own, on whichever way it ends: the last first, one after the other, and the rest as well
  * where one can't be freed. What `use` throws is thrown, else what was thrown first when something was freed; an error for people
  * tells of what came after it as well.
  */
-export async function withResources(use: (own: Defer) => Promise<void>): Promise<void> {
+export async function withResources(use: (own: DeferRelease) => Promise<void>): Promise<void> {
     const releases: Release[] = [];
     const errors: unknown[] = [];
     try {

@@ -4,14 +4,14 @@ import type { LogsMessage } from '@svc-int/emulator';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { createLazyProject } from './create-lazy-project.js';
-import { createDeployer, type Deployer, type Deployment } from './deploy.js';
+import { createDeployer, type Deployer, type BuildDeploymentResult } from './deploy.js';
 import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProject, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
-import { findThrownFrame } from './thrown-frame.js';
-import { watchProject } from './watcher.js';
+import { findThrownErrorFrame } from './thrown-frame.js';
+import { createProjectWatcher } from './watcher.js';
 
 /**
  * One integration of a session, on its way from its files to the service. Each step that takes time ends with an event; none
@@ -33,7 +33,7 @@ export interface ServedProject {
     /** Tells the lines of the sources at which an event of the integration threw, by its logs. */
     showSource(message: LogsMessage): void;
     /** Tells what became of a build, and goes on. */
-    finish(deployment: Deployment): void;
+    finish(deployment: BuildDeploymentResult): void;
     /** Builds what changed meanwhile. */
     continue(): void;
     /** Ends what goes on, but for a request to the service, which ends with that. */
@@ -96,7 +96,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         start(work, (deployment) => ({ type: 'published', project: served, deployment }));
     };
 
-    const watcher = watchProject(
+    const watcher = createProjectWatcher(
         dirname(project.file),
         (path) => events.push({ type: 'changed', project: served, path }),
         (error) =>
@@ -147,7 +147,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         showSource({ id, integration, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
-            void findThrownFrame(logs, dirname(project.file))
+            void findThrownErrorFrame(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
                 // The error itself is told all the same.
                 .catch(() => {});

@@ -8,8 +8,8 @@ import type {
 } from '@svc-int/emulator';
 
 import type { TunnelEvent } from '../tunnel/tunnel.js';
-import type { Deployment } from './deploy.js';
-import type { Key } from './keys.js';
+import type { BuildDeploymentResult } from './deploy.js';
+import type { SessionKeyAction } from './keys.js';
 import type { ProjectBuild } from './project.js';
 import type { Queue } from './queue.js';
 import type { ServedProject } from './served-project.js';
@@ -23,7 +23,7 @@ export type SessionEvent =
     | { type: 'changed'; project: ServedProject; path: string }
     | { type: 'built'; project: ServedProject; build: ProjectBuild }
     /** A build was brought to the service, which may have refused it. */
-    | { type: 'published'; project: ServedProject; deployment: Deployment }
+    | { type: 'published'; project: ServedProject; deployment: BuildDeploymentResult }
     /** A project could not be built or published for a reason that is not in its files. */
     | { type: 'build-failed'; project: ServedProject; error: unknown }
     /** An integration was sent an event, its logs have arrived, or it has made a request. */
@@ -45,7 +45,7 @@ export type SessionEvent =
     /** The session can't go on. */
     | { type: 'failed'; error: unknown }
     /** Somebody pressed a key at the terminal. */
-    | { type: 'pressed'; key: Key }
+    | { type: 'pressed'; key: SessionKeyAction }
     /** Somebody ends the session. */
     | { type: 'signalled' };
 

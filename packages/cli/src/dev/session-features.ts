@@ -1,8 +1,8 @@
 import type { ShellEnvironment } from '../context/context.js';
-import { createManifestScopes, type ManifestScopes } from './manifest-scopes.js';
+import { createManifestScopeWriter, type ManifestScopeWriter } from './manifest-scopes.js';
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
-import { createSessionPlans, type SessionPlans } from './session-plans.js';
+import { createSessionPublishPlans, type SessionPublishPlans } from './session-plans.js';
 import { createSessionVariants, type SessionVariants } from './variants/session-variants.js';
 
 interface SessionPartsOptions {
@@ -17,10 +17,10 @@ export function createSessionFeatures(
     projects: readonly ServedProject[],
     { env, shell, isRemote }: SessionPartsOptions,
     events: EventSink,
-): { variants: SessionVariants; plans: SessionPlans; scopes: ManifestScopes } {
+): { variants: SessionVariants; plans: SessionPublishPlans; scopes: ManifestScopeWriter } {
     return {
         variants: createSessionVariants(projects, events),
-        plans: createSessionPlans(projects, { env, shell }, events),
-        scopes: createManifestScopes({ projects, isRemote }, events),
+        plans: createSessionPublishPlans(projects, { env, shell }, events),
+        scopes: createManifestScopeWriter({ projects, isRemote }, events),
     };
 }

@@ -1,10 +1,10 @@
 import type { KeyActions } from './key-actions.js';
-import type { ManifestScopes } from './manifest-scopes.js';
+import type { ManifestScopeWriter } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { failOnDuplicateName } from './unique-names.js';
 import type { ServedProject } from './served-project.js';
-import type { SessionPlans } from './session-plans.js';
+import type { SessionPublishPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
@@ -17,9 +17,9 @@ export interface LoopFeatures {
     /** There where projects may have files of variants. */
     variants?: SessionVariants | undefined;
     /** There where a service may ask for plans. */
-    plans?: SessionPlans | undefined;
+    plans?: SessionPublishPlans | undefined;
     /** There where manifests can be added to. */
-    scopes?: ManifestScopes | undefined;
+    scopes?: ManifestScopeWriter | undefined;
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */

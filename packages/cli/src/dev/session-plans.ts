@@ -6,22 +6,22 @@ import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
 /** Says what publishing a session's projects would change, when its service asks. */
-export interface SessionPlans {
+export interface SessionPublishPlans {
     connect(service: RunningService): void;
     createPlan(message: PlanPublishMessage): void;
 }
 
-export function createSessionPlans(
+export function createSessionPublishPlans(
     projects: readonly Pick<ServedProject, 'file' | 'name'>[],
     { env, shell }: { env: string | undefined; shell: ShellEnvironment },
     events: EventSink,
-): SessionPlans {
+): SessionPublishPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
     /** One after the other: each bundles a project. */
     let last: Promise<void> = Promise.resolve();
 
     const sendPlan = async (id: string, file: string) => {
-        const { planFromRecords: planByRecords } = await import('../publish/plan-from-records.js');
+        const { planPublishFromRecords: planByRecords } = await import('../publish/plan-publish-from-records.js');
         const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, shell).then(
             (plans) => ({ plans }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

@@ -1,14 +1,14 @@
 import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
 
-import { toKitErrorIfEmulator } from './to-kit-error.js';
-import { formatLeftOnAdvice } from './remote/development-mode.js';
-import { readActiveModes } from './remote/active-modes.js';
+import { toKitErrorIfEmulatorError } from './to-kit-error.js';
+import { formatStaleDevelopmentModeAdvice } from './remote/development-mode.js';
+import { readDevelopmentModeRecords } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
-import { publishSession, type StateFolder } from './state-folder.js';
+import { writeSessionFiles, type StateFolder } from './state-folder.js';
 
 /** Ports and seed of a session's service, and whether debuggers may attach. */
-export type ServiceOptions = Pick<
+export type SessionServiceOptions = Pick<
     EmulatorOptions,
     'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts' | 'remotePictures' | 'sitePublicUrl'
 >;
@@ -28,8 +28,8 @@ export interface SessionService {
  * Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it
  * and in it becomes an event, also that it can't start.
  */
-export function startService(
-    options: ServiceOptions,
+export function startSessionService(
+    options: SessionServiceOptions,
     states: readonly [StateFolder, ...StateFolder[]],
     events: EventSink,
 ): SessionService {
@@ -55,7 +55,7 @@ export function startService(
         .then((emulator) => serve(emulator, following, states, events))
         .catch((error: unknown) => {
             ending.abort();
-            events.push({ type: 'failed', error: toKitErrorIfEmulator(error) });
+            events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) });
         });
     return {
         async close() {
@@ -112,8 +112,8 @@ async function serve(
     states: readonly StateFolder[],
     events: EventSink,
 ): Promise<void> {
-    void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulator(error) }));
-    const withdraw = publishSession(states, emulator.url);
+    void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) }));
+    const withdraw = writeSessionFiles(states, emulator.url);
     try {
         // The first events come with the first version: none of them is to be missed.
         await joined;
@@ -125,5 +125,6 @@ async function serve(
 }
 
 function reportLeftOn(state: StateFolder, events: EventSink): void {
-    for (const entry of readActiveModes(state)) events.push({ type: 'noted', line: formatLeftOnAdvice(entry) });
+    for (const entry of readDevelopmentModeRecords(state))
+        events.push({ type: 'noted', line: formatStaleDevelopmentModeAdvice(entry) });
 }

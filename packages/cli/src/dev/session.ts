@@ -6,22 +6,22 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Context, InputStream, ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
-import type { ServiceSettings } from '../service/settings.js';
-import { createKeyActions, type Display } from './key-actions.js';
+import type { ServiceAccessSettings } from '../service/settings.js';
+import { createKeyActions, type SessionDisplay } from './key-actions.js';
 import { onKeyPress } from './keys.js';
 import { createQueue } from './queue.js';
-import type { RemoteOptions, RemoteSession } from './remote/remote-session.js';
+import type { RemoteSessionOptions, RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import { assertUniqueNames } from './unique-names.js';
 import type { ServedProject } from './served-project.js';
 import { runSessionLoop, type SessionEnd } from './session-loop.js';
-import { startService, type ServiceOptions } from './session-service.js';
+import { startSessionService, type SessionServiceOptions } from './session-service.js';
 import { createToken, openStateFolder, type StateFolder } from './state-folder.js';
 
 /** Settings of a session: which projects, and the ports and the seed of its service. */
-export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 'inspect'> {
+export interface DevSessionOptions extends Omit<SessionServiceOptions, 'dispatchSecret' | 'inspect'> {
     /** Port at which debuggers may attach, `true` for the usual one or the next that is free. Default: none may. */
     inspect?: number | true | undefined;
     /** Paths of the manifests, or of their folders; the first one's folder keeps the workspace. Default: the working directory. */
@@ -31,15 +31,15 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 
     /** The service elsewhere whose events come here. Default: none, all is local. */
     remote?: RemoteTarget | undefined;
     /** The terminal whose keys do something. Default: none. */
-    keyboard?: Keyboard | undefined;
+    keyboard?: SessionKeyboard | undefined;
     /** Where the paths of manifests start, and what variables they get. */
     shell: ShellEnvironment;
 }
 
 /** A terminal at which somebody sits. */
-export interface Keyboard {
+export interface SessionKeyboard {
     input: InputStream;
-    display: Display;
+    display: SessionDisplay;
     /** Called by Ctrl+C, which is a key like any other as long as single keys are heard. */
     interrupt: () => void;
     /** See `Context`. */
@@ -47,9 +47,9 @@ export interface Keyboard {
 }
 
 /** A service elsewhere, and how its events come here. */
-export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> {
+export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 'all'> {
     /** Read with each call: a token may be renewed while the session goes on. */
-    settings: () => ServiceSettings;
+    settings: () => ServiceAccessSettings;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
  * name; when the service can't be started or go on.
  */
 export async function runDevSession(
-    options: SessionOptions,
+    options: DevSessionOptions,
     reporter: Reporter,
     signal: AbortSignal,
 ): Promise<SessionEnd> {
@@ -77,7 +77,7 @@ export async function runDevSession(
         const dispatchSecret = target && createToken();
         const projects: ServedProject[] = [];
         const inspect = wanted === undefined ? undefined : createInspectOptions(wanted, projects);
-        const service = startService({ ...serviceOptions, inspect, dispatchSecret }, states, events);
+        const service = startSessionService({ ...serviceOptions, inspect, dispatchSecret }, states, events);
         own(() => service.close());
         const remote =
             target && dispatchSecret
@@ -107,7 +107,7 @@ export async function runDevSession(
     return ending;
 }
 
-function listenForKeys({ input, interrupt, onSignal }: Keyboard, events: EventSink): () => void {
+function listenForKeys({ input, interrupt, onSignal }: SessionKeyboard, events: EventSink): () => void {
     return onKeyPress(input, { handleKey: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
@@ -131,7 +131,7 @@ async function findManifests(named: readonly string[] = [], shell: ShellEnvironm
 }
 
 async function connectRemote(
-    { settings, ...options }: RemoteTarget & Omit<RemoteOptions, 'service' | 'modes'>,
+    { settings, ...options }: RemoteTarget & Omit<RemoteSessionOptions, 'service' | 'modes'>,
     state: StateFolder,
     events: EventSink,
 ): Promise<RemoteSession> {

@@ -2,17 +2,20 @@ import { dirname, join, resolve } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { STATE_FOLDER } from './state-folder.js';
+import { STATE_FOLDER_NAME } from './state-folder.js';
 
 /** Which workspace is meant: that of a folder, or that of a project. */
-export interface StateChoice {
+export interface StateFolderChoice {
     state?: string | undefined;
     manifest?: string | undefined;
 }
 
 /** Path of the folder of a workspace. Throws what `findManifest` throws. */
-export async function resolveState({ state, manifest }: StateChoice, shell: ShellEnvironment): Promise<string> {
+export async function resolveStateFolderPath(
+    { state, manifest }: StateFolderChoice,
+    shell: ShellEnvironment,
+): Promise<string> {
     return state === undefined
-        ? join(dirname(await findManifest(manifest, shell)), STATE_FOLDER)
+        ? join(dirname(await findManifest(manifest, shell)), STATE_FOLDER_NAME)
         : resolve(shell.cwd, state);
 }

@@ -6,7 +6,7 @@ import { pid, sendSignal } from '../context/machine.js';
 import { KitError } from '../errors.js';
 
 /** Name of the folder beside the manifest that keeps a project's workspace. */
-export const STATE_FOLDER = '.svc-int';
+export const STATE_FOLDER_NAME = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
 const TOKEN_BYTES = 24;
@@ -24,11 +24,11 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    return openState(join(projectFolder, STATE_FOLDER));
+    return openStateFolderByPath(join(projectFolder, STATE_FOLDER_NAME));
 }
 
 /** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
-export function openState(path: string): StateFolder {
+export function openStateFolderByPath(path: string): StateFolder {
     try {
         hideFolder(path);
         return { path, token: readOrCreateToken(join(path, TOKEN_FILE)) };
@@ -43,7 +43,7 @@ export function openState(path: string): StateFolder {
 
 /** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
 export function createStateFolder(projectFolder: string): void {
-    hideFolder(join(projectFolder, STATE_FOLDER));
+    hideFolder(join(projectFolder, STATE_FOLDER_NAME));
 }
 
 function hideFolder(path: string): void {
@@ -64,7 +64,7 @@ export interface ServiceAddress {
  * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
  * Gives what takes that back.
  */
-export function publishSession(states: readonly StateFolder[], url: string): () => void {
+export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
     const [own] = states;
     const text = JSON.stringify({ url, pid: pid, state: own?.path }) + '\n';
     const files = states.map(({ path }) => join(path, SESSION_FILE));
@@ -80,8 +80,8 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** The service of the session that serves a project; undefined when there is none, or one was killed that left its file. */
-export function findSession(projectFolder: string): ServiceAddress | undefined {
-    const path = join(projectFolder, STATE_FOLDER);
+export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
+    const path = join(projectFolder, STATE_FOLDER_NAME);
     try {
         const content: Record<string, unknown> = JSON.parse(readFileSync(join(path, SESSION_FILE), 'utf8'));
         const { url, pid, state = path } = content;

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 import { resolveInputFile } from '../bundle/inputs.js';
-import { findInstalledPackage, isInside, parsePackageName } from '../bundle/package-root.js';
+import { findContainingPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
 
 /** Possible endings of a file name, for an import without an extension or with `.js`. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
@@ -17,7 +17,7 @@ export function listSourceSymlinks({ inputs }: Metafile, folder: string): string
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {
         const importer = resolveInputFile(key, folder);
-        if (importer === undefined || findInstalledPackage(importer, folder)) continue;
+        if (importer === undefined || findContainingPackage(importer, folder)) continue;
         for (const { path, original, external } of imports) {
             const file = external || original === undefined ? undefined : resolveInputFile(path, folder);
             if (file === undefined || original === undefined) continue;
@@ -33,7 +33,7 @@ export function listPathSymlinks(path: string, folder: string, depth = 0): strin
     const parts = path.split(sep);
     for (let count = 2; count <= parts.length && depth < 40; count++) {
         const part = parts.slice(0, count).join(sep);
-        const target = isInside(part, folder) ? undefined : readSymlink(part);
+        const target = isPathInFolder(part, folder) ? undefined : readSymlink(part);
         if (target !== undefined) {
             return [
                 part,
@@ -56,7 +56,7 @@ function listCandidatePaths(file: string, specifier: string, importer: string): 
     if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));
     const path = resolve(dirname(importer), specifier.replace(/[?#].*$/, ''));
     const stem = path.replace(/\.[cm]?jsx?$/, '');
-    if (isInside(path, file) || (dirname(path) === dirname(file) && basename(file).startsWith(basename(stem))))
+    if (isPathInFolder(path, file) || (dirname(path) === dirname(file) && basename(file).startsWith(basename(stem))))
         return [];
     return [...new Set([path, ...ENDINGS.map((ending) => stem + ending)])];
 }

@@ -10,10 +10,16 @@ import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
 import { formatLogLine, formatRequestLine } from '../events/format-event.js';
 import { formatProblem } from '../output/format-error.js';
-import { getUnguardedStream } from '../output/guard-stream.js';
-import type { Display } from './key-actions.js';
+import { getUnescapedStream } from '../output/guard-stream.js';
+import type { SessionDisplay } from './key-actions.js';
 import { KEYS_HELP } from './keys.js';
-import { formatPrefix, type DevMessage, type ReadyMessage, type Reporter, type ReporterOptions } from './reporter.js';
+import {
+    formatIntegrationPrefix,
+    type DevMessage,
+    type ReadyMessage,
+    type Reporter,
+    type DevReporterOptions,
+} from './reporter.js';
 
 /** Lines of an event's logs that are shown where a key shows all of them. */
 const BRIEF_LINES = 12;
@@ -21,7 +27,7 @@ const BRIEF_LINES = 12;
 /** Clears the screen and what was scrolled off it, and goes to its top: ECMA-48, and `3J` of xterm. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
-interface TerminalOptions extends ReporterOptions {
+interface TerminalOptions extends DevReporterOptions {
     /** Whether keys are heard. */
     keys: boolean;
 }
@@ -30,7 +36,7 @@ interface TerminalOptions extends ReporterOptions {
 export function createTerminalReporter(
     { stdout, stderr, env }: Context,
     { several, keys }: TerminalOptions,
-): Reporter & Display {
+): Reporter & SessionDisplay {
     const colours = createColours(stdout, env);
     const started = performance.now();
     const print = (text: string) => void stdout.write(text + '\n');
@@ -38,7 +44,7 @@ export function createTerminalReporter(
     let studioUrl = '';
     let isVerbose = false;
     const pending = new Map<string, string>();
-    const formatName = (integration?: string) => colours.bold(formatPrefix(several, integration));
+    const formatName = (integration?: string) => colours.bold(formatIntegrationPrefix(several, integration));
     return {
         report: (message) => {
             if (message.event === 'delivery') last = message;
@@ -60,9 +66,10 @@ export function createTerminalReporter(
                     `${formatName(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
-        clear: () => void getUnguardedStream(stdout).write(CLEAR),
+        clear: () => void getUnescapedStream(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
-        log: (line, integration) => void stderr.write(`${colours.dim(formatPrefix(several, integration) + line)}\n`),
+        log: (line, integration) =>
+            void stderr.write(`${colours.dim(formatIntegrationPrefix(several, integration) + line)}\n`),
     };
 }
 

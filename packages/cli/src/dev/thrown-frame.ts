@@ -5,7 +5,7 @@ import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
 /** A place in the sources, the lines around it, and where the file is on this machine. */
-export interface ThrownFrame {
+export interface ThrownErrorFrame {
     /** File, line and column. */
     place: string;
     frame: string;
@@ -21,7 +21,10 @@ const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7
  * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
  * may write any place: a file elsewhere, or of a package, is not read.
  */
-export async function findThrownFrame(logs: readonly TraceLog[], folder: string): Promise<ThrownFrame | undefined> {
+export async function findThrownErrorFrame(
+    logs: readonly TraceLog[],
+    folder: string,
+): Promise<ThrownErrorFrame | undefined> {
     const stacks = logs.filter(({ level }) => level === 'error').map(({ message }) => message);
     for (const [, file = '', line, column] of stacks
         .toReversed()
@@ -43,7 +46,7 @@ function isOwn(folder: string, file: string): boolean {
     );
 }
 
-async function readFrame({ path, line, column }: ThrownFrame['source']): Promise<string | undefined> {
+async function readFrame({ path, line, column }: ThrownErrorFrame['source']): Promise<string | undefined> {
     try {
         const text = (await readRegularFile(path, MAX_SOURCE_BYTES)).toString();
         return line <= text.split('\n').length ? formatCodeFrame(text, { line, column }) : undefined;

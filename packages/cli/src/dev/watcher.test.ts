@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { watchProject } from './watcher.js';
+import { createProjectWatcher } from './watcher.js';
 
 const FILE = 'words/short/index.ts';
 
 /** A watcher of a folder, and what it told. */
 function openWatcher(folder: string) {
     const told: string[] = [];
-    const watcher = watchProject(
+    const watcher = createProjectWatcher(
         folder,
         (path) => told.push(path),
         (error) => expect.fail(String(error)),

@@ -6,7 +6,7 @@ import { watch } from 'chokidar';
 import { createChangeDebouncer, findLinkStats, findStats } from './change-debouncer.js';
 
 /** How to follow files. */
-export interface FollowOptions {
+export interface FileWatchOptions {
     /** Symbolic links on the way to the files: one that leads elsewhere counts as well. */
     links: readonly string[];
     /** Whether a file that appears or goes away beside one of them counts too, or also one in a folder below: a build that failed may have missed it. */
@@ -18,7 +18,7 @@ export interface FollowOptions {
 /** Watches what an integration was made from. */
 export interface ProjectWatcher {
     /** Tells of changes of just these files from now on. */
-    follow(files: readonly string[], options: FollowOptions): void;
+    follow(files: readonly string[], options: FileWatchOptions): void;
     close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const TIMESTAMP_STEP_MS = 10;
  * `onError` gets what keeps changes from being seen, such as too many files for the system.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
-export function watchProject(
+export function createProjectWatcher(
     root: string,
     onChange: (path: string) => void,
     onError: (error: unknown) => void,
@@ -40,7 +40,7 @@ export function watchProject(
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let links = new Set<string>();
-    let newFiles: FollowOptions['newFiles'] = false;
+    let newFiles: FileWatchOptions['newFiles'] = false;
     let since = 0;
     let wanted: string[] = [];
     const watched = new Set<string>();

@@ -9,10 +9,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
-import { recordActiveMode } from '../dev/remote/active-modes.js';
+import { saveDevelopmentModeRecord } from '../dev/remote/active-modes.js';
 import { getCliVersion } from '../version.js';
 import { checkNode, checkPort } from './machine.js';
-import { checkVersions } from './project.js';
+import { checkKitVersions } from './project.js';
 
 const PROJECT = { 'integration.yaml': MANIFEST, 'index.ts': SCRIPT };
 const SVC_INT_TOKEN = 'token-that-nobody-may-see';
@@ -105,7 +105,7 @@ it('a package of another version is told with its version', async () => {
         'node_modules/@svc-int/runtime/package.json': other('9.9.9'),
         'node_modules/@svc-int/api/package.json': other(getCliVersion()),
     });
-    expect(checkVersions(folder)).toMatchObject({
+    expect(checkKitVersions(folder)).toMatchObject({
         state: 'wrong',
         text: expect.stringContaining('@svc-int/runtime is 9.9.9'),
     });
@@ -122,7 +122,10 @@ it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong
 it('a development mode that a killed session left on is wrong, with what switches it off', async () => {
     const folder = await createFolder(PROJECT);
     await mkdir(join(folder, '.svc-int'));
-    recordActiveMode({ path: join(folder, '.svc-int') }, { endpoint: 'https://api.example.com', integration: 'demo' });
+    saveDevelopmentModeRecord(
+        { path: join(folder, '.svc-int') },
+        { endpoint: 'https://api.example.com', integration: 'demo' },
+    );
     const { code, found } = await doctor(folder);
     expect({ code, ...found.get('development mode') }).toMatchObject({
         code: 1,

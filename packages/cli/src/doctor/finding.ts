@@ -1,5 +1,5 @@
 /** Result of examining one thing. */
-export interface Finding {
+export interface DoctorFinding {
     /** The examined thing. */
     name: string;
     /** `note`: it may be meant to be like that. */

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { LOCAL_PORTS } from '@svc-int/api';
 import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { nodeVersion } from '../context/machine.js';
-import { loadScript } from '../check/load-script.js';
+import { loadScriptInWorkerd } from '../check/load-script-in-workerd.js';
 import { KitError } from '../errors.js';
 import { findOrInstallCloudflared } from '../tunnel/cloudflared/find-or-install.js';
-import type { Finding } from './finding.js';
+import type { DoctorFinding } from './finding.js';
 
 /** The oldest Node that the packages name. */
 const OLDEST_NODE = [20, 19] as const;
@@ -16,14 +16,14 @@ const OLDEST_NODE = [20, 19] as const;
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
 /** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
-export async function checkMachine(variables: Variables): Promise<Finding[]> {
+export async function checkMachine(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
     const node = checkNode(nodeVersion);
     return [node, await checkRuntime(), ...(await Promise.all([...ports, checkTunnel(variables)]))];
 }
 
 /** Whether a version of Node is new enough. */
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): DoctorFinding {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [least, leastMinor] = OLDEST_NODE;
     if (major > least || (major === least && minor >= leastMinor))
@@ -36,8 +36,8 @@ export function checkNode(version: string): Finding {
     };
 }
 
-async function checkRuntime(): Promise<Finding> {
-    const loaded = await loadScript(SCRIPT, {});
+async function checkRuntime(): Promise<DoctorFinding> {
+    const loaded = await loadScriptInWorkerd(SCRIPT, {});
     if (loaded.ok) return { name: 'workerd', state: 'fine', text: 'starts and runs a script' };
     return {
         name: 'workerd',
@@ -48,14 +48,14 @@ async function checkRuntime(): Promise<Finding> {
 }
 
 /** Whether a local service can have a port. */
-export async function checkPort(use: string, port: number): Promise<Finding> {
+export async function checkPort(purpose: string, port: number): Promise<DoctorFinding> {
     const name = `port ${port}`;
     if (await isFree(port)) return { name, state: 'fine', text: 'is free' };
     return {
         name,
         state: 'note',
         text: `is used by ${await describePortHolder(port)}`,
-        hint: `A session takes the next free one, or the one given with ${use === 'public' ? '--public-port' : '--port'}.`,
+        hint: `A session takes the next free one, or the one given with ${purpose === 'public' ? '--public-port' : '--port'}.`,
     };
 }
 
@@ -68,7 +68,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Whether there is what a session with a service elsewhere opens a tunnel with; one that works locally needs none. */
-async function checkTunnel(variables: Variables): Promise<Finding> {
+async function checkTunnel(variables: EnvironmentVariables): Promise<DoctorFinding> {
     const name = 'tunnel';
     try {
         return {

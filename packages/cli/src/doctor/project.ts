@@ -4,17 +4,17 @@ import { dirname, join, resolve } from 'node:path';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { findPackage } from '../bundle/package-root.js';
-import { readActiveModes } from '../dev/remote/active-modes.js';
-import { findSession, STATE_FOLDER } from '../dev/state-folder.js';
+import { findImportedPackage } from '../bundle/package-root.js';
+import { readDevelopmentModeRecords } from '../dev/remote/active-modes.js';
+import { findRunningSession, STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { getCliVersion } from '../version.js';
-import type { Finding } from './finding.js';
+import type { DoctorFinding } from './finding.js';
 
 /** Examines what a project must have: versions that fit together, and a folder for its workspace. */
-export async function checkProject(path: string | undefined, shell: ShellEnvironment): Promise<Finding[]> {
+export async function checkProject(path: string | undefined, shell: ShellEnvironment): Promise<DoctorFinding[]> {
     const manifest = await findManifest(path, shell).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
@@ -23,20 +23,20 @@ export async function checkProject(path: string | undefined, shell: ShellEnviron
     const folder = dirname(manifest);
     return [
         { name: 'project', state: 'fine', text: toDisplayPath(manifest) },
-        checkVersions(folder),
-        checkState(folder),
-        checkDevelopmentMode(folder),
+        checkKitVersions(folder),
+        checkStateFolder(folder),
+        checkStaleDevelopmentMode(folder),
     ];
 }
 
-function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironment): Finding {
+function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironment): DoctorFinding {
     const name = 'project';
     if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
     return { name, state: 'wrong', text: `none at ${toDisplayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
 }
 
 /** Whether the kit's packages that a project finds have the version of this command. */
-export function checkVersions(folder: string): Finding {
+export function checkKitVersions(folder: string): DoctorFinding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
         name: `@svc-int/${one}`,
@@ -54,7 +54,7 @@ export function checkVersions(folder: string): Finding {
 }
 
 function readVersion(folder: string, name: string): string | undefined {
-    const root = findPackage(name, join(folder, 'package.json'))?.root;
+    const root = findImportedPackage(name, join(folder, 'package.json'))?.root;
     if (root === undefined) return undefined;
     try {
         const { version }: { version?: unknown } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -65,9 +65,9 @@ function readVersion(folder: string, name: string): string | undefined {
 }
 
 /** Whether a session can keep its workspace. */
-export function checkState(folder: string): Finding {
+export function checkStateFolder(folder: string): DoctorFinding {
     const name = 'workspace';
-    const path = join(folder, STATE_FOLDER);
+    const path = join(folder, STATE_FOLDER_NAME);
     const checkedPath = existsSync(path) ? path : folder;
     try {
         accessSync(checkedPath, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -79,7 +79,7 @@ export function checkState(folder: string): Finding {
             hint: 'Change its permissions or its owner.',
         };
     }
-    const session = findSession(folder);
+    const session = findRunningSession(folder);
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
     return {
         name,
@@ -89,11 +89,12 @@ export function checkState(folder: string): Finding {
 }
 
 /** Whether a session that was killed has left a service sending events to it. */
-export function checkDevelopmentMode(folder: string): Finding {
+export function checkStaleDevelopmentMode(folder: string): DoctorFinding {
     const name = 'development mode';
-    const [first, ...others] = readActiveModes({ path: join(folder, STATE_FOLDER) });
+    const [first, ...others] = readDevelopmentModeRecords({ path: join(folder, STATE_FOLDER_NAME) });
     if (!first) return { name, state: 'fine', text: 'off' };
-    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
+    if (findRunningSession(folder))
+        return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
     const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');
     const hint = `Run "svc-int dev --endpoint ${first.endpoint}": it switches this off when it starts.`;
     return { name, state: 'wrong', text: `still on for ${text}, after a session that was killed`, hint };

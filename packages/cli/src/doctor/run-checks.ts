@@ -1,11 +1,11 @@
 import type { ShellEnvironment } from '../context/context.js';
 import { checkMachine } from './machine.js';
-import type { Finding } from './finding.js';
+import type { DoctorFinding } from './finding.js';
 import { checkProject } from './project.js';
-import { checkService } from './service.js';
+import { checkServiceAccess } from './service.js';
 
 /** Input and options of the examination. */
-export interface DoctorOptions {
+export interface DoctorCheckOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;
     /** Path of the manifest, or of its folder. Default: the working directory. */
@@ -13,7 +13,10 @@ export interface DoctorOptions {
 }
 
 /** Looks at everything that can keep commands from working. It changes nothing. */
-export async function runChecks({ manifest, ...choice }: DoctorOptions, shell: ShellEnvironment): Promise<Finding[]> {
-    const service = checkService({ ...choice, manifest }, shell);
+export async function runDoctorChecks(
+    { manifest, ...choice }: DoctorCheckOptions,
+    shell: ShellEnvironment,
+): Promise<DoctorFinding[]> {
+    const service = checkServiceAccess({ ...choice, manifest }, shell);
     return [...(await checkMachine(shell.env)), ...(await checkProject(manifest, shell)), ...(await service)];
 }

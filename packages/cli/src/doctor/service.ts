@@ -2,16 +2,16 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
 import {
-    DEFAULT_ENDPOINT,
+    DEFAULT_LOCAL_ENDPOINT,
     readServiceSettings,
     type ServiceChoice,
-    type ServiceSettings,
+    type ServiceAccessSettings,
 } from '../service/settings.js';
-import type { Finding } from './finding.js';
+import type { DoctorFinding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function checkService(choice: ServiceChoice, shell: ShellEnvironment): Promise<Finding[]> {
-    let settings: ServiceSettings;
+export async function checkServiceAccess(choice: ServiceChoice, shell: ShellEnvironment): Promise<DoctorFinding[]> {
+    let settings: ServiceAccessSettings;
     try {
         settings = readServiceSettings(choice, shell);
     } catch (error) {
@@ -20,11 +20,11 @@ export async function checkService(choice: ServiceChoice, shell: ShellEnvironmen
         const state = error.code === 'TOKEN_MISSING' ? 'note' : 'wrong';
         return [{ name: 'credentials', state, text: error.message, hint: error.hint }];
     }
-    const credentials: Finding = { name: 'credentials', state: 'fine', text: `a token for ${settings.endpoint}` };
+    const credentials: DoctorFinding = { name: 'credentials', state: 'fine', text: `a token for ${settings.endpoint}` };
     return [credentials, await checkToken(settings)];
 }
 
-async function checkToken(settings: ServiceSettings): Promise<Finding> {
+async function checkToken(settings: ServiceAccessSettings): Promise<DoctorFinding> {
     const name = 'service';
     try {
         const user = await connectService(settings).request(['user'], (client) =>
@@ -33,7 +33,7 @@ async function checkToken(settings: ServiceSettings): Promise<Finding> {
         return { name, state: 'fine', text: `${settings.endpoint} accepts it, as ${user.displayName}` };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
-        const isStopped = error.code === 'ENDPOINT_UNREACHABLE' && settings.endpoint === DEFAULT_ENDPOINT;
+        const isStopped = error.code === 'ENDPOINT_UNREACHABLE' && settings.endpoint === DEFAULT_LOCAL_ENDPOINT;
         return {
             name,
             state: isStopped ? 'note' : 'wrong',

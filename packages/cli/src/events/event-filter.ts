@@ -4,7 +4,7 @@ import { KitError } from '../errors.js';
 import type { Journal } from './journal.js';
 
 /** Which events are wanted; all of them where nothing is given. */
-export interface FilterOptions {
+export interface EventFilterOptions {
     type?: string | undefined;
     status?: IntegrationEventRecord['status'] | undefined;
     installation?: string | undefined;
@@ -13,7 +13,7 @@ export interface FilterOptions {
 }
 
 /** Says of events whether they are wanted. */
-export interface EventFilter {
+export interface JournalEventFilter {
     /** No older event is. */
     isTooOld(record: IntegrationEventRecord): boolean;
     /** By all but its text and its end, which it may not have yet. */
@@ -31,13 +31,16 @@ const UNITS = new Map([
 ]);
 
 /** Whether the options choose some of the events. */
-export function isFiltered({ limit = Infinity, ...options }: FilterOptions & { limit?: number }): boolean {
+export function hasEventFilterOptions({
+    limit = Infinity,
+    ...options
+}: EventFilterOptions & { limit?: number }): boolean {
     const { type, status, installation, since, grep } = options;
     return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
 }
 
 /** Makes a filter. Throws `INPUT_INVALID` for a time that is none. */
-export function createFilter(options: FilterOptions, now = Date.now()): EventFilter {
+export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
     const since = options.since === undefined ? -Infinity : parseSince(options.since, now);
     const text = options.grep?.toLowerCase();
@@ -52,7 +55,7 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
 }
 
 /** Whether a record that is there as a whole is wanted. */
-export function isMatchingRecord(filter: EventFilter, record: TracedEvent): boolean {
+export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent): boolean {
     const { event } = record;
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
 }
@@ -60,7 +63,7 @@ export function isMatchingRecord(filter: EventFilter, record: TracedEvent): bool
 /** The wanted events, newest first. A trace is read only where the text may be in it. */
 export async function* readMatchingEvents(
     journal: Journal,
-    filter: EventFilter,
+    filter: JournalEventFilter,
     limit: number,
 ): AsyncGenerator<IntegrationEventRecord, void> {
     let found = 0;

@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 
-import { toKitControlError } from '../service/control-error.js';
-import { requireLocal, type Journal } from './journal.js';
+import { toKitErrorIfControlError } from '../service/control-error.js';
+import { requireLocalService, type Journal } from './journal.js';
 
 /** UTF-16 units of the records that are sent at once; a single one may be longer. */
 const MAX_BATCH_CHARS = 8 * 1024 * 1024;
@@ -11,13 +11,13 @@ export async function importRecords(
     journal: Journal,
     records: readonly TracedEvent[],
 ): Promise<{ imported: number; known: number }> {
-    const { control } = requireLocal(journal);
+    const { control } = requireLocalService(journal);
     const counted = { imported: 0, known: 0 };
     for (const events of splitRecords(records.map(withRequests))) {
         // One after the other: the journal keeps their order.
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
-            .catch((error: unknown) => Promise.reject(toKitControlError(error, journal.service)));
+            .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, journal.service)));
         counted.imported += imported;
         counted.known += known;
     }

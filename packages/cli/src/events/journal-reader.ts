@@ -1,7 +1,7 @@
 import { ApiError, type IntegrationEventRecord, type TracedEvent, type TraceLog } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
-import type { EventFilter } from './event-filter.js';
+import type { JournalEventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
 /** An item of the journal: the end of an event, or one of the lines that it logged, which follow it. */
@@ -40,7 +40,7 @@ const MAX_TRACKED_EVENTS = 10_000;
 /** Traces that are asked for at once. */
 const MAX_CONCURRENT_READS = 8;
 
-export function createJournalReader(filter: EventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
+export function createJournalReader(filter: JournalEventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
     const states = new Map<string, EventState>();
 
     const reportNew = (known: EventState, { event: record, trace }: TracedEvent) => {
@@ -113,7 +113,7 @@ function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySe
 /** The newest events until so many of them are wanted, newest first, and the one before them. */
 async function readLastEvents(
     journal: Journal,
-    filter: EventFilter,
+    filter: JournalEventFilter,
     limit: number,
 ): Promise<{ records: IntegrationEventRecord[]; before?: IntegrationEventRecord }> {
     const records: IntegrationEventRecord[] = [];

@@ -1,4 +1,4 @@
-import { LIMITS, type IntegrationEventRecord, type TracedEvent, extractLogFields } from '@svc-int/api';
+import { LIMITS, type IntegrationEventRecord, type TracedEvent, stripLogFieldsFromMessage } from '@svc-int/api';
 
 import type { ShellEnvironment } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
@@ -6,7 +6,7 @@ import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { selectIntegration } from '../service/select-integration.js';
 import { findLocalService, type LocalService } from '../service/find-local-service.js';
-import { findService, requireSession } from '../service/find-service.js';
+import { resolveServiceAddress, requireRunningSession } from '../service/find-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
 /** Which events of which service are meant. */
@@ -39,7 +39,7 @@ interface Project {
     shell: ShellEnvironment;
 }
 
-type FoundService = Awaited<ReturnType<typeof findService>>;
+type FoundService = Awaited<ReturnType<typeof resolveServiceAddress>>;
 
 /** Records that are asked for at once. */
 const MAX_CONCURRENT_READS = 8;
@@ -56,7 +56,11 @@ export async function openJournal(
     { integration, ...choice }: JournalOptions,
     shell: ShellEnvironment,
 ): Promise<Journal> {
-    return openServiceJournal(await findService(choice, shell), { manifest: choice.manifest, shell }, integration);
+    return openServiceJournal(
+        await resolveServiceAddress(choice, shell),
+        { manifest: choice.manifest, shell },
+        integration,
+    );
 }
 
 /**
@@ -72,9 +76,12 @@ export async function openLocalJournal(
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice, shell) : await requireSession(manifest, shell);
+    const service =
+        preferred === undefined
+            ? await resolveServiceAddress(choice, shell)
+            : await requireRunningSession(manifest, shell);
     const journal = await openServiceJournal(service, { manifest, shell }, integration, preferred);
-    requireLocal(journal);
+    requireLocalService(journal);
     return journal;
 }
 
@@ -108,14 +115,14 @@ async function readIntegrationName({ manifest, shell }: Project): Promise<string
 }
 
 /** The journal of an integration of a service that is known already. */
-export async function createJournal(service: ServiceAddress, integration: string): Promise<Journal> {
+export async function connectJournal(service: ServiceAddress, integration: string): Promise<Journal> {
     return describe(service, integration, await findLocalService(service));
 }
 
 /** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another; `lack` says in the error why it does not do. */
-export function requireLocal({ local, service }: Journal, lack = 'it does not accept events'): LocalService {
+export function requireLocalService({ local, service }: Journal, reason = 'it does not accept events'): LocalService {
     if (local) return local;
-    throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${lack}.`, {
+    throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${reason}.`, {
         hint: 'Start one with "svc-int dev". It can replay records of other services: svc-int events replay --from <file>.',
     });
 }
@@ -127,7 +134,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         const traced = await connection.request(['traced-event'], (client) =>
             client.integrations.getIntegrationEvent(integration, id),
         );
-        return { ...traced, trace: { ...traced.trace, logs: traced.trace.logs.map(extractLogFields) } };
+        return { ...traced, trace: { ...traced.trace, logs: traced.trace.logs.map(stripLogFieldsFromMessage) } };
     };
     return {
         service,

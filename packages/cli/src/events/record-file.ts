@@ -2,25 +2,25 @@ import { LIMITS, type TracedEvent } from '@svc-int/api';
 import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
-import { parseJson, readInput, type InputContext } from '../render/json-input.js';
+import { parseInputJson, readFileOrStdin, type InputContext } from '../render/json-input.js';
 
 /** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
 const MAX_FILE_BYTES = 400_000_000;
 
 /** Records of events as a file: one JSON object a line. */
-export function formatRecords(records: readonly TracedEvent[]): string {
+export function formatEventsAsJsonLines(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
 /** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
-export async function readRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
-    const text = (await readInput(file, context, MAX_FILE_BYTES)).trim();
+export async function readEventRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
+    const text = (await readFileOrStdin(file, context, MAX_FILE_BYTES)).trim();
     const lines = text.split('\n');
     // A document of several lines begins with a brace alone.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
     return parts.map((part, index) => {
         const from = parts.length > 1 ? `${file}:${index + 1}` : file;
-        const value = parseJson(part, from);
+        const value = parseInputJson(part, from);
         if (isDeeperThan(LIMITS.bodyDepth, value))
             throw new KitError('INPUT_INVALID', `${from} is nested more than ${LIMITS.bodyDepth} levels deep.`, {
                 hint: 'Records of events never are. Export it again.',

@@ -39,7 +39,7 @@ const TARGET_FIELDS = {
 } as const satisfies Record<string, keyof HarnessTarget>;
 
 /** Letters of the shortest id that is looked for in texts: shorter ones are words. */
-export const MIN_ID_LENGTH = 8;
+export const MIN_REWRITABLE_ID_LENGTH = 8;
 
 /** Ids of places that a recorded event names, each with what has its place elsewhere. */
 function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarget>): [from: string, to: string][] {
@@ -52,20 +52,20 @@ function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarge
 }
 
 /** A recorded request and its answer as they would be elsewhere. */
-export function rewriteRequest(
+export function rewriteRequestForReplay(
     { url, answer: response, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
     target: HarnessTarget,
 ): RecordedRequest {
-    const moves = listMoves(payload, target).filter(([{ length }]) => length >= MIN_ID_LENGTH);
+    const moves = listMoves(payload, target).filter(([{ length }]) => length >= MIN_REWRITABLE_ID_LENGTH);
     const rewriteIds = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
-    const address = createUrlRewriter(payload, target)(rewriteIds(url));
+    const address = createReplayUrlRewriter(payload, target)(rewriteIds(url));
     const body = response?.body === undefined ? {} : { body: rewriteIds(response.body) };
     return { ...request, url: address, ...(response && { answer: { ...response, ...body } }) };
 }
 
 /** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
-export function createUrlRewriter(
+export function createReplayUrlRewriter(
     payload: SentPayload['payload'],
     target: Partial<HarnessTarget>,
 ): (address: string) => string {
@@ -78,7 +78,7 @@ export function createUrlRewriter(
 }
 
 /** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
-export function rewriteEvent(payload: SentPayload['payload'], target: ReplayTarget): SendableEvent {
+export function rewriteEventForReplay(payload: SentPayload['payload'], target: ReplayTarget): SendableEvent {
     const context = 'context' in payload && { context: moveTargets(payload['context'], target) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
     const { eventId: _, ...rest } = payload;

@@ -1,18 +1,18 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { getIntegrationEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
-import { type ErrorCode, KitError } from '../errors.js';
+import { type KitErrorCode, KitError } from '../errors.js';
 import {
-    rewriteEvent,
-    createUrlRewriter,
+    rewriteEventForReplay,
+    createReplayUrlRewriter,
     getSentPayload,
     type ReplayTarget,
     type SentPayload,
 } from './recorded-event.js';
 import { diffEvents } from './diff-events.js';
-import { requireLocal, type Journal } from './journal.js';
-import { sendTraced } from './send-traced.js';
-import { applySettings } from './settings.js';
+import { requireLocalService, type Journal } from './journal.js';
+import { sendTracedEvent } from './send-traced.js';
+import { applyFieldAssignments } from './settings.js';
 
 /** How an event is sent again. */
 export interface ReplayOptions {
@@ -27,7 +27,7 @@ export interface ReplayOptions {
 }
 
 /** An event that was sent again. */
-export interface Replay {
+export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
     /** Lines with what was recorded (`-`) and what is now (`+`); empty when nothing differs. */
@@ -42,36 +42,43 @@ export interface Replay {
  *
  * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` when this event can't be sent as it is meant.
  */
-export async function replayEvent(journal: Journal, recorded: TracedEvent, options: ReplayOptions): Promise<Replay> {
+export async function replayEvent(
+    journal: Journal,
+    recorded: TracedEvent,
+    options: ReplayOptions,
+): Promise<ReplayResult> {
     const { payload, ...body } = requirePayload(recorded);
     const { type } = payload;
     const target = resolveTarget(journal, payload);
-    const event = applySettings({ ...rewriteEvent(payload, target), ...options.data, type }, options.settings ?? []);
+    const event = applyFieldAssignments(
+        { ...rewriteEventForReplay(payload, target), ...options.data, type },
+        options.settings ?? [],
+    );
     const version = resolveVersion(recorded, options.on);
-    const { traced: replayed, hidden } = await sendTraced(journal, {
+    const { traced: replayed, hidden } = await sendTracedEvent(journal, {
         event: { ...event, type },
         exact: true,
         repeats: recorded.event.id,
         ...body,
         ...(version !== undefined && { version }),
         ...(options.outbound === 'recorded' && {
-            answers: listRecordedRequests(recorded, createUrlRewriter(payload, target)),
+            answers: listRecordedRequests(recorded, createReplayUrlRewriter(payload, target)),
         }),
     });
     return { recorded, replayed, difference: diffEvents(recorded, replayed), hidden };
 }
 
 /** Says what was sent hidden, in a line; empty where nothing was. */
-export function formatHidden({ hidden }: Pick<Replay, 'hidden'>): string {
+export function formatReplayHiddenFields({ hidden }: Pick<ReplayResult, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
 /** Errors about one event alone. */
-const ONE_EVENT = new Set<ErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
+const ONE_EVENT = new Set<KitErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
 /** Whether an error is about one event alone, so that others may be replayed. */
-export function isReplayable({ code }: KitError): boolean {
+export function isSingleEventError({ code }: KitError): boolean {
     return ONE_EVENT.has(code);
 }
 
@@ -118,7 +125,7 @@ function listRecordedRequests(
 /** The places that an event names, where the integration is installed on them; else others. */
 function resolveTarget(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
-    const own = requireIntegration(requireLocal(journal).overview, integration);
+    const own = requireIntegration(requireLocalService(journal).overview, integration);
     const installations = own.installations;
     const installation = installations.find(({ id }) => id === payload['installationId']) ?? installations[0];
     if (!installation) {

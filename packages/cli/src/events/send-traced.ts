@@ -2,8 +2,8 @@ import type { TracedEvent } from '@svc-int/api';
 import type { SendRequest } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { toKitControlError } from '../service/control-error.js';
-import { requireLocal, type Journal } from './journal.js';
+import { toKitErrorIfControlError } from '../service/control-error.js';
+import { requireLocalService, type Journal } from './journal.js';
 
 /** The record of an event that was sent. */
 interface SentTraced {
@@ -13,9 +13,12 @@ interface SentTraced {
 }
 
 /** Sends an event to the integration of a local service, waits for what it does, and gives the record of it. */
-export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'integration'>): Promise<SentTraced> {
+export async function sendTracedEvent(
+    journal: Journal,
+    request: Omit<SendRequest, 'integration'>,
+): Promise<SentTraced> {
     const { integration, service } = journal;
-    const { control } = requireLocal(journal);
+    const { control } = requireLocalService(journal);
     try {
         const { eventId, traced, hidden = [] } = await control.sendEvent({ integration, ...request, traced: true });
         if (traced) return { traced, hidden };
@@ -23,6 +26,6 @@ export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'i
             hint: 'Send it again.',
         });
     } catch (error) {
-        throw toKitControlError(error, service);
+        throw toKitErrorIfControlError(error, service);
     }
 }

@@ -20,12 +20,12 @@ interface Setting {
  *
  * @throws KitError `INPUT_INVALID` for a path that no such event has.
  */
-export function applySettings(fields: Fields & { type: string }, texts: readonly string[]): Fields {
+export function applyFieldAssignments(fields: Fields & { type: string }, assignments: readonly string[]): Fields {
     // To make the schema takes longer than to send an event.
-    if (texts.length === 0) return fields;
+    if (assignments.length === 0) return fields;
     const schema = getEventSchema(fields.type);
     const changed = structuredClone(fields);
-    for (const text of texts) set(changed, parseSetting(text), schema);
+    for (const text of assignments) set(changed, parseSetting(text), schema);
     return changed;
 }
 

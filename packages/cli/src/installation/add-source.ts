@@ -1,11 +1,11 @@
 import { connectControl } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { toKitControlError } from '../service/control-error.js';
-import type { Target } from './target.js';
+import { toKitErrorIfControlError } from '../service/control-error.js';
+import type { CommandTarget } from './target.js';
 
 /** A content source in a space. */
-export interface PutSource {
+export interface AddedContentSource {
     space: string;
     source: string;
     /** Id of the page that stands for it. */
@@ -21,13 +21,13 @@ export interface PutSource {
  *
  * @throws KitError `INPUT_INVALID` where it has no such source, `SERVICE_FAILED` where the integration could not compute it.
  */
-export async function addSource(
-    { settings: { endpoint: url, token }, name: integration }: Target,
+export async function addContentSource(
+    { settings: { endpoint: url, token }, name: integration }: CommandTarget,
     { space, source, props }: { space: string; source: string; props: Record<string, unknown> },
-): Promise<PutSource> {
+): Promise<AddedContentSource> {
     const { failure, ...put } = await connectControl({ url, token })
         .putContentSource({ space, source, integration, props })
-        .catch((error: unknown) => Promise.reject(toKitControlError(error, { url, token })));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, { url, token })));
     if (failure === undefined) return { space, source, ...put };
     throw new KitError(
         'SERVICE_FAILED',
@@ -39,7 +39,14 @@ export async function addSource(
 }
 
 /** What a source has computed, in a sentence. */
-export function formatSource({ source, space, page, title, pages, isComputing }: PutSource): string {
+export function formatAddedContentSource({
+    source,
+    space,
+    page,
+    title,
+    pages,
+    isComputing,
+}: AddedContentSource): string {
     const below = isComputing ? 'which is still computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
     return `The source ${source} is the page "${title}" (${page}) of ${space}, ${below}.`;
 }

@@ -1,8 +1,8 @@
 import type { Installation } from '@svc-int/api';
 
-import { sendAll } from '../api-call/send.js';
+import { fetchAllListPages } from '../api-call/send.js';
 import { KitError } from '../errors.js';
-import type { Target } from './target.js';
+import type { CommandTarget } from './target.js';
 
 /** Kinds of places that an installation can be configured for. */
 export type InstallationTargetKind = 'account' | 'space' | 'site';
@@ -18,9 +18,13 @@ export interface InstallationTarget extends Configured {
 }
 
 /** The installation on the target's organization; undefined when there is none. */
-export async function findInstallation({ settings, name, organization }: Target): Promise<Installation | undefined> {
+export async function findInstallationOnOrganization({
+    settings,
+    name,
+    organization,
+}: CommandTarget): Promise<Installation | undefined> {
     const path = `/integrations/${encodeURIComponent(name)}/installations`;
-    const pages = sendAll(settings, {
+    const pages = fetchAllListPages(settings, {
         id: 'listIntegrationInstallations',
         method: 'GET',
         path,
@@ -35,8 +39,8 @@ export async function findInstallation({ settings, name, organization }: Target)
 }
 
 /** Returns the installation of the target. Throws `KitError` `NOT_INSTALLED` if there is none. */
-export async function requireInstallation(target: Target): Promise<Installation> {
-    const found = await findInstallation(target);
+export async function requireInstallationOnOrganization(target: CommandTarget): Promise<Installation> {
+    const found = await findInstallationOnOrganization(target);
     if (found) return found;
     throw new KitError('NOT_INSTALLED', `${target.name} is not installed on ${target.organization}.`, {
         hint: 'Install it first, with "svc-int install".',
@@ -44,15 +48,15 @@ export async function requireInstallation(target: Target): Promise<Installation>
 }
 
 /** Installs the integration on the target's organization. */
-export function install({ service, name, organization }: Target): Promise<Installation> {
+export function installOnOrganization({ service, name, organization }: CommandTarget): Promise<Installation> {
     return service.request(['integration-installation'], (client) =>
         client.integrations.installIntegration(name, { organization }),
     );
 }
 
 /** The place of an installation on a space or site; undefined when it is not there. */
-export async function findPlacement(
-    target: Target,
+export async function findInstallationTarget(
+    target: CommandTarget,
     installation: string,
     kind: 'space' | 'site',
     id: string,
@@ -67,13 +71,13 @@ export async function findPlacement(
 }
 
 /** Places an installation on a space or site where it is not yet. */
-export async function createPlacement(
-    target: Target,
+export async function findOrCreateInstallationTarget(
+    target: CommandTarget,
     installation: string,
     kind: 'space' | 'site',
     id: string,
 ): Promise<InstallationTarget> {
-    const found = await findPlacement(target, installation, kind, id);
+    const found = await findInstallationTarget(target, installation, kind, id);
     if (found) return found;
     const { service, name } = target;
     const { status, configuration } = await service.request<Configured>(PLACEMENT_OBJECTS, ({ integrations }) =>
@@ -85,8 +89,8 @@ export async function createPlacement(
 }
 
 /** Replaces what is configured for a place. */
-export async function writeConfiguration(
-    target: Target,
+export async function replaceTargetConfiguration(
+    target: CommandTarget,
     installation: string,
     { kind, id }: InstallationTarget,
     configuration: Record<string, unknown>,

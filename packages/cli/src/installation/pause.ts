@@ -1,9 +1,9 @@
 import { connectControl } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { toKitControlError } from '../service/control-error.js';
+import { toKitErrorIfControlError } from '../service/control-error.js';
 import type { InstallationTarget } from './installation.js';
-import type { Target } from './target.js';
+import type { CommandTarget } from './target.js';
 
 interface PauseOptions {
     pause?: true;
@@ -20,12 +20,12 @@ export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | un
 }
 
 /** Pauses the installation of a target on a local service, or ends that; gives its status. */
-export function setInstallationPaused(
-    { settings: { endpoint: url, token }, name: integration }: Target,
+export function updateInstallationPause(
+    { settings: { endpoint: url, token }, name: integration }: CommandTarget,
     installation: string,
     paused: boolean,
 ): Promise<InstallationTarget['status']> {
     return connectControl({ url, token })
         .pauseInstallation({ integration, installation, paused })
-        .catch((error: unknown) => Promise.reject(toKitControlError(error, { url, token })));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, { url, token })));
 }

@@ -1,7 +1,7 @@
 import { listUnmetProperties } from '@svc-int/emulator';
 
 import type { InstallationTarget } from './installation.js';
-import type { Target } from './target.js';
+import type { CommandTarget } from './target.js';
 
 /** State of a place's configuration, without its values, which may include secrets. */
 export interface ConfigurationReport {
@@ -16,7 +16,7 @@ export interface ConfigurationReport {
 
 /** Values that a place has and needs. */
 export function createConfigurationReport(
-    { integration }: Target,
+    { integration }: CommandTarget,
     { kind, id, status, configuration }: InstallationTarget,
 ): ConfigurationReport {
     const needs = listUnmetProperties(integration.configurations?.[kind], configuration).map(({ name }) => name);
@@ -24,7 +24,7 @@ export function createConfigurationReport(
 }
 
 /** The same as a line. */
-export function formatMissing({ kind, id, status, set, needs }: ConfigurationReport): string {
+export function formatConfigurationReport({ kind, id, status, set, needs }: ConfigurationReport): string {
     const target = kind === 'account' ? 'account' : `${kind} ${id}`;
     const has = set.length > 0 ? `, set: ${set.join(', ')}` : '';
     return `${target}: ${status}${has}${needs.length > 0 ? `, needs: ${needs.join(', ')}` : ''}`;

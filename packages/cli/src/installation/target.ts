@@ -4,11 +4,11 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
-import { readServiceSettings, type ServiceSettings } from '../service/settings.js';
+import { readServiceSettings, type ServiceAccessSettings } from '../service/settings.js';
 
 /** Which integration is meant, and on which organization. */
-export interface Target {
-    settings: ServiceSettings;
+export interface CommandTarget {
+    settings: ServiceAccessSettings;
     service: ServiceConnection;
     name: string;
     integration: Integration;
@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** Options that select the target. */
-export interface TargetOptions {
+export interface CommandTargetOptions {
     endpoint?: string;
     profile?: string;
     manifest?: string;
@@ -30,15 +30,15 @@ export interface TargetOptions {
  *
  * @throws KitError `ANSWER_NEEDED` when nothing says which organization, and what the service says.
  */
-export async function findTarget(
-    given: string | undefined,
-    options: TargetOptions,
+export async function resolveCommandTarget(
+    givenName: string | undefined,
+    options: CommandTargetOptions,
     shell: ShellEnvironment,
-): Promise<Target> {
+): Promise<CommandTarget> {
     const settings = readServiceSettings(options, shell);
     const manifest =
-        given === undefined ? await readManifest({ path: options.manifest, env: options.env }, shell) : undefined;
-    const name = given ?? manifest?.name ?? '';
+        givenName === undefined ? await readManifest({ path: options.manifest, env: options.env }, shell) : undefined;
+    const name = givenName ?? manifest?.name ?? '';
     const organization = options.organization ?? (shell.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
     if (organization === undefined) {
         throw new KitError('ANSWER_NEEDED', `Nothing says which organization's ${name} is meant.`, {

@@ -8,7 +8,7 @@ import { KitError } from '../errors.js';
  *
  * @throws KitError `INPUT_INVALID`
  */
-export function parseValues(
+export function parseConfigurationValues(
     schema: ConfigurationSchema | undefined,
     texts: readonly string[],
 ): Record<string, unknown> {

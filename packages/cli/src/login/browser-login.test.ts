@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { startLoginProvider, type ProviderOptions } from '../../test/support/login-provider.js';
 import { startService } from '../../test/support/service.js';
 import { logInWithBrowser } from './browser-login.js';
-import { discoverServer } from './discovery.js';
-import { refreshTokens, revokeToken } from './tokens.js';
+import { discoverLoginServer } from './discovery.js';
+import { refreshTokens, revokeRefreshToken } from './tokens.js';
 
 /** Logs in at a provider that behaves so; gives the tokens and what the browser shows at the end. */
 async function logIn(options: ProviderOptions = {}) {
     const provider = await startLoginProvider(options);
-    const server = await discoverServer(provider.url);
+    const server = await discoverLoginServer(provider.url);
     if (!server) throw new Error('There is no login.');
     const pages: Promise<string>[] = [];
     const tokens = logInWithBrowser(server, (url) => pages.push(provider.visit(url)));
@@ -62,7 +62,7 @@ it('an answer with another state is turned away, and the login goes on waiting f
 });
 
 it('a login that nobody comes back from ends, and so does its address', async () => {
-    const server = await discoverServer((await startLoginProvider()).url);
+    const server = await discoverLoginServer((await startLoginProvider()).url);
     if (!server) throw new Error('There is no login.');
     const urls: URL[] = [];
     await expect(logInWithBrowser(server, (url) => urls.push(new URL(url)), 6)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ it.each([
     [{ token_endpoint: 7 }, 'token_endpoint'],
 ])('a service that says %j is not trusted', async (metadata, message) => {
     const { url } = await startLoginProvider({ metadata });
-    await expect(discoverServer(url)).rejects.toMatchObject({
+    await expect(discoverLoginServer(url)).rejects.toMatchObject({
         code: 'LOGIN_FAILED',
         message: expect.stringContaining(message),
     });
@@ -93,7 +93,7 @@ it.each([
     [302, undefined],
 ])('a service that answers %i with %j offers no login', async (status, body) => {
     const { url } = await startService(() => [status, body, { location: 'http://x.test' }]);
-    expect(await discoverServer(url)).toBeUndefined();
+    expect(await discoverLoginServer(url)).toBeUndefined();
 });
 
 it('a refresh token gives the next tokens, until it was used; and is taken back', async () => {
@@ -106,6 +106,6 @@ it('a refresh token gives the next tokens, until it was used; and is taken back'
     const again = await refreshTokens(provider.url, refreshToken).catch((error: unknown) => error);
     expect(again).toMatchObject({ code: 'LOGIN_FAILED', message: expect.stringContaining('invalid_grant') });
     expect(String(again)).not.toContain(refreshToken);
-    expect(await revokeToken(provider.url, 'refresh-2')).toBe(true);
+    expect(await revokeRefreshToken(provider.url, 'refresh-2')).toBe(true);
     expect(provider.calls.at(-1)?.text).toContain('token=refresh-2');
 });

@@ -8,8 +8,8 @@ import {
 
 import type { LoginServer } from './discovery.js';
 import { listenForRedirect } from './loopback.js';
-import { CLIENT, createLoginError } from './protocol.js';
-import { exchangeCode, type Tokens } from './tokens.js';
+import { OAUTH_CLIENT, createLoginError } from './protocol.js';
+import { exchangeAuthorizationCode, type Tokens } from './tokens.js';
 
 /** Milliseconds that somebody has to log in. */
 const LOGIN_TIMEOUT_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ const LOGIN_TIMEOUT_MS = 5 * 60_000;
  */
 export async function logInWithBrowser(
     server: LoginServer,
-    visit: (url: string) => void,
+    showUrl: (url: string) => void,
     timeoutMs = LOGIN_TIMEOUT_MS,
 ): Promise<Tokens> {
     const loopback = await listenForRedirect();
@@ -32,9 +32,9 @@ export async function logInWithBrowser(
         const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
         // Awaited in the same turn: its time may be up before anything else is.
         const answering = loopback.waitForRedirect(state, timeoutMs);
-        visit(url);
+        showUrl(url);
         const response = validateResponse(server, await answering, state);
-        return await exchangeCode(server, { response, verifier, redirectUri });
+        return await exchangeAuthorizationCode(server, { response, verifier, redirectUri });
     } finally {
         loopback.close();
     }
@@ -47,7 +47,7 @@ async function createAuthorizationUrl(
     const url = new URL(authorization_endpoint);
     const query = {
         response_type: 'code',
-        client_id: CLIENT.client_id,
+        client_id: OAUTH_CLIENT.client_id,
         redirect_uri: redirectUri,
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -64,7 +64,7 @@ function validateResponse(server: LoginServer, response: URLSearchParams, state:
     if (iss !== null && iss !== server.issuer)
         throw createLoginError(`The answer came from ${iss}, not from ${server.issuer}.`);
     try {
-        const checked = validateAuthResponse(server, CLIENT, response, state);
+        const checked = validateAuthResponse(server, OAUTH_CLIENT, response, state);
         if (checked.get('code')) return checked;
     } catch (error) {
         if (!(error instanceof AuthorizationResponseError))

@@ -2,8 +2,8 @@ import { isObject } from '@svc-int/api';
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 
 import { KitError } from '../errors.js';
-import { isLoopback } from '../service/endpoint.js';
-import { createLoginError, createRequestOptions } from './protocol.js';
+import { isLocalMachineUrl } from '../service/endpoint.js';
+import { createLoginError, createOAuthRequestOptions } from './protocol.js';
 
 /** The OAuth metadata of a service (RFC 8414, section 2), with the endpoints that a login needs. */
 export interface LoginServer extends AuthorizationServer {
@@ -16,9 +16,9 @@ export interface LoginServer extends AuthorizationServer {
  *
  * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for metadata that a login can't trust.
  */
-export async function discoverServer(endpoint: string): Promise<LoginServer | undefined> {
+export async function discoverLoginServer(endpoint: string): Promise<LoginServer | undefined> {
     const issuer = new URL(endpoint);
-    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...createRequestOptions() }).catch(
+    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...createOAuthRequestOptions() }).catch(
         (cause: unknown) => {
             throw new KitError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
                 hint: 'Check the endpoint and the network, then try again.',
@@ -57,7 +57,7 @@ function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: 
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {
         const { protocol } = new URL(text);
-        if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return text;
+        if (protocol === 'https:' || (protocol === 'http:' && isLocalMachineUrl(text))) return text;
     }
     throw createLoginError(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
 }

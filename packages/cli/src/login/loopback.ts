@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLoginError } from './protocol.js';
 
 /** Where a browser comes back to (RFC 8252, section 7.3). */
-export interface Loopback {
+export interface LoopbackRedirectListener {
     redirectUri: string;
     /** The query of the answer that has this state; any other is turned away. Throws `LOGIN_FAILED` when none comes in time. */
     waitForRedirect(state: string, timeoutMs: number): Promise<URLSearchParams>;
@@ -14,7 +14,7 @@ export interface Loopback {
 const PATH = '/callback';
 
 /** Listens on a free port of this machine. */
-export async function listenForRedirect(): Promise<Loopback> {
+export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
     let take: ((query: URLSearchParams) => boolean) | undefined;
     let timer: NodeJS.Timeout | undefined;
     const server = createServer(({ method, url = '' }, response) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { platform } from '../context/machine.js';
 
 /** Programs that open an address, each of which takes it as one word: no shell ever reads it. */
@@ -12,7 +12,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 };
 
 /** Has the system's browser open an address; where there is none, nothing happens. */
-export function openBrowser(url: string, variables: Variables): void {
+export function openBrowser(url: string, variables: EnvironmentVariables): void {
     const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
     const child = spawn(program, [...args, url], {
         env: createChildEnvironment('author', variables),

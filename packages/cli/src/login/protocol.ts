@@ -6,11 +6,11 @@ import { KitError } from '../errors.js';
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** The public client of an installed program (RFC 8252, section 8.4), which has no secret. */
-export const CLIENT: Client = { client_id: 'svc-int' };
-export const NO_SECRET = None();
+export const OAUTH_CLIENT: Client = { client_id: 'svc-int' };
+export const NO_CLIENT_AUTHENTICATION = None();
 
 /** Options of each request. Which addresses may do without TLS is decided by `discover`. */
-export const createRequestOptions = () => ({
+export const createOAuthRequestOptions = () => ({
     [allowInsecureRequests]: true,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
@@ -24,7 +24,7 @@ export function createLoginError(message: string, cause?: unknown): KitError {
 }
 
 /** The error for an answer that gives no tokens. It keeps neither the answer nor its description, which may repeat what was sent. */
-export function createTokenError(url: string, response: Response, error: unknown): KitError {
+export function createTokenResponseError(url: string, response: Response, error: unknown): KitError {
     if (response.ok) return createLoginError(`${url} gave no bearer token.`);
     const isNamed = error instanceof ResponseBodyError && /^[\w-]{1,64}$/.test(error.error);
     return createLoginError(`${url} answered ${response.status}${isNamed ? ` (${error.error})` : ''}.`);

@@ -8,9 +8,15 @@ import {
 } from 'oauth4webapi';
 
 import { KitError } from '../errors.js';
-import { assertToken } from '../service/assert-token.js';
-import { discoverServer, type LoginServer } from './discovery.js';
-import { createTokenError, CLIENT, createLoginError, NO_SECRET, createRequestOptions } from './protocol.js';
+import { assertSendableToken } from '../service/assert-sendable-token.js';
+import { discoverLoginServer, type LoginServer } from './discovery.js';
+import {
+    createTokenResponseError,
+    OAUTH_CLIENT,
+    createLoginError,
+    NO_CLIENT_AUTHENTICATION,
+    createOAuthRequestOptions,
+} from './protocol.js';
 
 /** Tokens that a service has issued. */
 export interface Tokens {
@@ -21,7 +27,7 @@ export interface Tokens {
 }
 
 /** Changes the code of a checked answer into tokens (RFC 6749, section 4.1.3, and RFC 7636, section 4.5). Throws `LOGIN_FAILED`. */
-export function exchangeCode(
+export function exchangeAuthorizationCode(
     server: LoginServer,
     { response, verifier, redirectUri }: { response: URLSearchParams; verifier: string; redirectUri: string },
 ): Promise<Tokens> {
@@ -29,12 +35,12 @@ export function exchangeCode(
         server,
         authorizationCodeGrantRequest(
             server,
-            CLIENT,
-            NO_SECRET,
+            OAUTH_CLIENT,
+            NO_CLIENT_AUTHENTICATION,
             response,
             redirectUri,
             verifier,
-            createRequestOptions(),
+            createOAuthRequestOptions(),
         ),
         processAuthorizationCodeResponse,
     );
@@ -46,20 +52,26 @@ export function exchangeCode(
  * @throws KitError `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`
  */
 export async function refreshTokens(endpoint: string, refreshToken: string): Promise<Tokens> {
-    const server = await discoverServer(endpoint);
+    const server = await discoverLoginServer(endpoint);
     if (!server) throw createLoginError(`${endpoint} offers no browser login any more.`);
-    const request = refreshTokenGrantRequest(server, CLIENT, NO_SECRET, refreshToken, createRequestOptions());
+    const request = refreshTokenGrantRequest(
+        server,
+        OAUTH_CLIENT,
+        NO_CLIENT_AUTHENTICATION,
+        refreshToken,
+        createOAuthRequestOptions(),
+    );
     return { refreshToken, ...(await receiveTokens(server, request, processRefreshTokenResponse)) };
 }
 
 /** Has a service take a token back (RFC 7009); whether it did. */
-export async function revokeToken(endpoint: string, refreshToken: string): Promise<boolean> {
-    const server = await discoverServer(endpoint).catch(() => undefined);
+export async function revokeRefreshToken(endpoint: string, refreshToken: string): Promise<boolean> {
+    const server = await discoverLoginServer(endpoint).catch(() => undefined);
     if (!server?.revocation_endpoint) return false;
     const additionalParameters = { token_type_hint: 'refresh_token' };
-    return revocationRequest(server, CLIENT, NO_SECRET, refreshToken, {
+    return revocationRequest(server, OAUTH_CLIENT, NO_CLIENT_AUTHENTICATION, refreshToken, {
         additionalParameters,
-        ...createRequestOptions(),
+        ...createOAuthRequestOptions(),
     }).then(
         ({ ok }) => ok,
         () => false,
@@ -77,15 +89,15 @@ async function receiveTokens(
             cause,
         });
     });
-    const tokenResponse = await read(server, CLIENT, response).catch((error: unknown) => {
-        throw createTokenError(server.token_endpoint, response, error);
+    const tokenResponse = await read(server, OAUTH_CLIENT, response).catch((error: unknown) => {
+        throw createTokenResponseError(server.token_endpoint, response, error);
     });
     return toTokens(tokenResponse);
 }
 
 function toTokens({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
     return {
-        token: assertToken(access_token, 'The token from the service'),
+        token: assertSendableToken(access_token, 'The token from the service'),
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),
         ...(expires_in !== undefined && { expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() }),
     };

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 const MAX_BYTES = 1_000_000;
 
 /** The file beside a manifest whose variables stand below those of the process. */
-export function getEnvFile(folder: string): string {
+export function getEnvFilePath(folder: string): string {
     return join(folder, '.env');
 }
 
@@ -19,13 +19,16 @@ export function getEnvFile(folder: string): string {
  *
  * @throws KitError `FILE_UNUSABLE` when it can't be read.
  */
-export async function readVariables(folder: string, own: Variables): Promise<Variables> {
-    const file = getEnvFile(folder);
+export async function readManifestVariables(
+    folder: string,
+    processVariables: EnvironmentVariables,
+): Promise<EnvironmentVariables> {
+    const file = getEnvFilePath(folder);
     try {
-        return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...own };
+        return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...processVariables };
     } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return own;
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} cannot be read: ${formatReadError(cause)}.`, {
+        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return processVariables;
+        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} cannot be read: ${formatFileReadError(cause)}.`, {
             hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
             cause,
         });

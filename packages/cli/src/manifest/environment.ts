@@ -1,29 +1,29 @@
 import { isObject } from '@svc-int/api';
-import { formatSuggestion, type Path } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestion, type YamlPath } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
-import { isTemplate } from './variables.js';
+import { hasVariableReference } from './variables.js';
 
 /** A manifest's values with its secrets, after an environment was laid over them. */
-export interface AppliedFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
+export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
     secrets: Record<string, string>;
     /** Where in the manifest each secret stands. */
-    secretPaths: Record<string, Path>;
+    secretPaths: Record<string, YamlPath>;
 }
 
 /** Whether the references at a path are not needed before validation: secrets, and environments that are not taken. */
-export function isSkippedPath([first, name, field]: Path, env: string | undefined): boolean {
+export function isSkippedReferencePath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
 }
 
 /** The value without what nobody will read: references in environments that are not taken. */
-export function omitUnusedReferences(value: unknown, env: string | undefined): unknown {
+export function omitUnusedEnvironmentReferences(value: unknown, env: string | undefined): unknown {
     if (!isObject(value) || !isObject(value['envs'])) return value;
     const envs = Object.entries(value['envs']).map(([name, body]) => {
         if (name === env || !isObject(body)) return [name, body];
-        return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !isTemplate(item)))];
+        return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !hasVariableReference(item)))];
     });
     return { ...value, envs: Object.fromEntries(envs) };
 }
@@ -33,7 +33,10 @@ export function omitUnusedReferences(value: unknown, env: string | undefined): u
  *
  * @throws KitError `ENVIRONMENT_UNKNOWN` when the manifest has none of that name.
  */
-export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: string | undefined): AppliedFields {
+export function applyManifestEnvironment(
+    { envs = {}, ...fields }: ManifestFields,
+    env: string | undefined,
+): AppliedManifestFields {
     const overlay = env === undefined ? {} : Object.hasOwn(envs, env) ? envs[env] : undefined;
     if (!overlay) {
         throw new KitError('ENVIRONMENT_UNKNOWN', `The manifest has no environment "${env}".`, {
@@ -53,6 +56,6 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
     };
 }
 
-function createSecretPaths(parent: Path, secrets: Record<string, string> = {}): Record<string, Path> {
+function createSecretPaths(parent: YamlPath, secrets: Record<string, string> = {}): Record<string, YamlPath> {
     return Object.fromEntries(Object.keys(secrets).map((name) => [name, [...parent, name]]));
 }

@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 /** Largest manifest. */
-export const MAX_BYTES = 1_000_000;
+export const MAX_MANIFEST_BYTES = 1_000_000;
 
 /** Names of a manifest; the first that a folder holds is taken. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
 
 /** Whether a manifest has a name of the hosted service's own kit, such as `gitbook-manifest.yaml`. */
-export function isHostedManifest(file: string): boolean {
+export function hasHostedKitManifestName(file: string): boolean {
     return /^\.?gitbook[-.]/.test(basename(file));
 }
 
@@ -45,8 +45,8 @@ export async function findManifest(path = '.', { cwd }: Pick<ShellEnvironment, '
  * @throws KitError `MANIFEST_MISSING` when it can't be read.
  */
 export async function readManifestText(file: string): Promise<string> {
-    const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
-        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatReadError(cause)}`;
+    const content = await readRegularFile(file, MAX_MANIFEST_BYTES).catch((cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatFileReadError(cause)}`;
         throw new KitError('MANIFEST_MISSING', `${toDisplayPath(file)} ${reason}.`, { hint: MANIFEST_HINT, cause });
     });
     return content.toString('utf8').replace(/^\uFEFF/, '');

@@ -5,30 +5,40 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import {
     formatProblemCount,
     limitProblems,
-    sortProblems,
+    sortAndLimitProblems,
     toProblems,
     parseYamlFile,
     formatPropertyPath,
     getValueAt,
-    type FileKind,
+    type YamlFileKind,
     type YamlFile,
 } from '@svc-int/emulator/internal/yaml';
 
-import type { ShellEnvironment, Variables } from '../context/context.js';
+import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
-import { applyEnvironment, omitUnusedReferences, isSkippedPath, type AppliedFields } from './environment.js';
-import { readVariables } from './env-file.js';
-import { checkFiles } from './check-files.js';
-import { findManifest, isHostedManifest, readManifestText } from './find-manifest.js';
+import {
+    applyManifestEnvironment,
+    omitUnusedEnvironmentReferences,
+    isSkippedReferencePath,
+    type AppliedManifestFields,
+} from './environment.js';
+import { readManifestVariables } from './env-file.js';
+import { checkManifestFiles } from './check-manifest-files.js';
+import { findManifest, hasHostedKitManifestName, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
-import { maskSecrets } from './mask.js';
+import { maskManifestSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
-import { listUnknownKeys, omitKeys } from './unknown-keys.js';
-import { readVault, listVaultReferences, getVaultVariable } from './vault.js';
-import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
+import { listUnknownKeys, omitUnknownKeys } from './unknown-keys.js';
+import { readVault, listVaultReferences, getVaultVariableName } from './vault.js';
+import {
+    hasVariableReference,
+    resolveStringReferences,
+    resolveVariableReferences,
+    type UnresolvedReference,
+} from './variables.js';
 
-function createFileKind(): FileKind {
+function createFileKind(): YamlFileKind {
     return {
         title: 'The manifest',
         schema: createManifestJsonSchema(),
@@ -74,13 +84,16 @@ export async function readManifest(options: ReadManifestOptions, shell: ShellEnv
 export async function loadManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
     const file = await findManifest(options.path, shell);
-    const variables = { ...(options.variables ?? (await readVariables(dirname(file), shell.env))), ...options.over };
-    const source = parseYamlFile(file, await readManifestText(file), maskSecrets);
+    const variables = {
+        ...(options.variables ?? (await readManifestVariables(dirname(file), shell.env))),
+        ...options.over,
+    };
+    const source = parseYamlFile(file, await readManifestText(file), maskManifestSecrets);
     if (source.syntaxProblems.length > 0) throw createInvalidError(file, source.syntaxProblems);
 
-    const passesOver = isHostedManifest(file) && !options.strict;
+    const passesOver = hasHostedKitManifestName(file) && !options.strict;
     const { valid, unread } = await validate(source, env, variables, passesOver);
-    const fields = applyEnvironment(valid, env);
+    const fields = applyManifestEnvironment(valid, env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets)
         throw createInvalidError(file, [createSecretLimitProblem(source)]);
     const secrets =
@@ -94,15 +107,17 @@ async function validate(
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
 ): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
-    const wanted = omitUnusedReferences(source.value, env);
-    const { value: written, unresolved } = resolveVariables(wanted, variables, (path) => isSkippedPath(path, env));
+    const wanted = omitUnusedEnvironmentReferences(source.value, env);
+    const { value: written, unresolved } = resolveVariableReferences(wanted, variables, (path) =>
+        isSkippedReferencePath(path, env),
+    );
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
-    const value = omitKeys(written, unread);
+    const value = omitUnknownKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
-    const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(getValueAt(value, path))) ?? [];
+    const issues = parsed.error?.issues.filter(({ path }) => !hasVariableReference(getValueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
-    failOn([...problems, ...(await checkFiles(source, value))], unresolved, source);
+    failOn([...problems, ...(await checkManifestFiles(source, value))], unresolved, source);
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
         unread: toProblems(unread, source, createFileKind()),
@@ -110,13 +125,13 @@ async function validate(
 }
 
 async function resolveSecrets(
-    { secrets, secretPaths }: AppliedFields,
-    { variables, own }: { variables: Variables; own: Variables },
+    { secrets, secretPaths }: AppliedManifestFields,
+    { variables, own }: { variables: EnvironmentVariables; own: EnvironmentVariables },
     source: YamlFile,
 ): Promise<Record<string, string>> {
     const vault = await readVault(Object.values(secrets).flatMap(listVaultReferences), variables, own);
     const entries = Object.entries(secrets).map(([name, text]) => {
-        return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
+        return [name, resolveStringReferences(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
     });
     failOn(
         [],
@@ -147,7 +162,7 @@ function createReferenceProblem(source: YamlFile, reference: UnresolvedReference
         return source.createProblem(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {
         const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
-        const hint = `Install it and sign in, or set the variable ${getVaultVariable(reference.reference)}.`;
+        const hint = `Install it and sign in, or set the variable ${getVaultVariableName(reference.reference)}.`;
         return source.createProblem(reference.path, text, { hint });
     }
     const hint = 'A reference looks like "${{ env.NAME }}".';
@@ -165,14 +180,14 @@ function createSecretLimitProblem(source: YamlFile): Problem {
 function createInvalidError(file: string, problems: readonly Problem[]): KitError {
     const message = `${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new KitError('MANIFEST_INVALID', message, {
-        problems: sortProblems(problems),
+        problems: sortAndLimitProblems(problems),
         hint: 'Correct the manifest, and run again.',
     });
 }
 
 function finish(
     file: string,
-    { secretPaths: _secretPaths, ...fields }: AppliedFields,
+    { secretPaths: _secretPaths, ...fields }: AppliedManifestFields,
     variables: NodeJS.ProcessEnv,
 ): Manifest {
     const folder = dirname(file);

@@ -1,33 +1,37 @@
 import { LIMITS } from '@svc-int/api';
 import {
-    blocksSchema,
-    categorySchema,
+    manifestBlocksSchema,
+    integrationCategorySchema,
     compatibilityDateSchema,
     compatibilityFlagsSchema,
-    configurationsSchema,
+    configurationDeclarationsSchema,
     contentSecurityPolicySchema,
-    contentSourcesSchema,
-    descriptionSchema,
+    manifestContentSourcesSchema,
+    integrationDescriptionSchema,
     externalLinksSchema,
     integrationRuntimeSchema,
     scopeSchema,
-    secretsSchema,
-    summarySchema,
-    targetSchema,
-    titleSchema,
-    visibilitySchema,
+    integrationSecretsSchema,
+    integrationSummarySchema,
+    integrationTargetSchema,
+    integrationTitleSchema,
+    integrationVisibilitySchema,
 } from '@svc-int/api/manifest';
 import * as z from 'zod';
 
 const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 
-export const nameSchema = z
+export const manifestNameSchema = z
     .string()
     .max(100)
     .regex(NAME_PATTERN, 'is not valid: use words of letters and digits joined by hyphens, like "my-integration"')
     .describe('Name used in URLs: words of letters and digits, joined by hyphens.');
 
-export const organizationSchema = z.string().min(1).max(64).describe('Id or subdomain of the publishing organization.');
+export const publishingOrganizationSchema = z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('Id or subdomain of the publishing organization.');
 
 const pathSchema = z.string().min(1);
 
@@ -43,36 +47,38 @@ const variablesSchema = z.record(
 );
 
 const environmentSchema = z.strictObject({
-    organization: organizationSchema.optional(),
-    visibility: visibilitySchema.optional(),
+    organization: publishingOrganizationSchema.optional(),
+    visibility: integrationVisibilitySchema.optional(),
     variables: variablesSchema
         .optional()
         .describe('Variables that are added to those of the manifest, or replace them.'),
-    secrets: secretsSchema.optional().describe('Secrets that are added to those of the manifest, or replace them.'),
+    secrets: integrationSecretsSchema
+        .optional()
+        .describe('Secrets that are added to those of the manifest, or replace them.'),
 });
 
 /** The manifest as an author writes it. */
 export const manifestSchema = z.strictObject({
-    name: nameSchema,
-    title: titleSchema.describe('Title that is shown to people.'),
+    name: manifestNameSchema,
+    title: integrationTitleSchema.describe('Title that is shown to people.'),
     script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
-    organization: organizationSchema,
+    organization: publishingOrganizationSchema,
     scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
     icon: pathSchema.optional().describe('Path of a PNG or JPEG of at most 250 KB.'),
-    description: descriptionSchema.optional().describe('One sentence about the integration.'),
-    summary: summarySchema.optional(),
-    target: targetSchema.optional(),
-    visibility: visibilitySchema.optional(),
-    categories: z.array(categorySchema).optional().describe('Where the integration is listed.'),
+    description: integrationDescriptionSchema.optional().describe('One sentence about the integration.'),
+    summary: integrationSummarySchema.optional(),
+    target: integrationTargetSchema.optional(),
+    visibility: integrationVisibilitySchema.optional(),
+    categories: z.array(integrationCategorySchema).optional().describe('Where the integration is listed.'),
     previewImages: z
         .array(pathSchema)
         .max(LIMITS.previewImages)
         .optional()
         .describe('Paths of PNGs or JPEGs of at most 1 MB each.'),
     externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
-    blocks: blocksSchema.optional().describe('Blocks that people can put into a document.'),
-    contentSources: contentSourcesSchema.optional().describe('Sources of computed content.'),
-    configurations: configurationsSchema
+    blocks: manifestBlocksSchema.optional().describe('Blocks that people can put into a document.'),
+    contentSources: manifestContentSourcesSchema.optional().describe('Sources of computed content.'),
+    configurations: configurationDeclarationsSchema
         .optional()
         .describe('Settings that people fill in when they install the integration.'),
     contentSecurityPolicy: contentSecurityPolicySchema
@@ -83,7 +89,7 @@ export const manifestSchema = z.strictObject({
         .describe(
             'Values that are not secret. They are built into the script, which reads them as `process.env.NAME`.',
         ),
-    secrets: secretsSchema
+    secrets: integrationSecretsSchema
         .optional()
         .describe('Values that only the script can read; `${{ env.NAME }}` reads a variable.'),
     envs: z

@@ -19,7 +19,7 @@ export function listUnknownKeys(issues: readonly Issue[], parent: readonly Prope
 }
 
 /** A copy of a value without these keys. */
-export function omitKeys(value: unknown, unread: readonly Keys[]): unknown {
+export function omitUnknownKeys(value: unknown, unread: readonly Keys[]): unknown {
     const copy = structuredClone(value);
     for (const { path, keys } of unread) {
         const holder = Object(getValueAt(copy, path)) as object;

@@ -1,11 +1,11 @@
-import type { Path } from '@svc-int/emulator/internal/yaml';
+import type { YamlPath } from '@svc-int/emulator/internal/yaml';
 
 const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
 const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
 /** Something in a string that could not be replaced. */
-export type UnresolvedReference = { path: Path } & (
+export type UnresolvedReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
     | { kind: 'locked'; reference: string }
@@ -18,21 +18,21 @@ interface Resolved<Value> {
 }
 
 /** Replaces every `${{ env.NAME }}` in the strings of a value; the skipped paths stay as they are. */
-export function resolveVariables(
+export function resolveVariableReferences(
     value: unknown,
     variables: NodeJS.ProcessEnv,
-    skip: (path: Path) => boolean = () => false,
-    path: Path = [],
+    skip: (path: YamlPath) => boolean = () => false,
+    path: YamlPath = [],
 ): Resolved<unknown> {
     if (skip(path)) return { value, unresolved: [] };
-    if (typeof value === 'string') return resolveString(value, variables, path);
+    if (typeof value === 'string') return resolveStringReferences(value, variables, path);
     if (Array.isArray(value)) {
-        const items = value.map((item, index) => resolveVariables(item, variables, skip, [...path, index]));
+        const items = value.map((item, index) => resolveVariableReferences(item, variables, skip, [...path, index]));
         return { value: items.map((item) => item.value), unresolved: items.flatMap((item) => item.unresolved) };
     }
     if (typeof value !== 'object' || value === null) return { value, unresolved: [] };
     const entries = Object.entries(value).map(([key, item]) => {
-        return [key, resolveVariables(item, variables, skip, [...path, key])] as const;
+        return [key, resolveVariableReferences(item, variables, skip, [...path, key])] as const;
     });
     return {
         value: Object.fromEntries(entries.map(([key, item]) => [key, item.value])),
@@ -41,10 +41,10 @@ export function resolveVariables(
 }
 
 /** Replaces every `${{ env.NAME }}` in one string, and every reference to a vault of which the value is given. */
-export function resolveString(
+export function resolveStringReferences(
     text: string,
     variables: NodeJS.ProcessEnv,
-    path: Path,
+    path: YamlPath,
     vault?: ReadonlyMap<string, string>,
 ): Resolved<string> {
     const unresolved: UnresolvedReference[] = [];
@@ -66,6 +66,6 @@ export function resolveString(
 }
 
 /** Whether a value is a string with a reference in it. */
-export function isTemplate(value: unknown): boolean {
+export function hasVariableReference(value: unknown): boolean {
     return typeof value === 'string' && value.includes('${{');
 }

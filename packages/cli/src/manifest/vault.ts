@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 
 /** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
@@ -20,7 +20,7 @@ export function listVaultReferences(text: string): string[] {
 }
 
 /** The variable that stands for a reference where 1Password is not to be asked: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
-export function getVaultVariable(reference: string): string {
+export function getVaultVariableName(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
@@ -32,19 +32,21 @@ export function getVaultVariable(reference: string): string {
  */
 export async function readVault(
     references: readonly string[],
-    variables: Variables,
-    own: Variables,
+    variables: EnvironmentVariables,
+    processVariables: EnvironmentVariables,
 ): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
         const value =
-            variables[getVaultVariable(reference)] ?? known.get(reference) ?? (await readSecret(reference, own));
+            variables[getVaultVariableName(reference)] ??
+            known.get(reference) ??
+            (await readSecret(reference, processVariables));
         if (value !== undefined) values.set(reference, value);
     }
     return values;
 }
 
-async function readSecret(reference: string, own: Variables): Promise<string | undefined> {
+async function readSecret(reference: string, own: EnvironmentVariables): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
             timeout: APPROVAL_TIMEOUT_MS,

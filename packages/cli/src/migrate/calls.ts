@@ -1,8 +1,8 @@
 import type { MemberExpression } from '@babel/types';
 import { contract } from '@svc-int/api/contract';
-import { findClosest } from '@svc-int/emulator/internal/yaml';
+import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
-import { addTodo, type Source } from './source.js';
+import { addTodo, type MigrationSource } from './source.js';
 
 /** Groups of operations that only that kit's client has. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
@@ -11,7 +11,7 @@ const MISSING_HINT =
     'Do without it, or send the request yourself, with `fetch`, `context.api.endpoint` and a token of `environment.apiTokens`.';
 
 /** Lists the calls of operations that the client here has not. */
-export function reportUnknownCalls(source: Source): void {
+export function reportUnknownApiCalls(source: MigrationSource): void {
     for (const { node } of source.paths) {
         if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') continue;
         if (node.callee.type !== 'MemberExpression') continue;
@@ -20,7 +20,7 @@ export function reportUnknownCalls(source: Source): void {
         const operations = Object.entries(contract).find(([name]) => name === group)?.[1];
         if (!operations && !OTHER_GROUPS.has(group)) continue;
         if (operations && operation in operations) continue;
-        const meant = findClosest(operation, Object.keys(operations ?? {}));
+        const meant = findClosestSpelling(operation, Object.keys(operations ?? {}));
         const hint = meant === undefined ? MISSING_HINT : `Did you mean "${meant}"?`;
         addTodo(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
     }

@@ -1,7 +1,7 @@
 import type { NewExpression, ObjectExpression, ObjectProperty } from '@babel/types';
 
 import type { ImportedName } from './scope.js';
-import { addTodo, quoteText, replaceNode, type Source } from './source.js';
+import { addTodo, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
 import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Where that kit's client goes when it is not told. */
@@ -21,7 +21,7 @@ const RUNTIME_CLIENT: Maker = { module: '@svc-int/runtime', make: 'createRuntime
 
 /** Has clients be made by a function, and typed as what it gives. Gives what is to be imported for it. */
 export function migrateClient(
-    source: Source,
+    source: MigrationSource,
     { imported, local, uses }: ImportedName,
     isIntegration: boolean,
 ): { module: string; text: string }[] {
@@ -46,11 +46,11 @@ function isType({ parent }: NodePath): boolean {
     return parent?.node.type === 'TSTypeReference' || parent?.node.type === 'TSQualifiedName';
 }
 
-function writeCall(source: Source, node: NewExpression, make: string): void {
+function writeCall(source: MigrationSource, node: NewExpression, make: string): void {
     const [options] = node.arguments;
     const [start] = getRange(node);
     if (!options) {
-        replaceNode(source, node, `${make}({ endpoint: ${quoteText(source, DEFAULT_ENDPOINT)} })`);
+        replaceNode(source, node, `${make}({ endpoint: ${quoteLikeSource(source, DEFAULT_ENDPOINT)} })`);
         return;
     }
     source.edits.overwrite(start, getRange(node.callee)[1], make);
@@ -60,7 +60,7 @@ function writeCall(source: Source, node: NewExpression, make: string): void {
 
 const OPTIONS_HINT = 'A client requires `endpoint`, and takes `token` instead of `authToken`.';
 
-function writeOptions(source: Source, options: ObjectExpression): void {
+function writeOptions(source: MigrationSource, options: ObjectExpression): void {
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
     const findNamed = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
     if (properties.length < options.properties.length)
@@ -73,14 +73,14 @@ function writeOptions(source: Source, options: ObjectExpression): void {
         addTodo(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
 }
 
-function writeToken(source: Source, { key, shorthand }: ObjectProperty): void {
+function writeToken(source: MigrationSource, { key, shorthand }: ObjectProperty): void {
     if (shorthand) source.edits.appendLeft(getRange(key)[0], 'token: ');
     else replaceNode(source, key, 'token');
 }
 
-function addEndpoint(source: Source, options: ObjectExpression): void {
+function addEndpoint(source: MigrationSource, options: ObjectExpression): void {
     const [first] = options.properties;
-    const endpoint = `endpoint: ${quoteText(source, DEFAULT_ENDPOINT)}`;
+    const endpoint = `endpoint: ${quoteLikeSource(source, DEFAULT_ENDPOINT)}`;
     if (!first) {
         replaceNode(source, options, `{ ${endpoint} }`);
         return;

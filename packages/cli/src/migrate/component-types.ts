@@ -1,6 +1,6 @@
 import type { CallExpression, ImportDeclaration } from '@babel/types';
 
-import type { Source } from './source.js';
+import type { MigrationSource } from './source.js';
 import { getRange } from './syntax-tree.js';
 
 /** Type arguments to append, by how many the component's type already has. */
@@ -10,7 +10,7 @@ const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', vo
  * Says of components with `action` that they have no actions of their own, where that is what leaving the type out meant: here it
  * means any, whose fields are unknown.
  */
-export function annotateNoActions(source: Source, imports: readonly ImportDeclaration[]): void {
+export function annotateComponentsWithoutActions(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
     const isImported = imports.some(({ specifiers }) =>
         specifiers.some(({ local }) => local.name === 'createComponent'),
     );

@@ -1,14 +1,18 @@
 import type { Node } from '@babel/types';
 
-import { findEnumLiteral, type Counterpart } from './names.js';
+import { findEnumLiteral, type ExportReplacement } from './names.js';
 import { isShadowed, type ImportedName } from './scope.js';
-import { addTodo, quoteText, replaceNode, type Source } from './source.js';
+import { addTodo, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
 import type { NodePath } from './syntax-tree.js';
 
-type Enum = Extract<Counterpart, { kind: 'enum' }>;
+type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
 
 /** Writes literals in place of an enumeration's members. False when something else is done with it: then it is kept. */
-export function migrateEnum(source: Source, { imported, local, uses, node }: ImportedName, found: Enum): boolean {
+export function migrateEnum(
+    source: MigrationSource,
+    { imported, local, uses, node }: ImportedName,
+    found: Enum,
+): boolean {
     if (isShadowed(source, local)) {
         addTodo(source, node, `${local} means several things here`, `Write the literals of ${imported} yourself.`);
         return false;
@@ -43,13 +47,13 @@ function isType({ parent }: NodePath, { type }: Enum): boolean {
     return type !== undefined && parent?.node.type === 'TSTypeReference';
 }
 
-function writeLiteral(source: Source, { parent }: NodePath, value: string): void {
+function writeLiteral(source: MigrationSource, { parent }: NodePath, value: string): void {
     const member = parent?.node;
     const around = parent?.parent;
     if (!member) return;
     const isAttribute = around?.node.type === 'JSXExpressionContainer' && around.parent?.node.type === 'JSXAttribute';
     if (isAttribute) replaceNode(source, around.node, `"${value}"`);
-    else replaceNode(source, member, quoteText(source, value));
+    else replaceNode(source, member, quoteLikeSource(source, value));
 }
 
 function formatLiterals(values: readonly string[]): string {

@@ -1,10 +1,10 @@
 import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
-import { findReplacement, MODULES, type Counterpart } from './names.js';
+import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
 import { migrateEnum } from './enums.js';
-import { isExported, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
-import { addTodo, quoteTextLike, replaceNode, getText, type Source } from './source.js';
+import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
+import { addTodo, quoteTextLike, replaceNode, getNodeSource, type MigrationSource } from './source.js';
 import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Replacement of an import: one entry for each name, with its new module. */
@@ -23,7 +23,7 @@ interface Whole {
 }
 
 /** Turns the imports of that kit, and the uses of names that are others here. */
-export function migrateImports(source: Source, declarations: readonly ImportDeclaration[]): void {
+export function migrateImports(source: MigrationSource, declarations: readonly ImportDeclaration[]): void {
     const isIntegration = declarations.some(({ source: { value } }) => value === '@gitbook/runtime');
     const whole: Whole = { aliases: [], isIntegration };
     for (const declaration of declarations) {
@@ -40,8 +40,8 @@ export function migrateImports(source: Source, declarations: readonly ImportDecl
 }
 
 /** Of a namespace, or for what the module does. */
-function renameWhole(source: Source, { source: module, specifiers: [first] }: ImportDeclaration): void {
-    replaceNode(source, module, quoteTextLike(source, module, MODULES[module.value] ?? module.value));
+function renameWhole(source: MigrationSource, { source: module, specifiers: [first] }: ImportDeclaration): void {
+    replaceNode(source, module, quoteTextLike(source, module, KIT_MODULE_REPLACEMENTS[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
     const local = first.local.name;
     for (const { node } of source.paths) {
@@ -49,14 +49,14 @@ function renameWhole(source: Source, { source: module, specifiers: [first] }: Im
         const object = node.type === 'TSQualifiedName' ? node.left : node.type === 'MemberExpression' && node.object;
         if (!object || !member || object.type !== 'Identifier' || object.name !== local) continue;
         if (member.type !== 'Identifier') continue;
-        const found = findReplacement(module.value, member.name);
+        const found = getExportReplacement(module.value, member.name);
         if (found.kind === 'name') replaceNode(source, member, found.name);
         else reportUnknown(source, node, member.name, 'Write it yourself, or do without it.');
     }
 }
 
 function migrateName(
-    source: Source,
+    source: MigrationSource,
     { source: module, importKind }: ImportDeclaration,
     node: ImportSpecifier,
     { aliases, isIntegration }: Whole,
@@ -64,10 +64,10 @@ function migrateName(
     const imported = node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
     const local = node.local.name;
     const name = { node, imported, local, uses: listUses(source, local) };
-    const counterpart = findReplacement(module.value, imported);
-    const from = MODULES[module.value] ?? module.value;
+    const counterpart = getExportReplacement(module.value, imported);
+    const from = KIT_MODULE_REPLACEMENTS[module.value] ?? module.value;
     const typed = importKind === 'type' || node.importKind === 'type' ? 'type ' : '';
-    const kept = [{ module: module.value, text: getText(source, node) }];
+    const kept = [{ module: module.value, text: getNodeSource(source, node) }];
     switch (counterpart.kind) {
         case 'name':
             return [{ module: from, text: typed + renameUses(source, name, counterpart.name) }];
@@ -88,18 +88,19 @@ function migrateName(
 }
 
 /** Has every use say the new name, or keeps the old one as an alias where the new one would mean something else. */
-function renameUses(source: Source, { imported, local, uses }: ImportedName, name: string): string {
+function renameUses(source: MigrationSource, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
-    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExported)) return `${name} as ${local}`;
+    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExportedOrShorthand))
+        return `${name} as ${local}`;
     for (const { node } of uses) source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, name);
     return name;
 }
 
 function createEnumImports(
-    source: Source,
+    source: MigrationSource,
     name: ImportedName,
-    { type }: Extract<Counterpart, { kind: 'enum' }>,
+    { type }: Extract<ExportReplacement, { kind: 'enum' }>,
     module: string,
 ): NewImport[] {
     const types = name.uses.filter(({ parent }) => parent?.node.type === 'TSTypeReference');
@@ -107,7 +108,7 @@ function createEnumImports(
     return [{ module, text: `type ${renameUses(source, { ...name, uses: types }, type)}` }];
 }
 
-function reportUnknown(source: Source, node: NodePath['node'], name: string, hint: string): void {
+function reportUnknown(source: MigrationSource, node: NodePath['node'], name: string, hint: string): void {
     addTodo(
         source,
         node,
@@ -116,10 +117,10 @@ function reportUnknown(source: Source, node: NodePath['node'], name: string, hin
     );
 }
 
-function writeImports(source: Source, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
+function writeImports(source: MigrationSource, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
     const [start, end] = getRange(declaration);
     const [first, ...others] = new Set(imports.map(({ module }) => module));
-    const semicolon = getText(source, declaration).endsWith(';') ? ';' : '';
+    const semicolon = getNodeSource(source, declaration).endsWith(';') ? ';' : '';
     if (first === undefined) source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));
     else if (others.length === 0 && imports.length === declaration.specifiers.length) {
         // Its own line breaks and comments stay.

@@ -1,6 +1,6 @@
 import type { CallExpression } from '@babel/types';
 
-import { getText, type Source } from './source.js';
+import { getNodeSource, type MigrationSource } from './source.js';
 import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Expressions that need no parentheses around an `as`. */
@@ -8,7 +8,7 @@ const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 
 /** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
-export function convertJsonCasts(source: Source): void {
+export function convertJsonTypeArguments(source: MigrationSource): void {
     for (const path of source.paths) {
         const { node } = path;
         if (node.type !== 'CallExpression' || !isJsonCall(node)) continue;
@@ -16,7 +16,7 @@ export function convertJsonCasts(source: Source): void {
         if (type?.type !== 'TSTypeParameterInstantiation') continue;
         const [start, end] = getRange(type);
         source.edits.remove(start, end);
-        const said = getText(source, type).slice(1, -1);
+        const said = getNodeSource(source, type).slice(1, -1);
         const awaited = path.parent?.node.type === 'AwaitExpression' && path.parent;
         if (awaited) cast(source, awaited, said);
         else cast(source, path, `Promise<${said}>`);
@@ -32,7 +32,7 @@ function isJsonCall({ callee, arguments: given }: CallExpression): boolean {
     );
 }
 
-function cast({ edits }: Source, { node, parent }: NodePath, type: string): void {
+function cast({ edits }: MigrationSource, { node, parent }: NodePath, type: string): void {
     const [start, end] = getRange(node);
     const isFree = node.extra?.['parenthesized'] === true || (parent !== undefined && FREE.test(parent.node.type));
     const isAwait = node.type === 'AwaitExpression';

@@ -5,14 +5,14 @@ import MagicString from 'magic-string';
 import { getRange } from './syntax-tree.js';
 
 /** JSON, perhaps with comments, in which single things are changed and all else stays as it is written. */
-export interface JsonText {
+export interface EditableJson {
     text: string;
     edits: MagicString;
     root: ObjectExpression;
 }
 
 /** Reads JSON whose root is an object; undefined when it is something else. */
-export function parseJsonText(text: string): JsonText | undefined {
+export function parseEditableJson(text: string): EditableJson | undefined {
     try {
         const root = parseExpression(text.replace(/^\uFEFF/, ' '));
         return root.type === 'ObjectExpression' ? { text, edits: new MagicString(text), root } : undefined;
@@ -43,12 +43,12 @@ export function getPropertyName({ key }: ObjectProperty): string {
 }
 
 /** The line of a place in the text, from 1. */
-export function getLine({ text }: JsonText, node: Parameters<typeof getRange>[0]): number {
+export function getLine({ text }: EditableJson, node: Parameters<typeof getRange>[0]): number {
     return text.slice(0, getRange(node)[0]).split('\n').length;
 }
 
 /** Takes a property away, with the comma that goes with it. */
-export function removeProperty({ edits }: JsonText, object: ObjectExpression, property: ObjectProperty): void {
+export function removeProperty({ edits }: EditableJson, object: ObjectExpression, property: ObjectProperty): void {
     const index = object.properties.indexOf(property);
     const [before, after] = [object.properties[index - 1], object.properties[index + 1]];
     const [start, end] = getRange(property);
@@ -57,36 +57,40 @@ export function removeProperty({ edits }: JsonText, object: ObjectExpression, pr
 }
 
 /** Puts properties at an object's beginning, each in a line of its own. */
-export function addProperties(json: JsonText, object: ObjectExpression, entries: readonly [string, unknown][]): void {
+export function addProperties(
+    json: EditableJson,
+    object: ObjectExpression,
+    entries: readonly [string, unknown][],
+): void {
     if (entries.length === 0) return;
     const [first] = object.properties;
     const indent = getIndent(json, first ?? object) + (first ? '' : getIndentUnit(json));
     const lines = entries.map(
-        ([name, value]) => `${indent}${JSON.stringify(name)}: ${formatValue(value, indent, json)}`,
+        ([name, value]) => `${indent}${JSON.stringify(name)}: ${formatJsonValue(value, indent, json)}`,
     );
     const rest = first ? ',' : `\n${getIndent(json, object)}`;
     json.edits.appendLeft(getRange(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
 /** A value as it is written where lines begin with this indentation; lists of plain values stand in one line. */
-export function formatValue(value: unknown, indent: string, json: JsonText): string {
+export function formatJsonValue(value: unknown, indent: string, json: EditableJson): string {
     if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     const inner = indent + getIndentUnit(json);
     const lines = Object.entries(value).map(
-        ([name, one]) => `${inner}${JSON.stringify(name)}: ${formatValue(one, inner, json)}`,
+        ([name, one]) => `${inner}${JSON.stringify(name)}: ${formatJsonValue(one, inner, json)}`,
     );
     return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
 /** Indentation of the line of a node. */
-export function getIndent({ text }: JsonText, node: Parameters<typeof getRange>[0]): string {
+export function getIndent({ text }: EditableJson, node: Parameters<typeof getRange>[0]): string {
     const [start] = getRange(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
     return /^\s*/.exec(line)?.[0] ?? '';
 }
 
-function getIndentUnit(json: JsonText): string {
+function getIndentUnit(json: EditableJson): string {
     const [first] = json.root.properties;
     return (first && getIndent(json, first)) || '    ';
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withLineEndings } from './line-endings.js';
+import { withPreservedLineEndings } from './line-endings.js';
 import { migrateSource } from './migrate-source.js';
 
 const migrate = (text: string) => migrateSource('index.ts', text, { hasWorkersTypes: false });
@@ -14,7 +14,7 @@ it('a source with line ends of Windows keeps them, and those that come to it are
         'const api = new GitBookAPI();',
         '',
     ];
-    const { text } = withLineEndings(source.join('\r\n'), migrate);
+    const { text } = withPreservedLineEndings(source.join('\r\n'), migrate);
     expect(text).toContain('@svc-int/runtime');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text.replaceAll('\r\n', '\n')).toBe(migrate(source.join('\n')).text);
@@ -22,5 +22,5 @@ it('a source with line ends of Windows keeps them, and those that come to it are
 
 it('a source in which nothing is turned stays as it is, also with line ends of both kinds', () => {
     const mixed = 'const a = 1;\r\nconst b = 2;\nconst c = 3;\r\n';
-    expect(withLineEndings(mixed, migrate).text).toBe(mixed);
+    expect(withPreservedLineEndings(mixed, migrate).text).toBe(mixed);
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
-import type { Migrated } from './migrate-source.js';
+import type { MigratedText } from './migrate-source.js';
 
 /** Name of a manifest here. */
 export const MANIFEST_NAME = 'integration.yaml';
@@ -12,12 +12,12 @@ const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/mani
 const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
 
 /** Whether a manifest has the name that it has in that kit. */
-export function isHostedManifestName(file: string): boolean {
+export function isManifestToRename(file: string): boolean {
     return basename(file) !== MANIFEST_NAME;
 }
 
 /** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
-export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<Migrated> {
+export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedText> {
     const isNamed = OLD_SCHEMA.test(text);
     const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
     return { text: turned, left: await listManifestProblems(file, isNamed ? 0 : 1, shell) };

@@ -1,22 +1,29 @@
 import type { ImportDeclaration } from '@babel/types';
 
 import type { Problem } from '../errors.js';
-import { reportUnknownCalls } from './calls.js';
-import { annotateNoActions } from './component-types.js';
+import { reportUnknownApiCalls } from './calls.js';
+import { annotateComponentsWithoutActions } from './component-types.js';
 import { migrateImports } from './imports.js';
-import { convertJsonCasts } from './json-responses.js';
-import { MODULES } from './names.js';
-import { addTodo, listTodos, createSource, quoteTextLike, replaceNode, type Source } from './source.js';
-import { parseSource, getRange, type NodePath } from './syntax-tree.js';
+import { convertJsonTypeArguments } from './json-responses.js';
+import { KIT_MODULE_REPLACEMENTS } from './names.js';
+import {
+    addTodo,
+    listTodos,
+    createMigrationSource,
+    quoteTextLike,
+    replaceNode,
+    type MigrationSource,
+} from './source.js';
+import { parseSyntaxTree, getRange, type NodePath } from './syntax-tree.js';
 
 /** A text that was turned, and what is left for its author. */
-export interface Migrated {
+export interface MigratedText {
     text: string;
     left: Problem[];
 }
 
 /** Facts about the project as a whole. */
-export interface SourceOptions {
+export interface SourceMigrationOptions {
     /** Whether its types say that `response.json` takes a type. */
     hasWorkersTypes: boolean;
 }
@@ -27,32 +34,32 @@ export function isMigratable(text: string): boolean {
 }
 
 /** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
-export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceOptions): Migrated {
+export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceMigrationOptions): MigratedText {
     if (!isMigratable(text)) return { text, left: [] };
-    let source: Source;
+    let source: MigrationSource;
     try {
-        source = createSource(file, text, parseSource(file, text));
+        source = createMigrationSource(file, text, parseSyntaxTree(file, text));
     } catch (error) {
         return { text, left: [createParseProblem(file, error)] };
     }
     const imports = source.paths.flatMap(({ node }) =>
-        node.type === 'ImportDeclaration' && Object.hasOwn(MODULES, node.source.value) ? [node] : [],
+        node.type === 'ImportDeclaration' && Object.hasOwn(KIT_MODULE_REPLACEMENTS, node.source.value) ? [node] : [],
     );
     migrateImports(source, imports);
     renameModules(source, imports);
     renamePragmas(source);
-    if (!hasWorkersTypes) convertJsonCasts(source);
-    annotateNoActions(source, imports);
-    if (imports.length > 0) reportUnknownCalls(source);
+    if (!hasWorkersTypes) convertJsonTypeArguments(source);
+    annotateComponentsWithoutActions(source, imports);
+    if (imports.length > 0) reportUnknownApiCalls(source);
     return { text: source.edits.toString(), left: listTodos(source) };
 }
 
 /** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
-function renameModules(source: Source, imports: readonly ImportDeclaration[]): void {
+function renameModules(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
     for (const path of source.paths) {
         const { node, parent } = path;
         if (node.type !== 'StringLiteral' || imports.some((one) => one === parent?.node)) continue;
-        const module = MODULES[node.value];
+        const module = KIT_MODULE_REPLACEMENTS[node.value];
         if (module === undefined) continue;
         replaceNode(source, node, quoteTextLike(source, node, module));
         if (node.value === '@gitbook/api' && !isImportedForEffect(path))
@@ -66,7 +73,7 @@ function isImportedForEffect({ parent }: NodePath): boolean {
     return parent?.node.type === 'ImportDeclaration';
 }
 
-function renamePragmas({ comments, edits }: Source): void {
+function renamePragmas({ comments, edits }: MigrationSource): void {
     for (const comment of comments) {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;

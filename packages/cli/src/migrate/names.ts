@@ -1,18 +1,23 @@
 import { ICONS } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
-import { categorySchema, SCOPES, targetSchema, visibilitySchema } from '@svc-int/api/manifest';
+import {
+    integrationCategorySchema,
+    SCOPES,
+    integrationTargetSchema,
+    integrationVisibilitySchema,
+} from '@svc-int/api/manifest';
 
 import { API_NAMES, RUNTIME_NAMES } from './names.gen.js';
 
 /** The packages of the hosted service's kit, and what stands for them. */
-export const PACKAGES = {
+export const KIT_PACKAGE_REPLACEMENTS = {
     '@gitbook/runtime': '@svc-int/runtime',
     '@gitbook/api': '@svc-int/api',
     '@gitbook/cli': '@svc-int/cli',
 } as const;
 
 /** The modules of that kit that sources import. */
-export const MODULES: Readonly<Record<string, string>> = {
+export const KIT_MODULE_REPLACEMENTS: Readonly<Record<string, string>> = {
     '@gitbook/runtime': '@svc-int/runtime',
     '@gitbook/runtime/jsx-runtime': '@svc-int/runtime/jsx-runtime',
     '@gitbook/runtime/jsx-dev-runtime': '@svc-int/runtime/jsx-dev-runtime',
@@ -20,7 +25,7 @@ export const MODULES: Readonly<Record<string, string>> = {
 };
 
 /** Replacement of an exported name. */
-export type Counterpart =
+export type ExportReplacement =
     | { kind: 'name'; name: string }
     /** A type that is put together from others, which are imported from a module. */
     | { kind: 'alias'; type: string; module: string; names: readonly string[] }
@@ -31,11 +36,11 @@ export type Counterpart =
 
 const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string }>> = {
     ContentKitIcon: { values: ICONS, type: 'Icon' },
-    IntegrationCategory: { values: categorySchema.options },
+    IntegrationCategory: { values: integrationCategorySchema.options },
     IntegrationInstallationStatus: { values: ['active', 'pending', 'paused'], type: 'InstallationStatus' },
     IntegrationScope: { values: SCOPES, type: 'Scope' },
-    IntegrationTarget: { values: targetSchema.options },
-    IntegrationVisibility: { values: visibilitySchema.options },
+    IntegrationTarget: { values: integrationTargetSchema.options },
+    IntegrationVisibility: { values: integrationVisibilitySchema.options },
     PageFeedbackRating: { values: ['bad', 'ok', 'good'] },
     RevisionPageType: { values: ['document', 'group', 'link', 'computed'] },
     SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
@@ -102,7 +107,7 @@ const API = new Set(API_NAMES);
 const RUNTIME = new Set(RUNTIME_NAMES);
 
 /** Replacement of a name that a module of that kit exports. */
-export function findReplacement(module: string, name: string): Counterpart {
+export function getExportReplacement(module: string, name: string): ExportReplacement {
     if (module !== '@gitbook/api')
         return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : createMissingCounterpart(name);
     const alias = ALIASES[name];
@@ -128,7 +133,7 @@ function createUnionMember(union: string, type: string) {
     return { type: `${union} & { type: '${type}' }`, names: [union] };
 }
 
-function createMissingCounterpart(name: string): Counterpart {
+function createMissingCounterpart(name: string): ExportReplacement {
     return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or do without it.' };
 }
 

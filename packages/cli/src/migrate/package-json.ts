@@ -3,24 +3,24 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { OVERRIDES, formatOverrides } from '../scaffold/package-manifest.js';
+import { PACKAGE_OVERRIDES_FIELDS, formatPnpmOverrides } from '../scaffold/package-manifest.js';
 import {
     addProperties,
     getLine,
     getPropertyName,
     findObject,
-    parseJsonText,
+    parseEditableJson,
     listProperties,
     removeProperty,
-    type JsonText,
+    type EditableJson,
 } from './json-text.js';
-import type { Migrated } from './migrate-source.js';
-import { PACKAGES } from './names.js';
-import { migrateScript } from './scripts.js';
+import type { MigratedText } from './migrate-source.js';
+import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
+import { migrateShellScript } from './scripts.js';
 import { getRange } from './syntax-tree.js';
 
 /** Facts about the project that its package needs. */
-export interface PackageOptions {
+export interface PackageMigrationOptions {
     /** Version specifier for one of our packages. */
     getVersion: (name: KitPackage) => string;
     /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
@@ -36,8 +36,8 @@ export interface PackageOptions {
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** Turns a package: what it depends on, and its scripts. */
-export function migratePackage(file: string, text: string, options: PackageOptions): Migrated {
-    const json = parseJsonText(text);
+export function migratePackage(file: string, text: string, options: PackageMigrationOptions): MigratedText {
+    const json = parseEditableJson(text);
     if (!json)
         return {
             text,
@@ -55,14 +55,14 @@ export function migratePackage(file: string, text: string, options: PackageOptio
 }
 
 function migrateGroup(
-    json: JsonText,
+    json: EditableJson,
     group: ObjectExpression,
     had: readonly string[],
-    { getVersion, kept }: PackageOptions,
+    { getVersion, kept }: PackageMigrationOptions,
 ): void {
     for (const property of listProperties(group)) {
         const name = getPropertyName(property);
-        const ours = isForeign(name) ? PACKAGES[name] : undefined;
+        const ours = isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
         const entry = `${JSON.stringify(ours)}: ${JSON.stringify(getVersion(toKitPackage(ours)))}`;
@@ -72,8 +72,8 @@ function migrateGroup(
 }
 
 /** Whether it is a package of that kit. Names are those of others: `constructor` may be one of them. */
-function isForeign(name: string): name is keyof typeof PACKAGES {
-    return Object.hasOwn(PACKAGES, name);
+function isForeign(name: string): name is keyof typeof KIT_PACKAGE_REPLACEMENTS {
+    return Object.hasOwn(KIT_PACKAGE_REPLACEMENTS, name);
 }
 
 function toKitPackage(name: string): KitPackage {
@@ -83,12 +83,12 @@ function toKitPackage(name: string): KitPackage {
 }
 
 function addRest(
-    json: JsonText,
+    json: EditableJson,
     groups: readonly ObjectExpression[],
     had: readonly string[],
-    { getVersion }: PackageOptions,
+    { getVersion }: PackageMigrationOptions,
 ): void {
-    const turned = new Set(had.map((name): string => (isForeign(name) ? PACKAGES[name] : name)));
+    const turned = new Set(had.map((name): string => (isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
     const group = findObject(json.root, 'devDependencies') ?? groups[0];
@@ -96,18 +96,22 @@ function addRest(
 }
 
 /** All but npm have to be told once more where the packages are that ours depend on. */
-function addOverrides(file: string, json: JsonText, { packageManager, getVersion }: PackageOptions): Migrated['left'] {
+function addOverrides(
+    file: string,
+    json: EditableJson,
+    { packageManager, getVersion }: PackageMigrationOptions,
+): MigratedText['left'] {
     const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
     switch (packageManager) {
         case 'npm':
             return [];
         case 'pnpm': {
-            const hint = `Add to pnpm-workspace.yaml:\n${formatOverrides(Object.fromEntries(entries))}`;
+            const hint = `Add to pnpm-workspace.yaml:\n${formatPnpmOverrides(Object.fromEntries(entries))}`;
             return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
         }
         case 'yarn':
         case 'bun': {
-            const field = OVERRIDES[packageManager];
+            const field = PACKAGE_OVERRIDES_FIELDS[packageManager];
             const there = findObject(json.root, field);
             if (there) addProperties(json, there, entries);
             else addProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
@@ -116,11 +120,11 @@ function addOverrides(file: string, json: JsonText, { packageManager, getVersion
     }
 }
 
-function migrateScripts(file: string, json: JsonText, program: CommandUnknownOpts): Migrated['left'] {
+function migrateScripts(file: string, json: EditableJson, program: CommandUnknownOpts): MigratedText['left'] {
     const scripts = findObject(json.root, 'scripts');
     return listProperties(scripts ?? json.root).flatMap((property) => {
         if (!scripts || property.value.type !== 'StringLiteral') return [];
-        const { text, left } = migrateScript(property.value.value, program);
+        const { text, left } = migrateShellScript(property.value.value, program);
         if (text !== property.value.value) json.edits.overwrite(...getRange(property.value), JSON.stringify(text));
         return left.map((one) => ({ file, line: getLine(json, property), ...one }));
     });

@@ -6,19 +6,19 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { ShellEnvironment } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
-import { createKitVersions } from '../scaffold/kit.js';
-import { withLineEndings } from './line-endings.js';
+import { createKitVersionResolver } from '../scaffold/kit.js';
+import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { isHostedManifestName, MANIFEST_NAME, migrateManifest } from './manifest.js';
-import { migrateSource, type Migrated } from './migrate-source.js';
-import { PACKAGES } from './names.js';
+import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
+import { migrateSource, type MigratedText } from './migrate-source.js';
+import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migratePackage } from './package-json.js';
-import { readProjectFiles, type ProjectFile, type ProjectFiles } from './project-files.js';
+import { readProjectFiles, type ProjectFile, type MigratableFiles } from './project-files.js';
 import { migrateText } from './text-files.js';
 import { migrateTsconfig, type CompilerNeeds } from './tsconfig.js';
 
 /** A file that is to be another. */
-export interface Change {
+export interface FileChange {
     /** Absolute path. */
     file: string;
     /** Absolute path that it has afterwards. */
@@ -31,13 +31,13 @@ export interface Change {
 export interface Migration {
     /** Absolute path of the project. */
     folder: string;
-    changes: Change[];
+    changes: FileChange[];
     /** Work that is left to the author, if any. */
     left: Problem[];
 }
 
 /** Where ours comes from. */
-export interface PlanOptions {
+export interface MigrationPlanOptions {
     /** Folder of the kit's tarballs. Default: a registry has the packages. */
     kit: string | undefined;
     /** Package manager of the project. */
@@ -54,7 +54,7 @@ export interface PlanOptions {
  */
 export async function planMigration(
     path: string,
-    { kit, packageManager, program, shell }: PlanOptions,
+    { kit, packageManager, program, shell }: MigrationPlanOptions,
 ): Promise<Migration> {
     const manifest = await findManifest(path, shell);
     const folder = dirname(manifest);
@@ -62,10 +62,12 @@ export async function planMigration(
     const needs = detectCompilerNeeds(folder, files);
     const sources = migrateFiles(files.sources, (file, text) => migrateSource(file, text, needs));
     const kept = new Set(
-        Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => hasPackageName(after, name))),
+        Object.keys(KIT_PACKAGE_REPLACEMENTS).filter((name) =>
+            sources.some(({ after }) => hasPackageName(after, name)),
+        ),
     );
     const options = {
-        getVersion: createKitVersions(folder, kit),
+        getVersion: createKitVersionResolver(folder, kit),
         namesAll: kit !== undefined,
         packageManager,
         kept,
@@ -87,24 +89,24 @@ export async function planMigration(
     };
 }
 
-type Turned = Change & Pick<Migrated, 'left'>;
+type Turned = FileChange & Pick<MigratedText, 'left'>;
 
-function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
+function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, text: string) => MigratedText): Turned[] {
     return files.map(({ file, text }) => {
-        const { text: after, left } = withLineEndings(text, (plain) => migrate(file, plain));
+        const { text: after, left } = withPreservedLineEndings(text, (plain) => migrate(file, plain));
         return { file, to: file, before: text, after, left };
     });
 }
 
 async function migrateManifestFile(file: string, shell: ShellEnvironment): Promise<Turned[]> {
-    if (!isHostedManifestName(file)) return [];
+    if (!isManifestToRename(file)) return [];
     const before = await readManifestText(file);
     const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), shell);
-    const { text: after, left } = withLineEndings(before, () => turned);
+    const { text: after, left } = withPreservedLineEndings(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }
 
-function toChange({ left: _, ...change }: Turned): Change {
+function toChange({ left: _, ...change }: Turned): FileChange {
     return change;
 }
 
@@ -130,7 +132,7 @@ function hasTypes(folder: string, name: string): boolean {
     }
 }
 
-function detectCompilerNeeds(folder: string, { sources, packages }: ProjectFiles): CompilerNeeds {
+function detectCompilerNeeds(folder: string, { sources, packages }: MigratableFiles): CompilerNeeds {
     const hasMatch = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
     return {
         hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { isText } from './text-files.js';
+import { isMigratableTextFile } from './text-files.js';
 
 /** Folders whose files are made by something, or belong to others. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
@@ -19,7 +19,7 @@ export interface ProjectFile {
 }
 
 /** Files of a project, as far as they can be converted. */
-export interface ProjectFiles {
+export interface MigratableFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];
     compilers: ProjectFile[];
@@ -28,7 +28,7 @@ export interface ProjectFiles {
 }
 
 /** Reads the files below a folder. Links are not followed: they may lead out of it. */
-export async function readProjectFiles(folder: string): Promise<ProjectFiles> {
+export async function readProjectFiles(folder: string): Promise<MigratableFiles> {
     const files = (await listFiles(folder)).toSorted();
     const readNamed = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
     const readAllWritten = async (files: string[]) => (await Promise.all(files.map(readWritten))).flat();
@@ -36,7 +36,7 @@ export async function readProjectFiles(folder: string): Promise<ProjectFiles> {
         sources: await readAllWritten(files.filter((file) => SOURCES.has(extname(file)))),
         packages: await readNamed(/[\\/]package\.json$/),
         compilers: await readNamed(/[\\/][tj]sconfig(?:\.[\w-]+)*\.json$/),
-        texts: await readAllWritten(files.filter(isText)),
+        texts: await readAllWritten(files.filter(isMigratableTextFile)),
     };
 }
 

@@ -4,7 +4,7 @@ import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { migratePackage } from './package-json.js';
-import { migrateScript } from './scripts.js';
+import { migrateShellScript } from './scripts.js';
 import { migrateTsconfig } from './tsconfig.js';
 
 const NEEDS = {
@@ -106,7 +106,7 @@ it.each([
     ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
 ])('the script "%s" becomes "%s"', (before, after) => {
-    expect(migrateScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
+    expect(migrateShellScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
 });
 
 it('a script that runs what there is not is listed with its line', () => {

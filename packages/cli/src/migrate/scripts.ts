@@ -10,7 +10,7 @@ const CALL =
     /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)(?![\w@/-])((?:\s+[^\s;&|)]+)*)/g;
 
 /** Turns what a script of a package runs, and tells what the command here does not take. */
-export function migrateScript(
+export function migrateShellScript(
     script: string,
     program: CommandUnknownOpts,
 ): { text: string; left: Pick<Problem, 'text' | 'hint'>[] } {

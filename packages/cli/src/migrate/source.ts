@@ -2,10 +2,10 @@ import type { File } from '@babel/types';
 import MagicString from 'magic-string';
 
 import type { Problem } from '../errors.js';
-import { walkNodes, getRange, type NodePath } from './syntax-tree.js';
+import { listNodePaths, getRange, type NodePath } from './syntax-tree.js';
 
 /** A source while it is turned: what it says, what is changed in it, and what could not be. */
-export interface Source {
+export interface MigrationSource {
     file: string;
     text: string;
     edits: MagicString;
@@ -24,44 +24,44 @@ interface Left {
 /** A piece of text that a parser gave a place. */
 type Located = Parameters<typeof getRange>[0];
 
-export function createSource(file: string, text: string, tree: File): Source {
-    const paths = walkNodes(tree.program);
+export function createMigrationSource(file: string, text: string, tree: File): MigrationSource {
+    const paths = listNodePaths(tree.program);
     return { file, text, edits: new MagicString(text), paths, comments: tree.comments ?? [], left: [] };
 }
 
 /** Source text of a node. */
-export function getText({ text }: Source, node: Located): string {
+export function getNodeSource({ text }: MigrationSource, node: Located): string {
     return text.slice(...getRange(node));
 }
 
 /** Writes something else in place of a node. */
-export function replaceNode({ edits }: Source, node: Located, by: string): void {
-    edits.overwrite(...getRange(node), by);
+export function replaceNode({ edits }: MigrationSource, node: Located, replacement: string): void {
+    edits.overwrite(...getRange(node), replacement);
 }
 
 /** Notes something at a node that its author has to turn. */
-export function addTodo(source: Source, node: Located, text: string, hint: string): void {
+export function addTodo(source: MigrationSource, node: Located, text: string, hint: string): void {
     source.left.push({ offset: getRange(node)[0], text, hint });
 }
 
 /** Work that is left to the author, at its current position. */
-export function listTodos(source: Source): Problem[] {
+export function listTodos(source: MigrationSource): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...getLocation(source, offset), text, hint }));
 }
 
 /** A text as a literal, in the quotes of the source's first one. */
-export function quoteText(source: Source, value: string): string {
+export function quoteLikeSource(source: MigrationSource, value: string): string {
     const first = source.paths.find(({ node }) => node.type === 'StringLiteral');
     return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }
 
 /** A text as a literal, in the quotes of another one. */
-export function quoteTextLike(source: Source, literal: Located, value: string): string {
-    const quote = getText(source, literal).startsWith('"') ? '"' : "'";
+export function quoteTextLike(source: MigrationSource, literal: Located, value: string): string {
+    const quote = getNodeSource(source, literal).startsWith('"') ? '"' : "'";
     return quote + value + quote;
 }
 
-function getLocation({ file, text, edits }: Source, offset: number) {
+function getLocation({ file, text, edits }: MigrationSource, offset: number) {
     const before = getChangedText(edits, offset) ?? text.slice(0, offset);
     const lines = before.split('\n');
     return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

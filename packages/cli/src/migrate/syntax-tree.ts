@@ -10,7 +10,7 @@ export interface NodePath<Found extends Node = Node> {
 }
 
 /** Parses a source by its name's ending. Throws the parser's `SyntaxError`. */
-export function parseSource(file: string, text: string): File {
+export function parseSyntaxTree(file: string, text: string): File {
     const isTyped = /\.[cm]?tsx?$/.test(file);
     const hasJsx = !/\.[cm]?ts$/.test(file);
     return parse(stripUnsupportedSyntax(text), {
@@ -29,7 +29,7 @@ function stripUnsupportedSyntax(text: string): string {
 }
 
 /** All nodes below one, itself included, in the order of the text. */
-export function walkNodes(root: Node): NodePath[] {
+export function listNodePaths(root: Node): NodePath[] {
     const found: NodePath[] = [];
     const waiting: NodePath[] = [{ node: root, parent: undefined, key: '' }];
     for (let path = waiting.pop(); path; path = waiting.pop()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
-import { isText, migrateText } from './text-files.js';
+import { isMigratableTextFile, migrateText } from './text-files.js';
 
 const turn = (file: string, text: string, fromTarballs = false) =>
     migrateText(`/project/${file}`, text, { program: createProgram(createContext().context), fromTarballs });
@@ -82,5 +82,5 @@ it.each([
     ['/p/CHANGELOG.md', false],
     ['/p/data.yaml', false],
 ])('a text to turn: %s is %s', (file, is) => {
-    expect(isText(file)).toBe(is);
+    expect(isMigratableTextFile(file)).toBe(is);
 });

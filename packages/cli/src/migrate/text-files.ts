@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Problem } from '../errors.js';
-import type { Migrated } from './migrate-source.js';
-import { PACKAGES } from './names.js';
-import { migrateScript } from './scripts.js';
+import type { MigratedText } from './migrate-source.js';
+import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
+import { migrateShellScript } from './scripts.js';
 
 /** Files that say what a machine runs: pipelines, shell scripts and the like. */
 const PIPELINES =
@@ -29,12 +29,12 @@ const LEFT_OVER =
     /(?<!(?:secrets|vars)\.)\bGITBOOK_(?:TOKEN|ENDPOINT|ORGANIZATION)\b|@gitbook\/(?:api|cli|runtime|tsconfig)\b/;
 
 /** Whether a file is a text that `migrateText` can turn. */
-export function isText(file: string): boolean {
+export function isMigratableTextFile(file: string): boolean {
     return PIPELINES.test(file) || DOCUMENTS.test(file);
 }
 
 /** Options for converting texts. */
-export interface TextOptions {
+export interface TextMigrationOptions {
     /** The command with its subcommands, which calls are to run. */
     program: CommandUnknownOpts;
     /** Whether the kit's packages come from tarballs: a registry has none that could be installed by name. */
@@ -42,16 +42,20 @@ export interface TextOptions {
 }
 
 /** Turns what a pipeline or a document says of the command, its packages, the manifest and variables; other words stay. */
-export function migrateText(file: string, text: string, { program, fromTarballs }: TextOptions): Migrated {
+export function migrateText(file: string, text: string, { program, fromTarballs }: TextMigrationOptions): MigratedText {
     const isPipeline = PIPELINES.test(file);
     const objections: Problem[] = [];
     const called = text.replace(CALL, (call, at: number) => {
-        const { text: turned, left } = migrateScript(call, program);
+        const { text: turned, left } = migrateShellScript(call, program);
         objections.push(...left.map((one) => ({ file, line: getLineNumber(text, at), ...one })));
         return isPipeline ? addYesFlag(turned) : turned;
     });
     const turned = called
-        .replace(PACKAGE, (found) => PACKAGES[found.replace(/(?<=.)@.*/, '') as keyof typeof PACKAGES])
+        .replace(
+            PACKAGE,
+            (found) =>
+                KIT_PACKAGE_REPLACEMENTS[found.replace(/(?<=.)@.*/, '') as keyof typeof KIT_PACKAGE_REPLACEMENTS],
+        )
         .replace(MANIFEST, 'integration.yaml')
         .replace(VARIABLE_SET, isPipeline ? '$1SVC_INT_$2' : '$&');
     if (turned === text && !LEFT_OVER.test(text)) return { text, left: [] };

@@ -8,15 +8,15 @@ import {
     addProperties,
     getPropertyName,
     findObject,
-    parseJsonText,
+    parseEditableJson,
     listProperties,
     findProperty,
     removeProperty,
-    formatValue,
+    formatJsonValue,
     getIndent,
-    type JsonText,
+    type EditableJson,
 } from './json-text.js';
-import type { Migrated } from './migrate-source.js';
+import type { MigratedText } from './migrate-source.js';
 import { getRange } from './syntax-tree.js';
 
 /** Compiler settings that the sources of a project need. */
@@ -35,9 +35,9 @@ export interface CompilerNeeds {
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
 /** Turns a compiler's configuration: the settings of the template stand for the base that it extends. */
-export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds): Migrated {
+export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds): MigratedText {
     if (!text.includes('@gitbook/')) return { text, left: [] };
-    const json = parseJsonText(text);
+    const json = parseEditableJson(text);
     if (!json)
         return {
             text,
@@ -69,13 +69,13 @@ function locateReference(text: string) {
 }
 
 /** Writes settings in place of the base that they come from. */
-function replaceBase(json: JsonText, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
+function replaceBase(json: EditableJson, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
     const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {
         const names = base.value.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
         const kept = names.filter((name) => !BASE.test(name));
         if (kept.length === names.length) return;
-        json.edits.overwrite(...getRange(base.value), formatValue(kept, getIndent(json, base), json));
+        json.edits.overwrite(...getRange(base.value), formatJsonValue(kept, getIndent(json, base), json));
         if (own) addProperties(json, own, settings);
         else addProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
         return;
@@ -85,12 +85,12 @@ function replaceBase(json: JsonText, own: ObjectExpression | undefined, settings
         removeProperty(json, json.root, base);
         addProperties(json, own, settings);
     } else {
-        const text = formatValue(Object.fromEntries(settings), getIndent(json, base), json);
+        const text = formatJsonValue(Object.fromEntries(settings), getIndent(json, base), json);
         json.edits.overwrite(...getRange(base), `"compilerOptions": ${text}`);
     }
 }
 
-function renameJsx(json: JsonText, options: ObjectExpression | undefined): void {
+function renameJsx(json: EditableJson, options: ObjectExpression | undefined): void {
     const source = options && listProperties(options).find((one) => getPropertyName(one) === 'jsxImportSource');
     if (source?.value.type === 'StringLiteral' && source.value.value === '@gitbook/runtime')
         json.edits.overwrite(...getRange(source.value), '"@svc-int/runtime"');

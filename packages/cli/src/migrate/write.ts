@@ -8,14 +8,14 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import { replaceFile } from '../output/replace-file.js';
-import type { Change, Migration } from './plan.js';
+import type { FileChange, Migration } from './plan.js';
 
 /**
  * Makes sure that git can bring back what is going to be changed.
  *
  * @throws KitError `WORK_TREE_UNCLEAN`
  */
-export async function assertRecoverable({ folder, changes }: Migration): Promise<void> {
+export async function assertRecoverableWithGit({ folder, changes }: Migration): Promise<void> {
     const files = changes.map(({ file }) => relative(folder, file));
     const found = await Promise.all([
         getGitStatus(folder, ['.']),
@@ -43,7 +43,7 @@ export async function writeMigration({ changes }: Migration): Promise<void> {
     }
 }
 
-async function writeChange({ file, to, after }: Change): Promise<void> {
+async function writeChange({ file, to, after }: FileChange): Promise<void> {
     const { mode } = await stat(file);
     const draft = `${to}.svc-int-draft`;
     await writeFile(draft, after, { mode, flag: 'wx' });

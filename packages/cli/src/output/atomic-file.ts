@@ -23,6 +23,6 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
 }
 
 /** Whether a name beside a file is that of a text which did not get into its place, as its writer was killed. */
-export function isTemporaryFile(file: string, name: string): boolean {
+export function isLeftoverTemporaryFile(file: string, name: string): boolean {
     return name.startsWith(`${basename(file)}.`) && /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Variables } from '../context/context.js';
+import type { EnvironmentVariables } from '../context/context.js';
 
 /** Marks up text for a terminal. What it gives is for a guarded stream (see `guard`), which alone knows what stands for a colour. */
 export interface Colours {
@@ -17,7 +17,7 @@ const MARK = randomUUID();
 const STYLE = new RegExp(`${MARK}(\\d+)m`);
 
 /** Colours for a stream; plain text where it shows none. */
-export function createColours(stream: { isTTY?: boolean }, variables: Variables): Colours {
+export function createColours(stream: { isTTY?: boolean }, variables: EnvironmentVariables): Colours {
     const enabled = canShowColours(stream, variables);
     const createStyle = (open: number, close: number) => (text: string) =>
         enabled ? `${MARK}${open}m${text}${MARK}${close}m` : text;
@@ -31,7 +31,7 @@ export function createColours(stream: { isTTY?: boolean }, variables: Variables)
 }
 
 /** A terminal that can shows them; `NO_COLOR` takes them away from all streams, else `FORCE_COLOR` gives them to all. */
-function canShowColours(stream: { isTTY?: boolean }, variables: Variables): boolean {
+function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     const { NO_COLOR, FORCE_COLOR, TERM } = variables;
     if (NO_COLOR) return false;
     if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
@@ -39,7 +39,7 @@ function canShowColours(stream: { isTTY?: boolean }, variables: Variables): bool
 }
 
 /** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */
-export function applyColours(text: string, escape: (plain: string) => string): string {
+export function convertColourMarkers(text: string, escape: (plain: string) => string): string {
     // The pieces of the text, and between them the numbers of their styles.
     return text
         .split(STYLE)

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startElapsedLine, canShowElapsed } from './elapsed.js';
+import { startElapsedTimeLine, canShowElapsedTime } from './elapsed.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ function terminal(columns: number) {
 describe('a line of a terminal', () => {
     it('says for how long something goes on, and is empty at its end', async () => {
         const { stream, line } = terminal(80);
-        const shown = startElapsedLine('Checking', stream);
+        const shown = startElapsedTimeLine('Checking', stream);
         expect(line()).toBe('Checking 0 s');
         await vi.advanceTimersByTimeAsync(61_000);
         expect(line()).toBe('Checking 61 s');
@@ -37,18 +37,18 @@ describe('a line of a terminal', () => {
 
     it('is one line, and obeys nothing', () => {
         const { stream, line } = terminal(30);
-        const shown = startElapsedLine(`Publishing ${'x'.repeat(100)}`, stream);
+        const shown = startElapsedTimeLine(`Publishing ${'x'.repeat(100)}`, stream);
         expect(line()?.length).toBeLessThan(30);
         shown.end();
-        const other = startElapsedLine('Publishing \u001B]52;c;AAAA\u0007', stream);
+        const other = startElapsedTimeLine('Publishing \u001B]52;c;AAAA\u0007', stream);
         expect(line()).not.toContain('\u0007');
         other.end();
     });
 
     it('is for terminals that go back in a line', () => {
         const { stream } = terminal(80);
-        expect(canShowElapsed(stream, {})).toBe(true);
-        expect(canShowElapsed(stream, { TERM: 'dumb' })).toBe(false);
-        expect(canShowElapsed(Object.assign(terminal(80).stream, { isTTY: false }), {})).toBe(false);
+        expect(canShowElapsedTime(stream, {})).toBe(true);
+        expect(canShowElapsedTime(stream, { TERM: 'dumb' })).toBe(false);
+        expect(canShowElapsedTime(Object.assign(terminal(80).stream, { isTTY: false }), {})).toBe(false);
     });
 });

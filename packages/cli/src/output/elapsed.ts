@@ -1,6 +1,6 @@
-import type { OutputStream, Variables } from '../context/context.js';
+import type { OutputStream, EnvironmentVariables } from '../context/context.js';
 import { onProcessExit } from '../context/machine.js';
-import { getUnguardedStream } from './guard-stream.js';
+import { getUnescapedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 /** Milliseconds between two looks at the clock. */
@@ -12,15 +12,15 @@ const TIME_COLUMNS = 10;
 const CLEAR_LINE = '\r\u001B[K';
 
 /** A line of a terminal that says what is going on, and for how long. */
-export interface ElapsedLine {
+export interface ElapsedTimeLine {
     /** Makes room for another line; it is there again below that. */
     clear(): void;
     end(): void;
 }
 
 /** Shows the line until its end, also where that is the end of the process. */
-export function startElapsedLine(text: string, stream: OutputStream): ElapsedLine {
-    const bare = getUnguardedStream(stream);
+export function startElapsedTimeLine(text: string, stream: OutputStream): ElapsedTimeLine {
+    const bare = getUnescapedStream(stream);
     const started = performance.now();
     const shown = escapeControlCharacters(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
     const clear = () => void bare.write(CLEAR_LINE);
@@ -39,6 +39,6 @@ export function startElapsedLine(text: string, stream: OutputStream): ElapsedLin
 }
 
 /** Whether a line can be written over. */
-export function canShowElapsed({ isTTY }: { isTTY?: boolean }, variables: Variables): boolean {
+export function canShowElapsedTime({ isTTY }: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { KitError, toKitError } from '../errors.js';
-import { createColours, applyColours } from './colours.js';
-import { toErrorJson, formatError } from './format-error.js';
+import { createColours, convertColourMarkers } from './colours.js';
+import { toErrorJson, formatKitError } from './format-error.js';
 
 const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
     hint: 'Do this.',
@@ -13,7 +13,7 @@ const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
 
 describe('an error for people', () => {
     it('has its code, the value, the place, the frame and the next step', () => {
-        expect(formatError(error, createColours({}, {}))).toBe(
+        expect(formatKitError(error, createColours({}, {}))).toBe(
             `MANIFEST_INVALID The manifest is not valid
 a.yaml has a problem.
 
@@ -26,9 +26,9 @@ Do this.`,
     });
 
     it('has colours on a terminal', () => {
-        const plain = formatError(error, createColours({}, {}));
-        const painted = formatError(error, createColours({ isTTY: true }, {}));
-        expect(applyColours(painted, (text) => text)).toContain(
+        const plain = formatKitError(error, createColours({}, {}));
+        const painted = formatKitError(error, createColours({ isTTY: true }, {}));
+        expect(convertColourMarkers(painted, (text) => text)).toContain(
             '\u001B[31m\u001B[1mMANIFEST_INVALID\u001B[22m\u001B[39m',
         );
         expect(plain).not.toContain('\u001B');

@@ -2,7 +2,7 @@ import type { KitError, Problem } from '../errors.js';
 import type { Colours } from './colours.js';
 
 /** An error as it is printed for people, without a final line break. */
-export function formatError(error: KitError, colours: Colours): string {
+export function formatKitError(error: KitError, colours: Colours): string {
     const parts = [`${colours.red(colours.bold(error.code))} ${colours.bold(error.title)}`, error.message];
     // Problems of one line each are a list; those with frames stand apart.
     const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 
 import { createColours } from './colours.js';
-import { guardStream, getUnguardedStream } from './guard-stream.js';
+import { escapeStreamOutput, getUnescapedStream } from './guard-stream.js';
 
 /** A guarded terminal, and everything that reached it. */
 function guardedTerminal() {
@@ -11,7 +11,7 @@ function guardedTerminal() {
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
     const shown: string[] = [];
     stream.on('data', (chunk: Buffer) => shown.push(chunk.toString()));
-    guardStream(stream);
+    escapeStreamOutput(stream);
     return { stream, shown: () => shown.join('') };
 }
 
@@ -55,6 +55,6 @@ it("a guarded stream has the kit's colours, one within another, around what othe
 it('a guarded stream tells when a text was written, and lets a question move the cursor', async () => {
     const terminal = guardedTerminal();
     await new Promise((resolve) => terminal.stream.write('asked', resolve));
-    await new Promise((resolve) => getUnguardedStream(terminal.stream).write('\u001B[1G', resolve));
+    await new Promise((resolve) => getUnescapedStream(terminal.stream).write('\u001B[1G', resolve));
     expect(terminal.shown()).toBe('asked\u001B[1G');
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { startElapsedLine, canShowElapsed, type ElapsedLine } from './elapsed.js';
+import { startElapsedTimeLine, canShowElapsedTime, type ElapsedTimeLine } from './elapsed.js';
 
 /** Where a command's words go. */
 export interface Output {
@@ -19,7 +19,7 @@ export interface Output {
 /** Results on stdout, everything else on stderr. */
 export function createOutput({ json = false }: { json?: boolean | undefined }, context: Context): Output {
     const { stdout, stderr, env } = context;
-    let line: ElapsedLine | undefined;
+    let line: ElapsedTimeLine | undefined;
     const writeProgress = (text: string) => {
         line?.clear();
         if (!json) stderr.write(text + '\n');
@@ -29,11 +29,11 @@ export function createOutput({ json = false }: { json?: boolean | undefined }, c
         result: (data, text) => void stdout.write((json ? JSON.stringify(data) : text) + '\n'),
         progress: writeProgress,
         async withProgress(text, work) {
-            if (json || !canShowElapsed(stderr, env)) {
+            if (json || !canShowElapsedTime(stderr, env)) {
                 writeProgress(text);
                 return work();
             }
-            line = startElapsedLine(text, stderr);
+            line = startElapsedTimeLine(text, stderr);
             return work().finally(() => {
                 line?.end();
                 line = undefined;

@@ -1,15 +1,15 @@
 import * as clack from '@clack/prompts';
 
-import type { Context, InputStream, OutputStream, Variables } from '../context/context.js';
+import type { Context, InputStream, OutputStream, EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { getUnguardedStream } from './guard-stream.js';
+import { getUnescapedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 /** The two ends of a conversation. */
 export interface Terminal {
     input: InputStream;
     output: OutputStream;
-    env: Variables;
+    env: EnvironmentVariables;
 }
 
 // Whoever leaves a shell like that leaves a question, too.
@@ -17,7 +17,7 @@ clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
 /** The terminal of a run. Questions go to stderr, so that stdout stays the result. */
 export function getTerminal({ stdin, stderr, env }: Context): Terminal {
-    return { input: stdin, output: getUnguardedStream(stderr), env };
+    return { input: stdin, output: getUnescapedStream(stderr), env };
 }
 
 /** Whether somebody is there to answer. */

@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 20;
 const MAX_TRIES = 50;
 
 /** How a file is moved: on which system, and by what. */
-export interface MoveOptions {
+export interface ReplaceFileOptions {
     platform?: NodeJS.Platform;
     move?: (from: string, to: string) => void;
 }
@@ -20,7 +20,7 @@ export interface MoveOptions {
 export function replaceFile(
     from: string,
     to: string,
-    { platform = ownPlatform, move = renameSync }: MoveOptions = {},
+    { platform = ownPlatform, move = renameSync }: ReplaceFileOptions = {},
 ): void {
     for (let tries = 1; ; tries++) {
         try {

@@ -1,11 +1,11 @@
-import { createMessagePage, createLoginPage, createRedirect } from './responses.js';
+import { createMessagePage, createLoginPage, createProviderRedirect } from './responses.js';
 import { findClient, isAllowedRedirectUri } from './clients.js';
 import { OAuthError, createOAuthError } from './errors.js';
-import { createSecret, type Code } from './grants.js';
+import { createGrantSecret, type AuthorizationCode } from './grants.js';
 import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
 
 /** The decision of a page or of whoever stands in for a person. */
-export interface Decision {
+export interface LoginDecision {
     /** Id of the person who agrees. */
     person?: string | null;
     /** The error that the client is told instead. */
@@ -13,9 +13,9 @@ export interface Decision {
 }
 
 /** Asks a person, or decides for them, and sends them back (RFC 6749, section 4.1.1). */
-export async function authorize(
+export async function handleAuthorization(
     service: ProviderService,
-    { query, decision, ended }: { query: URLSearchParams; decision: Decision; ended: AbortSignal },
+    { query, decision, ended }: { query: URLSearchParams; decision: LoginDecision; ended: AbortSignal },
 ): Promise<Response> {
     const { settings } = service;
     const client = findClient(settings, query.get('client_id') ?? '');
@@ -28,7 +28,7 @@ export async function authorize(
             `The redirect_uri "${redirectUri}" is not one of the application "${client.id}".`,
         );
     const redirectBack = (params: Record<string, string>) =>
-        createRedirect(redirectUri, { ...params, ...getState(query), iss: settings.issuer });
+        createProviderRedirect(redirectUri, { ...params, ...getState(query), iss: settings.issuer });
     try {
         await service.faults.apply('authorize', ended);
         const request = readRequest(service, query);
@@ -47,7 +47,7 @@ function getState(query: URLSearchParams): { state?: string } {
     return state === null ? {} : { state };
 }
 
-interface AuthorizationRequest extends Pick<Code, 'challenge'> {
+interface AuthorizationRequest extends Pick<AuthorizationCode, 'challenge'> {
     scope: string;
     nonce?: string;
 }
@@ -73,7 +73,7 @@ function readRequest({ settings }: ProviderService, query: URLSearchParams): Aut
 function parseChallenge(
     query: URLSearchParams,
     { requirePkce, plainPkce }: ProviderService['settings'],
-): Pick<Code, 'challenge'> {
+): Pick<AuthorizationCode, 'challenge'> {
     const value = query.get('code_challenge');
     if (value === null) {
         if (requirePkce)
@@ -117,7 +117,7 @@ function createCode(
 ): string {
     if (!findPerson(settings, sub))
         throw createOAuthError('authorize', 'access_denied', `Nobody here has the id "${sub}".`);
-    const code = createSecret();
+    const code = createGrantSecret();
     const authTime = Math.floor(Date.now() / 1000);
     const consent = { client, sub, scope, authTime, ...(nonce !== undefined && { nonce }) };
     grants.codes.add(code, { consent, redirectUri, ...(challenge && { challenge }) }, settings.lifetimes.code);
@@ -125,11 +125,11 @@ function createCode(
 }
 
 /** Sends whoever logs out back, where they are asked to (OpenID Connect RP-Initiated Logout 1.0). */
-export function logOut({ settings }: ProviderService, query: URLSearchParams): Response {
+export function handleProviderLogout({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
     if (target === null) return createMessagePage(200, 'You are logged out.');
     const client = findClient(settings, query.get('client_id') ?? 'any');
     const allowed = client !== undefined && isAllowedRedirectUri({ id: client.id }, target) && /^https?:/.test(target);
     if (!allowed) return createMessagePage(400, `${getEndpointUrl(settings, 'logout')} sends nobody to "${target}".`);
-    return createRedirect(target, getState(query));
+    return createProviderRedirect(target, getState(query));
 }

@@ -1,5 +1,5 @@
-import type { Consent } from './grants.js';
-import type { Person } from './options.js';
+import type { OAuthConsent } from './grants.js';
+import type { ProviderPerson } from './options.js';
 
 /** The claims that a scope is needed for (OpenID Connect Core 1.0, section 5.4); others are given always. */
 const SCOPE_OF: ReadonlyMap<string, string> = new Map([
@@ -27,7 +27,7 @@ const SCOPE_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The claims about a person that the scopes of a consent cover. */
-export function selectClaims(person: Person, { scope }: Pick<Consent, 'scope'>): Person {
+export function selectClaims(person: ProviderPerson, { scope }: Pick<OAuthConsent, 'scope'>): ProviderPerson {
     const granted = new Set(scope.split(' '));
     const given = Object.entries(person).filter(([claim]) => {
         const needed = SCOPE_OF.get(claim);

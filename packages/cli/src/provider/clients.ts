@@ -1,16 +1,16 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 
 import { createOAuthError } from './errors.js';
-import type { Client, Settings } from './options.js';
+import type { ProviderClient, ProviderSettings } from './options.js';
 
 /** The client with this id; every id is one where none are listed. */
-export function findClient({ clients }: Settings, id: string): Client | undefined {
+export function findClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
 
 /** Whether people may be sent back to an address: one of the client's, or any that a browser goes to and that runs nothing. */
-export function isAllowedRedirectUri({ redirectUris }: Client, address: string): boolean {
+export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: string): boolean {
     if (redirectUris) return redirectUris.includes(address);
     if (!URL.canParse(address)) return false;
     const { protocol, hash } = new URL(address);
@@ -22,7 +22,11 @@ export function isAllowedRedirectUri({ redirectUris }: Client, address: string):
  *
  * @throws OAuthError `invalid_client`
  */
-export function authenticateClient(request: Request, form: URLSearchParams, settings: Settings): Client {
+export function authenticateClient(
+    request: Request,
+    form: URLSearchParams,
+    settings: ProviderSettings,
+): ProviderClient {
     const basic = parseBasicCredentials(request.headers.get('authorization'));
     const id = basic?.id ?? form.get('client_id') ?? '';
     const secret = basic?.secret ?? form.get('client_secret');

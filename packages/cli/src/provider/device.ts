@@ -1,8 +1,8 @@
 import { createMessagePage, createLoginPage } from './responses.js';
-import type { Decision } from './authorize.js';
+import type { LoginDecision } from './authorize.js';
 import { authenticateClient } from './clients.js';
 import { createOAuthError } from './errors.js';
-import { createSecret, createUserCode } from './grants.js';
+import { createGrantSecret, createUserCode } from './grants.js';
 import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
 
 /** Seconds between two questions of a device. */
@@ -23,7 +23,7 @@ export function authorizeDevice(
             'invalid_scope',
             `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
         );
-    const [secret, userCode] = [createSecret(), createUserCode()];
+    const [secret, userCode] = [createGrantSecret(), createUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
     grants.devices.add(
         secret,
@@ -44,7 +44,7 @@ export function authorizeDevice(
 /** The page on which people agree to what a device asks (RFC 8628, section 3.3). */
 export function handleDeviceVerification(
     { settings, grants }: ProviderService,
-    { query, decision }: { query: URLSearchParams; decision: Decision },
+    { query, decision }: { query: URLSearchParams; decision: LoginDecision },
 ): Response {
     const code = query.get('user_code');
     if (code === null) return createLoginPage(settings, { title: 'Connect a device', query, asksCode: true });

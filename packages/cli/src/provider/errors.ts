@@ -1,4 +1,4 @@
-import type { Endpoint } from './options.js';
+import type { ProviderEndpoint } from './options.js';
 
 /** The standard errors of each endpoint, with the status that it answers. */
 const ERRORS = {
@@ -58,10 +58,10 @@ const ERRORS = {
     },
     keys: { server_error: 500, temporarily_unavailable: 503 },
     logout: { server_error: 500, temporarily_unavailable: 503 },
-} as const satisfies Record<Endpoint, Record<string, number>>;
+} as const satisfies Record<ProviderEndpoint, Record<string, number>>;
 
 /** The standard error codes of an endpoint. */
-export type ErrorCodeOf<At extends Endpoint> = Extract<keyof (typeof ERRORS)[At], string>;
+export type ErrorCodeOf<At extends ProviderEndpoint> = Extract<keyof (typeof ERRORS)[At], string>;
 
 /** A refusal in the form of the protocol; the description is for people and holds no secret. */
 export class OAuthError extends Error {
@@ -77,16 +77,20 @@ export class OAuthError extends Error {
 }
 
 /** The refusal with this code at an endpoint. */
-export function createOAuthError<At extends Endpoint>(at: At, code: ErrorCodeOf<At>, description: string): OAuthError {
-    return new OAuthError(code, getErrorStatus(at, code), description);
+export function createOAuthError<At extends ProviderEndpoint>(
+    endpoint: At,
+    code: ErrorCodeOf<At>,
+    description: string,
+): OAuthError {
+    return new OAuthError(code, getErrorStatus(endpoint, code), description);
 }
 
 /** The codes that an endpoint may refuse with. */
-export function listErrorCodes(endpoint: Endpoint): string[] {
+export function listErrorCodes(endpoint: ProviderEndpoint): string[] {
     return Object.keys(ERRORS[endpoint]);
 }
 
 /** The status of a standard error. */
-export function getErrorStatus(endpoint: Endpoint, code: string): number {
+export function getErrorStatus(endpoint: ProviderEndpoint, code: string): number {
     return new Map<string, number>(Object.entries(ERRORS[endpoint])).get(code) ?? 400;
 }

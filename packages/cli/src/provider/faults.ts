@@ -1,5 +1,5 @@
 import { listErrorCodes, OAuthError, getErrorStatus } from './errors.js';
-import type { Endpoint } from './options.js';
+import type { ProviderEndpoint } from './options.js';
 
 /** A fault on purpose: a standard error, a wait before the answer, or both. */
 export interface ProviderFault {
@@ -16,14 +16,14 @@ const MAX_DELAY_MS = 10 * 60_000;
 
 /** The faults that were asked for; each ends after the requests that it is for. */
 export interface OAuthProviderFaults {
-    add(endpoint: Endpoint, fault: ProviderFault): void;
+    add(endpoint: ProviderEndpoint, fault: ProviderFault): void;
     clear(): void;
     /** Waits as the next fault of the endpoint says, and throws its error. */
-    apply(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
+    apply(endpoint: ProviderEndpoint, ended: AbortSignal): Promise<void>;
 }
 
 export function createOAuthProviderFaults(): OAuthProviderFaults {
-    const faults = new Map<Endpoint, { fault: ProviderFault; left: number }[]>();
+    const faults = new Map<ProviderEndpoint, { fault: ProviderFault; left: number }[]>();
     return {
         add(endpoint, fault) {
             assertFault(endpoint, fault);
@@ -46,7 +46,7 @@ export function createOAuthProviderFaults(): OAuthProviderFaults {
 }
 
 /** Throws for an error that the endpoint does not have, and for numbers without sense. */
-export function assertFault(endpoint: Endpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
+export function assertFault(endpoint: ProviderEndpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
     const known = listErrorCodes(endpoint);
     if (error !== undefined && !known.includes(error))
         throw new Error(`The endpoint "${endpoint}" has no error "${error}". It has ${known.join(', ')}.`);

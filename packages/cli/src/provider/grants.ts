@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What a person has agreed to. */
-export interface Consent {
+export interface OAuthConsent {
     client: string;
     sub: string;
     scope: string;
@@ -11,8 +11,8 @@ export interface Consent {
 }
 
 /** A code that waits to be exchanged. */
-export interface Code {
-    consent: Consent;
+export interface AuthorizationCode {
+    consent: OAuthConsent;
     redirectUri: string;
     challenge?: { value: string; method: 'S256' | 'plain' };
     /** The tokens that it was exchanged for; a second exchange ends them. */
@@ -20,23 +20,23 @@ export interface Code {
 }
 
 /** A token; all that come from one login are a family. */
-export interface Token {
+export interface IssuedToken {
     kind: 'access' | 'refresh';
     family: string;
-    consent: Consent;
+    consent: OAuthConsent;
     /** It has been rotated: whoever comes with it has stolen it, or was stolen from. */
     used?: true;
 }
 
 /** A device that waits until somebody agrees elsewhere. */
-export interface Device {
+export interface DeviceAuthorization {
     client: string;
     scope: string;
     userCode: string;
     /** Milliseconds between two questions. */
     interval: number;
     polledAt: number;
-    decision?: Consent | 'refused';
+    decision?: OAuthConsent | 'refused';
 }
 
 /** Values by a secret that ends. */
@@ -74,18 +74,18 @@ export function createExpiringStore<Value>(): ExpiringStore<Value> {
 }
 
 /** Everything that a provider has granted. */
-export interface Grants {
-    codes: ExpiringStore<Code>;
-    tokens: ExpiringStore<Token>;
-    devices: ExpiringStore<Device>;
+export interface ProviderGrants {
+    codes: ExpiringStore<AuthorizationCode>;
+    tokens: ExpiringStore<IssuedToken>;
+    devices: ExpiringStore<DeviceAuthorization>;
 }
 
-export function createGrants(): Grants {
+export function createGrants(): ProviderGrants {
     return { codes: createExpiringStore(), tokens: createExpiringStore(), devices: createExpiringStore() };
 }
 
 /** A secret that nobody guesses. */
-export function createSecret(): string {
+export function createGrantSecret(): string {
     return randomBytes(24).toString('base64url');
 }
 

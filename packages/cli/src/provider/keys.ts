@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 
-import type { Consent } from './grants.js';
-import type { Person, Settings, SigningAlgorithm } from './options.js';
+import type { OAuthConsent } from './grants.js';
+import type { ProviderPerson, ProviderSettings, SigningAlgorithm } from './options.js';
 
 /** Signs ID tokens. */
-export interface Keys {
+export interface IdTokenSigner {
     /** The public keys (RFC 7517). */
     published: { keys: JWK[] };
     /** An ID token (OpenID Connect Core 1.0, section 2). */
-    idToken(consent: Consent, claims: Person, accessToken: string): Promise<string>;
+    idToken(consent: OAuthConsent, claims: ProviderPerson, accessToken: string): Promise<string>;
 }
 
 /** The keys of this process: to make one takes a tenth of a second. */
@@ -23,7 +23,7 @@ function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyP
 }
 
 /** Signs by a key that ends with the process, and all that it has signed with it. */
-export async function createKeys({ algorithm, issuer, lifetimes }: Settings): Promise<Keys> {
+export async function createIdTokenSigner({ algorithm, issuer, lifetimes }: ProviderSettings): Promise<IdTokenSigner> {
     const { publicKey, privateKey } = await getKeyPair(algorithm);
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);

@@ -11,7 +11,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 type RequestHandler = (request: Request) => Promise<Response>;
 
 /** Answers requests at a port of this machine. Rejects for a port that is taken. */
-export async function listen(handler: RequestHandler, port: number): Promise<{ url: string; close(): Promise<void> }> {
+export async function startProviderServer(
+    handler: RequestHandler,
+    port: number,
+): Promise<{ url: string; close(): Promise<void> }> {
     let url = '';
     const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, { url, handler }));
     await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { getEndpointUrl, type ProviderService } from './service.js';
-import { GRANTS } from './token.js';
+import { TOKEN_GRANT_TYPES } from './token.js';
 
 /** Where the metadata is: OpenID Connect Discovery 1.0, and RFC 8414. */
 export const METADATA_PATHS: ReadonlySet<string> = new Set([
@@ -8,7 +8,7 @@ export const METADATA_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** The provider as clients find it. */
-export function createMetadata({ settings }: ProviderService): Record<string, unknown> {
+export function createProviderMetadata({ settings }: ProviderService): Record<string, unknown> {
     const { issuer, scopes, plainPkce, algorithm } = settings;
     return {
         issuer,
@@ -22,7 +22,7 @@ export function createMetadata({ settings }: ProviderService): Record<string, un
         scopes_supported: scopes ?? ['openid', 'profile', 'email'],
         response_types_supported: ['code'],
         response_modes_supported: ['query'],
-        grant_types_supported: GRANTS,
+        grant_types_supported: TOKEN_GRANT_TYPES,
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: [algorithm],
         token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],

@@ -1,5 +1,5 @@
 /** A person whom a provider knows: the claims about them (OpenID Connect Core 1.0, section 5.1). */
-export interface Person {
+export interface ProviderPerson {
     /** The id of the person at this provider. */
     sub: string;
     /** `name`, `email` and whatever else the provider says of people, such as `groups`. */
@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /** An application that people log in to. */
-export interface Client {
+export interface ProviderClient {
     id: string;
     /** Default: none, it is a public client. */
     secret?: string;
@@ -19,7 +19,7 @@ export interface Client {
 export type SigningAlgorithm = 'RS256' | 'ES256';
 
 /** Seconds that something is valid for. */
-export interface Lifetimes {
+export interface ProviderLifetimes {
     /** Default: 60. */
     code: number;
     /** Default: 3600. */
@@ -31,14 +31,14 @@ export interface Lifetimes {
 }
 
 /** Endpoints of a provider. */
-export type Endpoint = 'authorize' | 'token' | 'userInfo' | 'revoke' | 'device' | 'keys' | 'logout';
+export type ProviderEndpoint = 'authorize' | 'token' | 'userInfo' | 'revoke' | 'device' | 'keys' | 'logout';
 
 /** How a provider behaves. */
 export interface ProviderOptions {
     /** The people who can log in. Default: Ada, Grace and Alan, each with a name and an email address. */
-    people?: readonly Person[];
+    people?: readonly ProviderPerson[];
     /** The applications that may ask. Default: every client id, with any secret or none, may send people back to any address. */
-    clients?: readonly Client[];
+    clients?: readonly ProviderClient[];
     /** `automatic` logs the first person in, or the one that `login_hint` names; `page` asks who logs in. Default: `automatic`. */
     login?: 'automatic' | 'page';
     /** The scopes that it grants; others are refused as `invalid_scope`. Default: all that are asked for. */
@@ -51,18 +51,21 @@ export interface ProviderOptions {
     rotateRefreshTokens?: boolean;
     /** Default: `RS256`. */
     algorithm?: SigningAlgorithm;
-    lifetimes?: Partial<Lifetimes>;
+    lifetimes?: Partial<ProviderLifetimes>;
     /** The origin that the provider says it is, for a provider that stands in for another. Default: the address that it listens at. */
     issuer?: string;
     /** Paths that differ from `/authorize`, `/token`, `/userinfo`, `/revoke`, `/device`, `/keys` and `/logout`. */
-    paths?: Partial<Record<Endpoint, string>>;
+    paths?: Partial<Record<ProviderEndpoint, string>>;
 }
 
 /** The options with all of the defaults. */
-export type Settings = Required<Omit<ProviderOptions, 'clients' | 'scopes' | 'lifetimes' | 'paths'>> &
-    Pick<ProviderOptions, 'clients' | 'scopes'> & { lifetimes: Lifetimes; paths: Record<Endpoint, string> };
+export type ProviderSettings = Required<Omit<ProviderOptions, 'clients' | 'scopes' | 'lifetimes' | 'paths'>> &
+    Pick<ProviderOptions, 'clients' | 'scopes'> & {
+        lifetimes: ProviderLifetimes;
+        paths: Record<ProviderEndpoint, string>;
+    };
 
-export const PATHS: Record<Endpoint, string> = {
+export const PROVIDER_ENDPOINT_PATHS: Record<ProviderEndpoint, string> = {
     authorize: '/authorize',
     token: '/token',
     userInfo: '/userinfo',
@@ -72,16 +75,16 @@ export const PATHS: Record<Endpoint, string> = {
     logout: '/logout',
 };
 
-const PEOPLE: readonly Person[] = [
+const PEOPLE: readonly ProviderPerson[] = [
     { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', email_verified: true },
     { sub: 'grace', name: 'Grace Hopper', email: 'grace@example.com', email_verified: true },
     { sub: 'alan', name: 'Alan Turing', email: 'alan@example.com', email_verified: true },
 ];
 
-const LIFETIMES: Lifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
+const LIFETIMES: ProviderLifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
 
 /** Completes the options for a provider that listens at this origin. Throws for options that contradict each other. */
-export function resolveSettings(options: ProviderOptions, origin: string): Settings {
+export function resolveSettings(options: ProviderOptions, origin: string): ProviderSettings {
     const { people = PEOPLE, clients, scopes, issuer = origin } = options;
     if (people.length === 0) throw new Error('A provider needs people: "people" is empty.');
     if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)
@@ -95,7 +98,7 @@ export function resolveSettings(options: ProviderOptions, origin: string): Setti
         algorithm: options.algorithm ?? 'RS256',
         lifetimes: { ...LIFETIMES, ...options.lifetimes },
         issuer,
-        paths: { ...PATHS, ...options.paths },
+        paths: { ...PROVIDER_ENDPOINT_PATHS, ...options.paths },
         ...(clients && { clients }),
         ...(scopes && { scopes }),
     };

@@ -1,11 +1,11 @@
 import { createOAuthProviderFaults, type ProviderFault } from './faults.js';
 import { createGrants } from './grants.js';
-import { handleRequest } from './handle-request.js';
-import { createKeys } from './keys.js';
-import { listen } from './listen.js';
-import { resolveSettings, type Endpoint, type ProviderOptions } from './options.js';
+import { handleProviderRequest } from './handle-provider-request.js';
+import { createIdTokenSigner } from './keys.js';
+import { startProviderServer } from './listen.js';
+import { resolveSettings, type ProviderEndpoint, type ProviderOptions } from './options.js';
 import { getEndpointUrl, type ProviderService } from './service.js';
-import { authorizeAs, type VisitDecision } from './visit.js';
+import { visitAuthorizationPage, type VisitDecision } from './visit.js';
 
 /** A request that a provider answered, without its secrets. */
 export interface ProviderCall {
@@ -27,7 +27,7 @@ export interface OAuthProvider {
     /** The origin that it says it is, in its metadata and ID tokens. */
     readonly issuer: string;
     /** Addresses of the endpoints. */
-    readonly endpoints: Readonly<Record<Endpoint, string>>;
+    readonly endpoints: Readonly<Record<ProviderEndpoint, string>>;
     /** Requests that it answered, oldest first: the last 1,000. */
     readonly calls: readonly ProviderCall[];
     /** Answers a request without the network: for `outbound.mock()`. */
@@ -35,7 +35,7 @@ export interface OAuthProvider {
     /** Goes where an application sends people to log in, and gives where they are sent back to; undefined for a device's page. */
     visit(address: string | URL, decision?: VisitDecision): Promise<URL | undefined>;
     /** Answers the next requests to an endpoint with a standard error, late, or both. */
-    fail(endpoint: Endpoint, fault: ProviderFault): void;
+    fail(endpoint: ProviderEndpoint, fault: ProviderFault): void;
     /** Ends all faults. */
     clearFaults(): void;
     /** Ends all access tokens, or all tokens. */
@@ -68,23 +68,23 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     const grants = createGrants();
     const respond = async (request: Request): Promise<Response> => {
         const copy = request.clone();
-        const response = await handleRequest(service, request);
+        const response = await handleProviderRequest(service, request);
         const call = await describeCall(copy, response.clone());
         if (calls.push(call) > MAX_CALLS) calls.shift();
         options.onCall?.(call);
         return response;
     };
-    const listener = await listen(respond, options.port ?? 0);
+    const listener = await startProviderServer(respond, options.port ?? 0);
     const createService = async (): Promise<ProviderService> => {
         const settings = resolveSettings(options, listener.url);
-        return { settings, grants, faults, ended: ending.signal, keys: await createKeys(settings) };
+        return { settings, grants, faults, ended: ending.signal, keys: await createIdTokenSigner(settings) };
     };
     const service = await createService().catch(async (error: unknown) => {
         await listener.close();
         throw error;
     });
     const { settings } = service;
-    const names = Object.keys(settings.paths) as Endpoint[];
+    const names = Object.keys(settings.paths) as ProviderEndpoint[];
     let closing: Promise<void> | undefined;
     const dispose = () => {
         ending.abort();
@@ -95,12 +95,12 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
         issuer: settings.issuer,
         // Each endpoint is one of the names.
         endpoints: Object.fromEntries(names.map((name) => [name, getEndpointUrl(settings, name)])) as Record<
-            Endpoint,
+            ProviderEndpoint,
             string
         >,
         calls,
         answer: respond,
-        visit: (address, decision = {}) => authorizeAs(settings, address, decision, respond),
+        visit: (address, decision = {}) => visitAuthorizationPage(settings, address, decision, respond),
         fail: (endpoint, fault) => faults.add(endpoint, fault),
         clearFaults: () => faults.clear(),
         expire: (what = 'access') => grants.tokens.end(({ kind }) => what === 'all' || kind === what),

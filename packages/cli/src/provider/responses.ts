@@ -1,15 +1,15 @@
 import { listErrorCodes, type OAuthError } from './errors.js';
-import type { Settings } from './options.js';
+import type { ProviderSettings } from './options.js';
 
 /** Sends a browser on, with more in the query. */
-export function createRedirect(address: string, query: Record<string, string>): Response {
+export function createProviderRedirect(address: string, query: Record<string, string>): Response {
     const url = new URL(address);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
 }
 
 /** JSON that nobody keeps (RFC 6749, section 5.1). */
-export function createJsonResponse(data: unknown, init: ResponseInit = {}): Response {
+export function createUncachedJsonResponse(data: unknown, init: ResponseInit = {}): Response {
     const response = Response.json(data, init);
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -22,7 +22,7 @@ export function createErrorResponse(
 ): Response {
     const body = { error: code, error_description: message };
     const challenge = scheme === 'Basic' ? 'Basic realm="provider"' : `Bearer error="${code}"`;
-    return createJsonResponse(body, { status, ...(scheme && { headers: { 'www-authenticate': challenge } }) });
+    return createUncachedJsonResponse(body, { status, ...(scheme && { headers: { 'www-authenticate': challenge } }) });
 }
 
 /** A page that says one thing. */
@@ -32,7 +32,7 @@ export function createMessagePage(status: number, text: string): Response {
 
 /** The page on which a person is chosen, who agrees or refuses. */
 export function createLoginPage(
-    { people }: Settings,
+    { people }: ProviderSettings,
     { title, query, asksCode = false }: { title: string; query: URLSearchParams; asksCode?: boolean },
 ): Response {
     const hiddenInputs = [...query].map(

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 import { toProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { PATHS, type Endpoint, type ProviderOptions } from './options.js';
+import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint, type ProviderOptions } from './options.js';
 
 const seconds = z
     .number()
@@ -17,7 +17,7 @@ const seconds = z
 /** An id or address, of which there may be many in a file. */
 const text = z.string().min(1).max(2048);
 
-const endpoints = z.enum(Object.keys(PATHS) as [Endpoint, ...Endpoint[]]);
+const endpoints = z.enum(Object.keys(PROVIDER_ENDPOINT_PATHS) as [ProviderEndpoint, ...ProviderEndpoint[]]);
 
 const schema = z
     .strictObject({
@@ -47,11 +47,14 @@ const schema = z
 const MAX_BYTES = 1_000_000;
 
 /** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
-export async function readSettingsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
+export async function readProviderOptionsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: unknown) => {
         const hint = 'Give the path of a YAML or JSON file.';
-        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatFileReadError(cause)}.`, {
+            hint,
+            cause,
+        });
     });
     // Nothing of the text is shown: any line of it may have a secret.
     const source = parseYamlFile(file, content.toString(), (whole) => whole.replace(/[^\n]/g, ' '));

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { selectClaims } from './claims.js';
 import { authenticateClient } from './clients.js';
 import { createOAuthError } from './errors.js';
-import { createSecret, type Consent, type Token } from './grants.js';
-import type { Client } from './options.js';
+import { createGrantSecret, type OAuthConsent, type IssuedToken } from './grants.js';
+import type { ProviderClient } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 
 /** Answer of the token endpoint (RFC 6749, section 5.1). */
@@ -13,7 +13,7 @@ type TokenResponse = Record<string, string | number>;
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** The grants that the token endpoint takes. */
-export const GRANTS = ['authorization_code', 'refresh_token', DEVICE_GRANT];
+export const TOKEN_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT];
 
 /** Exchanges a code, a refresh token or a device's code for tokens (RFC 6749, section 3.2). */
 export async function exchangeGrant(
@@ -36,12 +36,12 @@ export async function exchangeGrant(
             throw createOAuthError(
                 'token',
                 'unsupported_grant_type',
-                `The grant_type "${grant}" is not one of ${GRANTS.join(', ')}.`,
+                `The grant_type "${grant}" is not one of ${TOKEN_GRANT_TYPES.join(', ')}.`,
             );
     }
 }
 
-function exchangeCode(service: ProviderService, client: Client, form: URLSearchParams): Promise<TokenResponse> {
+function exchangeCode(service: ProviderService, client: ProviderClient, form: URLSearchParams): Promise<TokenResponse> {
     const { codes, tokens } = service.grants;
     const found = codes.get(form.get('code') ?? '');
     if (!found) throw createOAuthError('token', 'invalid_grant', 'The code is unknown.');
@@ -61,7 +61,7 @@ function exchangeCode(service: ProviderService, client: Client, form: URLSearchP
             `The redirect_uri is not "${code.redirectUri}", as when the code was asked for.`,
         );
     assertVerified(code.challenge, form.get('code_verifier'));
-    code.family = createSecret();
+    code.family = createGrantSecret();
     return createTokenResponse(service, code.consent, code.family);
 }
 
@@ -74,7 +74,7 @@ function assertVerified(challenge: { value: string; method: string } | undefined
         throw createOAuthError('token', 'invalid_grant', 'The code_verifier does not fit the code_challenge.');
 }
 
-function refresh(service: ProviderService, client: Client, form: URLSearchParams): Promise<TokenResponse> {
+function refresh(service: ProviderService, client: ProviderClient, form: URLSearchParams): Promise<TokenResponse> {
     const { grants, settings } = service;
     const secret = form.get('refresh_token') ?? '';
     const found = grants.tokens.get(secret);
@@ -103,7 +103,7 @@ function refresh(service: ProviderService, client: Client, form: URLSearchParams
 }
 
 /** A refresh may ask for less, never for more (RFC 6749, section 6). */
-function limitScope({ scope }: Consent, requested: string | null): string {
+function limitScope({ scope }: OAuthConsent, requested: string | null): string {
     if (requested === null) return scope;
     const granted = scope.split(' ');
     const requestedScopes = requested.split(' ').filter(Boolean);
@@ -112,7 +112,11 @@ function limitScope({ scope }: Consent, requested: string | null): string {
 }
 
 /** RFC 8628, section 3.4 and 3.5. */
-function exchangeDevice(service: ProviderService, client: Client, form: URLSearchParams): Promise<TokenResponse> {
+function exchangeDevice(
+    service: ProviderService,
+    client: ProviderClient,
+    form: URLSearchParams,
+): Promise<TokenResponse> {
     const { devices } = service.grants;
     const secret = form.get('device_code') ?? '';
     const found = devices.get(secret);
@@ -125,7 +129,7 @@ function exchangeDevice(service: ProviderService, client: Client, form: URLSearc
     if (device.decision === 'refused') throw createOAuthError('token', 'access_denied', 'The person refused.');
     if (device.decision) {
         devices.delete(secret);
-        return createTokenResponse(service, device.decision, createSecret());
+        return createTokenResponse(service, device.decision, createGrantSecret());
     }
     if (since >= device.interval) throw createOAuthError('token', 'authorization_pending', 'Nobody has agreed yet.');
     device.interval += 5000;
@@ -134,13 +138,13 @@ function exchangeDevice(service: ProviderService, client: Client, form: URLSearc
 
 async function createTokenResponse(
     { settings, grants, keys }: ProviderService,
-    consent: Consent,
+    consent: OAuthConsent,
     family: string,
     kept?: string,
 ): Promise<TokenResponse> {
     const { accessToken: seconds, refreshToken } = settings.lifetimes;
-    const add = (kind: Token['kind'], lifetime: number) => {
-        const secret = createSecret();
+    const add = (kind: IssuedToken['kind'], lifetime: number) => {
+        const secret = createGrantSecret();
         grants.tokens.add(secret, { kind, family, consent }, lifetime);
         return secret;
     };
@@ -160,12 +164,16 @@ async function createTokenResponse(
 }
 
 /** Whether a consent is one of OpenID Connect, rather than of OAuth alone. */
-export function isOpenIdConsent({ scope }: Consent): boolean {
+export function isOpenIdConsent({ scope }: OAuthConsent): boolean {
     return scope.split(' ').includes('openid');
 }
 
 /** Revokes a token: of a refresh token all that came with it (RFC 7009, section 2.1). */
-export function revokeToken({ settings, grants }: ProviderService, request: Request, form: URLSearchParams): void {
+export function handleTokenRevocation(
+    { settings, grants }: ProviderService,
+    request: Request,
+    form: URLSearchParams,
+): void {
     const client = authenticateClient(request, form, settings);
     const secret = form.get('token');
     if (secret === null) throw createOAuthError('revoke', 'invalid_request', 'The token is missing.');

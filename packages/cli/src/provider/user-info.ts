@@ -1,12 +1,12 @@
 import { selectClaims } from './claims.js';
 import { createOAuthError } from './errors.js';
-import type { Consent } from './grants.js';
-import type { Person } from './options.js';
+import type { OAuthConsent } from './grants.js';
+import type { ProviderPerson } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 import { isOpenIdConsent } from './token.js';
 
 /** The claims about whom an access token is of (OpenID Connect Core 1.0, section 5.3). */
-export function getUserInfo(service: ProviderService, request: Request): Person {
+export function getUserInfo(service: ProviderService, request: Request): ProviderPerson {
     const consent = requireConsent(service, request);
     if (!isOpenIdConsent(consent))
         throw createOAuthError('userInfo', 'insufficient_scope', 'The token lacks the scope "openid".');
@@ -16,7 +16,7 @@ export function getUserInfo(service: ProviderService, request: Request): Person 
 }
 
 /** What the bearer of a valid access token may do (RFC 6750, section 2.1). */
-export function requireConsent({ grants }: ProviderService, request: Request): Consent {
+export function requireConsent({ grants }: ProviderService, request: Request): OAuthConsent {
     const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
     if (secret === undefined) throw createOAuthError('userInfo', 'invalid_token', 'The request has no bearer token.');
     const found = grants.tokens.get(secret);

@@ -1,4 +1,4 @@
-import type { Endpoint, Settings } from './options.js';
+import type { ProviderEndpoint, ProviderSettings } from './options.js';
 
 /** What a person does on the provider's page. */
 export interface VisitDecision {
@@ -9,8 +9,8 @@ export interface VisitDecision {
 }
 
 /** Goes to an address of the provider as a person who decides there. Gives where they are sent on; undefined for a page that says something. */
-export async function authorizeAs(
-    { people, login, paths }: Settings,
+export async function visitAuthorizationPage(
+    { people, login, paths }: ProviderSettings,
     address: string | URL,
     { as = login === 'page' ? people[0]?.sub : undefined, error }: VisitDecision,
     handler: (request: Request) => Promise<Response>,
@@ -24,7 +24,7 @@ export async function authorizeAs(
     const location = response.headers.get('location');
     if (location !== null) return new URL(location);
     if (response.ok) return undefined;
-    const endpoints = (Object.keys(paths) as Endpoint[]).map((name) => paths[name]).join(', ');
+    const endpoints = (Object.keys(paths) as ProviderEndpoint[]).map((name) => paths[name]).join(', ');
     const text = (await response.text()).replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
     throw new Error(`The provider answered ${response.status}:${text}It has ${endpoints}.`);
 }

@@ -1,13 +1,13 @@
 import { KitError, type Problem } from '../errors.js';
 import { promptConfirm, isInteractive, type Terminal } from '../output/prompt.js';
 import type { PublishPlan } from './plan.js';
-import type { Risk } from './risks.js';
+import type { PublishRisk } from './risks.js';
 
 /** Approvals given beforehand. */
 export interface Approvals {
     /** Whether publishing was confirmed. */
     yes: boolean;
-    risks: readonly Risk[];
+    risks: readonly PublishRisk[];
 }
 
 /**

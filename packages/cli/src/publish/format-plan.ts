@@ -1,5 +1,5 @@
 import { formatBytes } from '../output/bytes.js';
-import { isEmpty, type Changes, type PublishPlan } from './plan.js';
+import { hasNoChangedNames, type ChangedNames, type PublishPlan } from './plan.js';
 
 /** Modules that are listed each by its own. */
 const MAX_MODULES = 8;
@@ -24,8 +24,8 @@ export function formatPlan(plan: PublishPlan): string {
     return rows.join('\n');
 }
 
-function formatChanges(what: string, changes: Changes): string[] {
-    if (isEmpty(changes)) return [];
+function formatChanges(what: string, changes: ChangedNames): string[] {
+    if (hasNoChangedNames(changes)) return [];
     return [
         ...changes.added.map((name) => `  + ${what} ${name}`),
         ...changes.changed.map((name) => `  ~ ${what} ${name}`),

@@ -1,6 +1,6 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
-import { isLoopback } from '../service/endpoint.js';
+import { isLocalMachineUrl } from '../service/endpoint.js';
 import { findLocalService } from '../service/find-local-service.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import type { ServiceConnection } from '../service/service-connection.js';
@@ -14,7 +14,7 @@ export async function prepareMissingOrganization(
     address: ServiceAddress,
     organization: string,
 ): Promise<CreateOrganization | undefined> {
-    if (!isLoopback(address.url)) return undefined;
+    if (!isLocalMachineUrl(address.url)) return undefined;
     // Where it fails, publishing says why.
     const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isThere(service, organization))) return undefined;

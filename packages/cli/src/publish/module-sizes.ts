@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 import { resolveInputFile } from '../bundle/inputs.js';
-import { findInstalledPackage, isInside } from '../bundle/package-root.js';
+import { findContainingPackage, isPathInFolder } from '../bundle/package-root.js';
 
 /** Bytes of a minified bundle by what they come from: own files by their path below the folder, all else by its package. */
 export function measureModules({ outputs }: Metafile, folder: string): Record<string, number> {
@@ -21,9 +21,9 @@ export function measureModules({ outputs }: Metafile, folder: string): Record<st
 function getModuleName(key: string, folder: string): string {
     const file = resolveInputFile(key, folder);
     if (file === undefined) return key;
-    const installed = findInstalledPackage(file, folder)?.name;
+    const installed = findContainingPackage(file, folder)?.name;
     const path = relative(folder, file).replaceAll('\\', '/');
-    return installed ?? (isInside(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
+    return installed ?? (isPathInFolder(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
 }
 
 /** The name of the package around a folder that lies elsewhere, to which a link led. */

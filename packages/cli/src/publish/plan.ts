@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
-import { formatPolicyHeader } from '@svc-int/api/manifest';
+import { formatContentSecurityPolicy } from '@svc-int/api/manifest';
 
 import { measureScript, type ScriptSize } from '../output/script-size.js';
 import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
-import { listLostConfiguration, createOrganizationRisk, listRiskyChanges, type RiskyChange } from './risks.js';
+import { listLostConfiguration, createNewOrganizationRisk, listRiskyChanges, type RiskyChange } from './risks.js';
 
 /** Changes in a set of named things. */
-export interface Changes {
+export interface ChangedNames {
     added: string[];
     changed: string[];
     removed: string[];
@@ -24,12 +24,12 @@ export interface PublishPlan {
     currentVersion?: number;
     /** Fields of the listing whose value changes. */
     fields: { field: string; from: unknown; to: unknown }[];
-    scopes: Changes;
-    blocks: Changes;
-    contentSources: Changes;
-    configurations: Changes;
+    scopes: ChangedNames;
+    blocks: ChangedNames;
+    contentSources: ChangedNames;
+    configurations: ChangedNames;
     /** Fields that the service does not tell, against what was published from this folder; empty when that is not known. */
-    untold: Changes;
+    untold: ChangedNames;
     /** Names of the secrets that are sent; the service does not tell which it has. */
     secrets: string[];
     script: PlannedScript;
@@ -79,7 +79,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
         untold: record ? compare(hashUnreturnedFields(body), record.untold) : NONE,
         script,
         risks: [
-            ...(makesOrganization ? [createOrganizationRisk(body.organization)] : []),
+            ...(makesOrganization ? [createNewOrganizationRisk(body.organization)] : []),
             ...(current
                 ? listRiskyChanges(changes, listLostConfiguration(body.configurations, current.configurations))
                 : []),
@@ -88,21 +88,21 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
 }
 
 /** Declaration of a manifest, without its script. */
-export type Declared = Omit<PublishIntegrationBody, 'script'>;
+export type DeclaredIntegration = Omit<PublishIntegrationBody, 'script'>;
 
 /** Names of what a manifest declares otherwise than the service has it. */
-export function listChangedParts(declared: Declared, current: Integration): string[] {
+export function listChangedFieldNames(declared: DeclaredIntegration, current: Integration): string[] {
     const { fields, secrets: _secrets, ...sets } = listChanges(declared, current);
-    const changed = Object.entries(sets).filter(([, changes]) => !isEmpty(changes));
+    const changed = Object.entries(sets).filter(([, changes]) => !hasNoChangedNames(changes));
     return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];
 }
 
 /** Whether there are no changes of a kind. */
-export function isEmpty({ added, changed, removed }: Changes): boolean {
+export function hasNoChangedNames({ added, changed, removed }: ChangedNames): boolean {
     return added.length + changed.length + removed.length === 0;
 }
 
-const NONE: Changes = { added: [], changed: [], removed: [] };
+const NONE: ChangedNames = { added: [], changed: [], removed: [] };
 
 type ListedChanges = Pick<
     PublishPlan,
@@ -110,10 +110,10 @@ type ListedChanges = Pick<
 >;
 
 function hasNoChanges({ fields, scopes, blocks, contentSources, configurations }: ListedChanges): boolean {
-    return fields.length === 0 && [scopes, blocks, contentSources, configurations].every(isEmpty);
+    return fields.length === 0 && [scopes, blocks, contentSources, configurations].every(hasNoChangedNames);
 }
 
-function listChanges(body: Declared, current: Integration | undefined): ListedChanges {
+function listChanges(body: DeclaredIntegration, current: Integration | undefined): ListedChanges {
     return {
         fields: current ? listFieldChanges(body, current) : [],
         scopes: compare(toRecord(body.scopes), toRecord(current?.scopes)),
@@ -124,7 +124,7 @@ function listChanges(body: Declared, current: Integration | undefined): ListedCh
     };
 }
 
-function listFieldChanges(body: Declared, current: Integration): PublishPlan['fields'] {
+function listFieldChanges(body: DeclaredIntegration, current: Integration): PublishPlan['fields'] {
     const wanted: Record<string, unknown> = {
         title: body.title,
         description: body.description,
@@ -134,7 +134,7 @@ function listFieldChanges(body: Declared, current: Integration): PublishPlan['fi
         categories: body.categories ?? [],
         externalLinks: body.externalLinks ?? [],
         contentSecurityPolicy:
-            body.contentSecurityPolicy && (formatPolicyHeader(body.contentSecurityPolicy) || undefined),
+            body.contentSecurityPolicy && (formatContentSecurityPolicy(body.contentSecurityPolicy) || undefined),
     };
     const changes = Object.entries(wanted)
         .map(([field, to]) => ({ field, from: Reflect.get(current, field) as unknown, to }))
@@ -143,12 +143,15 @@ function listFieldChanges(body: Declared, current: Integration): PublishPlan['fi
 }
 
 /** A manifest names its organization by id or subdomain; a service that tells no subdomain leaves it open. */
-function listOwnerChanges({ organization }: Declared, { owner: { id, hostname } }: Integration): PublishPlan['fields'] {
+function listOwnerChanges(
+    { organization }: DeclaredIntegration,
+    { owner: { id, hostname } }: Integration,
+): PublishPlan['fields'] {
     const isOther = hostname !== undefined && ![id, hostname].includes(organization);
     return isOther ? [{ field: 'organization', from: hostname, to: organization }] : [];
 }
 
-function compare(wanted: Record<string, unknown>, current: Record<string, unknown>): Changes {
+function compare(wanted: Record<string, unknown>, current: Record<string, unknown>): ChangedNames {
     const [wantedKeys, currentKeys] = [setKeys(wanted), setKeys(current)];
     const kept = wantedKeys.filter((key) => currentKeys.includes(key));
     return {

@@ -11,11 +11,11 @@ import { diffReturnedFields } from './read-back.js';
  * @param before the version that the service had; undefined for none.
  * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
-export async function publishIntegration(
+export async function publishAndVerifyIntegration(
     service: ServiceConnection,
     name: string,
     body: PublishIntegrationBody,
-    before: number | undefined,
+    previousVersion: number | undefined,
 ): Promise<Integration> {
     try {
         const headers = { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() };
@@ -23,7 +23,7 @@ export async function publishIntegration(
             client.integrations.publishIntegration(name, body, { headers }),
         );
     } catch (failure) {
-        throw await withOutcome(failure, service, name, before);
+        throw await withOutcome(failure, service, name, previousVersion);
     }
     const stored = await service.request(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = diffReturnedFields(body, stored);

@@ -24,7 +24,7 @@ export interface PublishedRecord {
 }
 
 /** A service that a project was published to. */
-export interface KnownService {
+export interface PublicationTarget {
     endpoint: string;
     record: PublishedRecord;
     stored: Integration;
@@ -54,7 +54,7 @@ function hashContent(content: unknown): string {
 }
 
 /** Record of what was published from a project's folder under a name; undefined if unknown, or if the service has another version. */
-export async function findRecord(
+export async function findPublishedRecord(
     folder: string,
     target: { endpoint: string; name: string; version: number | undefined },
 ): Promise<PublishedRecord | undefined> {
@@ -63,7 +63,7 @@ export async function findRecord(
 }
 
 /** Services that a project was published to from its folder under a name, with what each had then. */
-export async function listKnownServices(folder: string, name: string): Promise<KnownService[]> {
+export async function listPublicationTargets(folder: string, name: string): Promise<PublicationTarget[]> {
     const records = Object.entries(await readRecords(folder));
     return records.flatMap(([key, record]) => {
         const endpoint = key.slice(0, -name.length - 1);
@@ -74,7 +74,7 @@ export async function listKnownServices(folder: string, name: string): Promise<K
 }
 
 /** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
-export async function saveRecord(
+export async function savePublishedRecord(
     folder: string,
     target: { endpoint: string; name: string },
     record: PublishedRecord,

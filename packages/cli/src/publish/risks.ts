@@ -3,14 +3,14 @@ import type { Integration } from '@svc-int/api';
 import type { PublishPlan } from './plan.js';
 
 /** Kinds of changes that must be approved: the values of `--approve`. */
-export const RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
+export const PUBLISH_RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
 /** A kind of change that makes an organization, or that those who have the integration installed can lose something by. */
-export type Risk = (typeof RISKS)[number];
+export type PublishRisk = (typeof PUBLISH_RISKS)[number];
 
 /** A change that somebody has to approve. */
 export interface RiskyChange {
-    approve: Risk;
+    approve: PublishRisk;
     /** Effect of the change, in words. */
     text: string;
 }
@@ -40,7 +40,7 @@ export function listRiskyChanges(
 }
 
 /** Approval that is needed if the publishing organization does not exist and can be created. */
-export function createOrganizationRisk(organization: string): RiskyChange {
+export function createNewOrganizationRisk(organization: string): RiskyChange {
     const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };
 }
@@ -67,6 +67,6 @@ function getVisibilityRank(visibility: unknown): number {
     return WIDTHS.indexOf(visibility);
 }
 
-function createRisks(approve: Risk, effect: string, names: readonly string[]): RiskyChange[] {
+function createRisks(approve: PublishRisk, effect: string, names: readonly string[]): RiskyChange[] {
     return names.length === 0 ? [] : [{ approve, text: `${effect}: ${names.join(', ')}` }];
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -21,8 +21,8 @@ export async function readJsonOption(
     context: InputContext,
 ): Promise<Record<string, unknown> | undefined> {
     if (value === undefined) return undefined;
-    const text = value.startsWith('@') ? await readInput(value.slice(1), context) : value;
-    const parsed = parseJson(text, flag);
+    const text = value.startsWith('@') ? await readFileOrStdin(value.slice(1), context) : value;
+    const parsed = parseInputJson(text, flag);
     if (isObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${describeKind(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
@@ -36,18 +36,22 @@ function describeKind(value: unknown): string {
 }
 
 /** Parses JSON. Throws `INPUT_INVALID` that names where it came from, and shows nothing of it: it may be a secret. */
-export function parseJson(text: string, from: string): unknown {
+export function parseInputJson(text: string, sourceName: string): unknown {
     try {
         return JSON.parse(text);
     } catch (cause) {
         const reason = (cause instanceof Error ? cause.message : String(cause)).replace(QUOTED, '');
         // Without the cause, which says the whole of it.
-        throw new KitError('INPUT_INVALID', `${from} is not JSON: ${reason}.`, { hint: 'Give one JSON object.' });
+        throw new KitError('INPUT_INVALID', `${sourceName} is not JSON: ${reason}.`, { hint: 'Give one JSON object.' });
     }
 }
 
 /** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_UNREADABLE`. */
-export async function readInput(source: string, { cwd, stdin }: InputContext, maxBytes = MAX_BYTES): Promise<string> {
+export async function readFileOrStdin(
+    source: string,
+    { cwd, stdin }: InputContext,
+    maxBytes = MAX_BYTES,
+): Promise<string> {
     return source === '-' ? readStream(stdin, maxBytes) : readTextFile(source, cwd, maxBytes);
 }
 
@@ -70,7 +74,10 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, maxByte
 async function readTextFile(path: string, cwd: string, maxBytes: number): Promise<string> {
     const content = await readRegularFile(resolve(cwd, path), maxBytes).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
-        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatReadError(cause)}.`, { hint, cause });
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${formatFileReadError(cause)}.`, {
+            hint,
+            cause,
+        });
     });
     return content.toString('utf8');
 }

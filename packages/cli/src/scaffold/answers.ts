@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
-import { titleSchema } from '@svc-int/api/manifest';
-import { formatExpectation, formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { integrationTitleSchema } from '@svc-int/api/manifest';
+import { formatIssueExpectation, formatSuggestion } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
-import { nameSchema, organizationSchema } from '../manifest/schema.js';
+import { manifestNameSchema, publishingOrganizationSchema } from '../manifest/schema.js';
 import { prompt, promptChoice, isInteractive, type PromptChoice, type Terminal } from '../output/prompt.js';
 import { checkTarballs } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
 /** Answers that a new project requires. */
-export interface Answers {
+export interface NewProjectAnswers {
     template: string;
     name: string;
     title: string;
@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 interface Question {
-    key: keyof Answers;
+    key: keyof NewProjectAnswers;
     /** The flag that answers it. */
     flag: string;
     /** Where to find the answer. Default: whoever is asked knows. */
@@ -46,14 +46,14 @@ const QUESTIONS: readonly Question[] = [
         key: 'name',
         flag: '--name <name>',
         question: 'Name (letters, digits and hyphens)',
-        objection: createSchemaCheck(nameSchema),
+        objection: createSchemaCheck(manifestNameSchema),
     },
-    { key: 'title', flag: '--title <title>', question: 'Title', objection: createSchemaCheck(titleSchema) },
+    { key: 'title', flag: '--title <title>', question: 'Title', objection: createSchemaCheck(integrationTitleSchema) },
     {
         key: 'organization',
         flag: '--organization <organization>',
         question: 'Organization (id or subdomain)',
-        objection: createSchemaCheck(organizationSchema),
+        objection: createSchemaCheck(publishingOrganizationSchema),
     },
     {
         key: 'kit',
@@ -73,14 +73,20 @@ const QUESTIONS: readonly Question[] = [
  * that does not fit.
  */
 export async function completeAnswers(
-    given: Partial<Answers>,
+    givenAnswers: Partial<NewProjectAnswers>,
     { folder, cwd }: { folder: string; cwd: string },
     isKitKnown: boolean,
     terminal: Terminal,
-): Promise<Answers> {
-    assertFitting(given, cwd);
-    const answers: Answers = { template: '', name: '', title: '', organization: '', ...omitUndefined(given) };
-    const open = QUESTIONS.filter(({ key }) => given[key] === undefined && !(key === 'kit' && isKitKnown));
+): Promise<NewProjectAnswers> {
+    assertFitting(givenAnswers, cwd);
+    const answers: NewProjectAnswers = {
+        template: '',
+        name: '',
+        title: '',
+        organization: '',
+        ...omitUndefined(givenAnswers),
+    };
+    const open = QUESTIONS.filter(({ key }) => givenAnswers[key] === undefined && !(key === 'kit' && isKitKnown));
     const missing: Question[] = [];
     for (const one of open) {
         const { key, objection } = one;
@@ -101,7 +107,7 @@ export async function completeAnswers(
 function promptQuestion(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,
-    { template }: Answers,
+    { template }: NewProjectAnswers,
     { terminal, cwd }: { terminal: Terminal; cwd: string },
 ): Promise<string> {
     if (choices) return promptChoice(terminal, question, choices);
@@ -109,7 +115,7 @@ function promptQuestion(
     return prompt(terminal, question, { fallback, objection: (text) => objection(text, cwd) });
 }
 
-function omitUndefined(given: Partial<Answers>): Partial<Answers> {
+function omitUndefined(given: Partial<NewProjectAnswers>): Partial<NewProjectAnswers> {
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
@@ -121,7 +127,7 @@ function createMissingAnswersError(missing: readonly Question[]): KitError {
 }
 
 /** The first template, a name from the folder, a title from the name, the organization that a local service begins with. */
-function findProposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
+function findProposal(key: keyof NewProjectAnswers, folder: string, { name }: NewProjectAnswers): string | undefined {
     if (key === 'kit') return undefined;
     if (key === 'template') return TEMPLATES[0].name;
     if (key === 'organization') return 'acme';
@@ -133,7 +139,7 @@ function findProposal(key: keyof Answers, folder: string, { name }: Answers): st
     return fromFolder || undefined;
 }
 
-function assertFitting(given: Partial<Answers>, cwd: string): void {
+function assertFitting(given: Partial<NewProjectAnswers>, cwd: string): void {
     const problems = QUESTIONS.flatMap(({ key, objection }): Problem[] => {
         const wrong = given[key] === undefined ? undefined : objection(given[key], cwd);
         return wrong === undefined ? [] : [{ text: `--${key} ${wrong}` }];
@@ -166,6 +172,6 @@ function checkTemplate(text: string): string | undefined {
 function createSchemaCheck(schema: z.ZodType<string>) {
     return (text: string) => {
         const [issue] = schema.safeParse(text).error?.issues ?? [];
-        return issue && `${JSON.stringify(text)} ${formatExpectation(issue)}`;
+        return issue && `${JSON.stringify(text)} ${formatIssueExpectation(issue)}`;
     };
 }

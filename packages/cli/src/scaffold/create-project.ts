@@ -6,12 +6,12 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { completePackageManifest } from './package-manifest.js';
-import type { ProjectAnswers } from './placeholders.js';
-import { readTemplate, type ProjectFiles } from './template-files.js';
+import { completePackageJson } from './package-manifest.js';
+import type { TemplatePlaceholderValues } from './placeholders.js';
+import { readTemplate, type TemplateFiles } from './template-files.js';
 
 /** The project to create, and its folder. */
-export interface NewProject extends ProjectAnswers {
+export interface NewProject extends TemplatePlaceholderValues {
     /** Name of the template. */
     template: string;
     /** New or empty folder. */
@@ -36,7 +36,7 @@ export async function createProject(
     const files = await readTemplate(templates, template, answers);
     try {
         await mkdir(folder, { recursive: true });
-        completePackageManifest(files, answers.packageManager, kit && (await getKitPath(folder, kit)));
+        completePackageJson(files, answers.packageManager, kit && (await getKitPath(folder, kit)));
         return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
@@ -66,7 +66,7 @@ async function getKitPath(folder: string, kit: string): Promise<string> {
 }
 
 /** Writes one after the other, so that nothing more is written after a failure. */
-async function writeAll(folder: string, files: ProjectFiles): Promise<string[]> {
+async function writeAll(folder: string, files: TemplateFiles): Promise<string[]> {
     for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });

@@ -15,7 +15,7 @@ export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
 export type KitPackage = (typeof KIT_PACKAGES)[number];
 
 /** Where a new project gets the kit's packages from. */
-export type Kit =
+export type KitPackagesSource =
     /** A folder of tarballs, as `npm run pack` makes them in the kit's repository. */
     | { from: 'tarballs'; folder: string }
     /** A registry, or an installation around the project: versions are enough. */
@@ -25,7 +25,7 @@ export type Kit =
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 
 /** Finds out where the command itself came from; undefined where nothing tells, or the tarballs have gone. */
-export function findKit(projectFolder: string): Kit | undefined {
+export function findKitPackagesSource(projectFolder: string): KitPackagesSource | undefined {
     const installed = findInstalledKit();
     if (installed?.from === 'versions') return installed;
     const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
@@ -37,7 +37,7 @@ export function findKit(projectFolder: string): Kit | undefined {
  * Version specifiers of the kit's packages in a project.
  * @param tarballs folder of the kit's tarballs. Default: a registry has them.
  */
-export function createKitVersions(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
+export function createKitVersionResolver(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
     if (tarballs === undefined) return () => `^${getCliVersion()}`;
     const from = relative(realpathSync(projectFolder), realpathSync(tarballs)).replaceAll('\\', '/');
     return (name) => `file:${from}/${getTarballName(name)}`;
@@ -57,7 +57,7 @@ export function checkTarballs(folder: string): string | undefined {
 }
 
 /** Whether a project finds all these packages in the folders around it, without an installation of its own. */
-export function canResolveFromParents(projectFolder: string, names: readonly string[]): boolean {
+export function canResolvePackagesFromParents(projectFolder: string, names: readonly string[]): boolean {
     const folders = requireFrom(projectFolder).resolve.paths('any') ?? [];
     return names.every((name) => folders.some((folder) => existsSync(join(folder, name, 'package.json'))));
 }
@@ -76,7 +76,7 @@ function requireFrom(folder: string): NodeJS.Require {
 }
 
 /** Origin that npm recorded when it installed this command; undefined if it did not, as for global installations. */
-function findInstalledKit(): Kit | undefined {
+function findInstalledKit(): KitPackagesSource | undefined {
     const modules = resolve(fileURLToPath(PACKAGE_ROOT), '../..');
     const entry = readLock(join(modules, '.package-lock.json'))?.packages?.['node_modules/@svc-int/cli'];
     if (!entry) return undefined;

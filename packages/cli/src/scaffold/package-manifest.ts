@@ -1,6 +1,6 @@
 import { getTarballName, type KitPackage } from './kit.js';
 import type { PackageManager } from './package-managers.js';
-import type { ProjectFiles } from './template-files.js';
+import type { TemplateFiles } from './template-files.js';
 
 /**
  * Completes a project's `package.json`: by the version of its package manager where that is known, so that everyone and CI
@@ -8,7 +8,7 @@ import type { ProjectFiles } from './template-files.js';
  *
  * @param kit path of the folder of the tarballs, from the project on. Default: the packages are named by their version.
  */
-export function completePackageManifest(files: ProjectFiles, { name, version }: PackageManager, kit?: string): void {
+export function completePackageJson(files: TemplateFiles, { name, version }: PackageManager, kit?: string): void {
     // The template's.
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
     // npm neither reads the field nor needs it: it comes with Node.
@@ -34,7 +34,7 @@ interface PackageManifest {
  */
 function addTarballDependencies(
     manifest: PackageManifest,
-    files: ProjectFiles,
+    files: TemplateFiles,
     manager: PackageManager['name'],
     kit: string,
 ): void {
@@ -48,24 +48,24 @@ function addTarballDependencies(
         case 'npm':
             return;
         case 'pnpm':
-            return append(files, 'pnpm-workspace.yaml', formatOverrides(all));
+            return append(files, 'pnpm-workspace.yaml', formatPnpmOverrides(all));
         case 'yarn':
         case 'bun':
-            manifest[OVERRIDES[manager]] = all;
+            manifest[PACKAGE_OVERRIDES_FIELDS[manager]] = all;
     }
 }
 
 /** The field of `package.json` that says where packages come from which only others depend on. */
-export const OVERRIDES = { yarn: 'resolutions', bun: 'overrides' } as const;
+export const PACKAGE_OVERRIDES_FIELDS = { yarn: 'resolutions', bun: 'overrides' } as const;
 
 /** The same for pnpm, in its `pnpm-workspace.yaml`. */
-export function formatOverrides(tarballs: Record<string, string>): string {
+export function formatPnpmOverrides(tarballs: Record<string, string>): string {
     const lines = Object.entries(tarballs).map(
         ([name, path]) => `  ${JSON.stringify(name)}: ${JSON.stringify(path)}\n`,
     );
     return `overrides:\n${lines.join('')}`;
 }
 
-function append(files: ProjectFiles, path: string, text: string): void {
+function append(files: TemplateFiles, path: string, text: string): void {
     files.set(path, Buffer.concat([files.get(path) ?? Buffer.of(), Buffer.from(text)]));
 }

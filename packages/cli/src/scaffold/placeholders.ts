@@ -1,7 +1,7 @@
 import { getCommands, type PackageManager } from './package-managers.js';
 
 /** Values for the placeholders of a template. */
-export interface ProjectAnswers {
+export interface TemplatePlaceholderValues {
     /** Name of the integration, and of the package. */
     name: string;
     title: string;
@@ -21,7 +21,11 @@ export interface TemplateTexts {
 }
 
 /** Fills in `__TITLE__`, which is the title as it is, `__TITLE_QUOTED__`, a quoted string for YAML, JSON and code, and so on. */
-export function fillPlaceholders(text: string, answers: ProjectAnswers, { about, manifest }: TemplateTexts): string {
+export function fillPlaceholders(
+    text: string,
+    answers: TemplatePlaceholderValues,
+    { about, manifest }: TemplateTexts,
+): string {
     const values = createPlaceholderValues(answers);
     const replace = (part: string) =>
         part.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
@@ -34,7 +38,7 @@ function createPlaceholderValues({
     organization,
     packageManager,
     version,
-}: ProjectAnswers): Record<string, string> {
+}: TemplatePlaceholderValues): Record<string, string> {
     const { install, installLocked, run, exec, setUp } = getCommands(packageManager);
     return {
         NAME: name.toLowerCase(),

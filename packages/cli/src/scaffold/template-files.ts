@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { PACKAGE_MANIFEST } from './package-manifest.js';
-import { fillPlaceholders, type ProjectAnswers } from './placeholders.js';
+import { fillPlaceholders, type TemplatePlaceholderValues } from './placeholders.js';
 
 /** Says what the README of a kind begins with; no project has it as a file. */
 const ABOUT = 'about.md';
@@ -14,14 +14,14 @@ const DEV_DEPENDENCIES = 'dev-dependencies.json';
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
 /** The files of a project by their paths in it. */
-export type ProjectFiles = Map<string, Buffer>;
+export type TemplateFiles = Map<string, Buffer>;
 
 /** Reads what a project of a kind consists of: what all share, what its package manager needs, and the kind's own over both. */
 export async function readTemplate(
     templates: string,
     template: string,
-    answers: ProjectAnswers,
-): Promise<ProjectFiles> {
+    answers: TemplatePlaceholderValues,
+): Promise<TemplateFiles> {
     const own = join(templates, template);
     const layers = [join(templates, 'shared'), join(templates, 'package-managers', answers.packageManager.name), own];
     const files = new Map((await Promise.all(layers.map(readLayer))).flatMap((layer) => [...layer]));
@@ -37,7 +37,7 @@ export async function readTemplate(
     return new Map(filled);
 }
 
-function addDependencies(files: ProjectFiles): void {
+function addDependencies(files: TemplateFiles): void {
     const added = files.get(DEV_DEPENDENCIES);
     if (!added || !files.delete(DEV_DEPENDENCIES)) return;
     // Both are the template's.
@@ -49,7 +49,7 @@ function addDependencies(files: ProjectFiles): void {
     files.set(PACKAGE_MANIFEST, Buffer.from(JSON.stringify(manifest)));
 }
 
-async function readLayer(folder: string): Promise<ProjectFiles> {
+async function readLayer(folder: string): Promise<TemplateFiles> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     return new Map(

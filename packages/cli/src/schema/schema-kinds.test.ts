@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { getSchemas } from './schema-kinds.js';
+import { getSchemaFactories } from './schema-kinds.js';
 
 it('the schema of each element says what it is, and of its fields what their names do not', () => {
-    const elements = getSchemas('element');
+    const elements = getSchemaFactories('element');
     const without = [...elements].filter(([, make]) => typeof make().description !== 'string').map(([name]) => name);
     expect(without).toEqual([]);
     expect(elements.get('box')?.()).toMatchObject({

@@ -10,7 +10,7 @@ export type SchemaKind = 'event' | 'element' | 'operation';
 type Json = Record<string, unknown>;
 
 /** Functions that make the schema of each thing of a kind, by its name. */
-export function getSchemas(kind: SchemaKind): Map<string, () => Json> {
+export function getSchemaFactories(kind: SchemaKind): Map<string, () => Json> {
     switch (kind) {
         case 'event':
             return listVariants(integrationEventPayloadSchema);

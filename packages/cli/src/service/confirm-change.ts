@@ -2,11 +2,11 @@ import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
 import { promptConfirm, isInteractive, getTerminal } from '../output/prompt.js';
-import { isLoopback } from './endpoint.js';
-import type { ServiceSettings } from './settings.js';
+import { isLocalMachineUrl } from './endpoint.js';
+import type { ServiceAccessSettings } from './settings.js';
 
 /** A change that is about to happen, and its description. */
-export interface PendingChange {
+export interface ChangeConfirmation {
     /** As a sentence begins, such as `Configure mood`. */
     what: string;
     /** Whether somebody said beforehand that it is meant. */
@@ -22,11 +22,11 @@ export interface PendingChange {
  * @throws KitError `INTERRUPTED` after a no.
  */
 export async function confirmRemoteChange(
-    settings: ServiceSettings,
-    { what, yes, output, context }: PendingChange,
+    settings: ServiceAccessSettings,
+    { what, yes, output, context }: ChangeConfirmation,
 ): Promise<void> {
     const { endpoint, profile } = settings;
-    if (isLoopback(endpoint)) return;
+    if (isLocalMachineUrl(endpoint)) return;
     const target = profile === undefined ? endpoint : `${endpoint}, profile ${profile}`;
     const terminal = getTerminal(context);
     if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);

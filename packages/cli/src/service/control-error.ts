@@ -1,13 +1,13 @@
 import { ControlError } from '@svc-int/emulator/workspace';
 
 import type { ServiceAddress } from '../dev/state-folder.js';
-import { KitError, type ErrorCode } from '../errors.js';
+import { KitError, type KitErrorCode } from '../errors.js';
 
 /** Refusal of a local service, as an error for people; other errors stay unchanged. */
-export function toKitControlError(error: unknown, { url }: ServiceAddress): unknown {
+export function toKitErrorIfControlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;
-    const fail = (code: ErrorCode, message: string, hint: string) =>
+    const fail = (code: KitErrorCode, message: string, hint: string) =>
         new KitError(code, message, { hint, cause: error });
     if (status === 0) return fail('ENDPOINT_UNREACHABLE', said, 'Start it with "svc-int dev", and try again.');
     const message = `${url} answered ${status}: ${said}`;

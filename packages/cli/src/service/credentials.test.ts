@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { updateCredentials, getCredentialsFile, readCredentials } from './credentials.js';
+import { updateCredentials, getCredentialsFilePath, readCredentials } from './credentials.js';
 
 const TOKEN = 'hunter2hunter2';
 
@@ -17,7 +17,7 @@ async function home(content?: string) {
         updateCredentials(variables, ({ profiles }) => {
             profiles[name] = { endpoint: 'https://a.test', token: TOKEN };
         });
-    return { folder: join(folder, 'svc-int'), file: getCredentialsFile(variables), variables, keep };
+    return { folder: join(folder, 'svc-int'), file: getCredentialsFilePath(variables), variables, keep };
 }
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -109,6 +109,8 @@ describe('the credentials', () => {
     });
 
     it('are looked for in ~/.config where the variable says no absolute path', () => {
-        expect(getCredentialsFile({ XDG_CONFIG_HOME: 'relative' })).toMatch(/\/\.config\/svc-int\/credentials\.json$/);
+        expect(getCredentialsFilePath({ XDG_CONFIG_HOME: 'relative' })).toMatch(
+            /\/\.config\/svc-int\/credentials\.json$/,
+        );
     });
 });

@@ -4,15 +4,15 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
 import { isObject } from '@svc-int/api';
-import { toDisplayPath, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
-import { isTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
+import { isLeftoverTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
 
 /** A service, and as whom it is used. */
-export interface Profile {
+export interface ServiceProfile {
     /** Base URL of the service. */
     endpoint: string;
     /** Left out after a logout. */
@@ -24,16 +24,16 @@ export interface Profile {
 }
 
 /** All that is remembered of services. */
-export interface Credentials {
+export interface StoredCredentials {
     /** The profile that is taken where nothing else chooses one. */
     default?: string | undefined;
-    profiles: Record<string, Profile>;
+    profiles: Record<string, ServiceProfile>;
     /** Names of the profiles for folders, and all that is below them, by absolute path. */
     folders: Record<string, string>;
 }
 
 /** The one file: below `XDG_CONFIG_HOME`, else `~/.config`. */
-export function getCredentialsFile(variables: NodeJS.ProcessEnv): string {
+export function getCredentialsFilePath(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
     // The specification has relative ones ignored.
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
@@ -43,15 +43,15 @@ export function getCredentialsFile(variables: NodeJS.ProcessEnv): string {
  * Stored credentials; none if there is no file.
  * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
  */
-export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
-    const file = getCredentialsFile(variables);
+export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials {
+    const file = getCredentialsFilePath(variables);
     let text: string;
     try {
         text = readFileSync(file, 'utf8');
         hideFromOthers(file);
     } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { profiles: {}, folders: {} };
-        throw createCredentialsError(file, formatReadError(error), error);
+        throw createCredentialsError(file, formatFileReadError(error), error);
     }
     return parse(file, text);
 }
@@ -64,9 +64,9 @@ export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
  */
 export async function updateCredentials<Result>(
     variables: NodeJS.ProcessEnv,
-    change: (credentials: Credentials) => Result | Promise<Result>,
+    change: (credentials: StoredCredentials) => Result | Promise<Result>,
 ): Promise<Result> {
-    const credentialsFile = getCredentialsFile(variables);
+    const credentialsFile = getCredentialsFilePath(variables);
     const file = resolveLink(credentialsFile);
     const folder = dirname(credentialsFile);
     const fail = (error: unknown) => {
@@ -100,7 +100,7 @@ function resolveLink(file: string): string {
 /** Removes the drafts of killed writers; the holder of the lock is the only living one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
-    const drafts = names.filter((name) => isTemporaryFile(file, name));
+    const drafts = names.filter((name) => isLeftoverTemporaryFile(file, name));
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 
@@ -109,7 +109,7 @@ function hideFromOthers(file: string): void {
     if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-function parse(file: string, text: string): Credentials {
+function parse(file: string, text: string): StoredCredentials {
     let value: unknown;
     try {
         value = JSON.parse(text);
@@ -126,10 +126,10 @@ function parse(file: string, text: string): Credentials {
             throw createCredentialsError(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
     // Each profile was looked at, and a folder that names none has none.
-    return { ...rest, profiles, folders } as Credentials;
+    return { ...rest, profiles, folders } as StoredCredentials;
 }
 
-function isProfile(value: unknown): value is Profile {
+function isProfile(value: unknown): value is ServiceProfile {
     const { endpoint, token, refreshToken, expiresAt } = Object(value);
     const optional: unknown[] = [token, refreshToken, expiresAt];
     return typeof endpoint === 'string' && optional.every((one) => one === undefined || typeof one === 'string');

@@ -20,7 +20,7 @@ export function parseEndpoint(text: string): string {
 }
 
 /** Whether a URL leads to this machine. */
-export function isLoopback(url: string): boolean {
+export function isLocalMachineUrl(url: string): boolean {
     const { hostname } = new URL(url);
     return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
 }

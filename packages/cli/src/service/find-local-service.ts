@@ -1,7 +1,7 @@
 import { connectControl, ControlError, type ControlClient, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import type { ServiceAddress } from '../dev/state-folder.js';
-import { toKitControlError } from './control-error.js';
+import { toKitErrorIfControlError } from './control-error.js';
 
 /** A local service, and what it holds. */
 export interface LocalService {
@@ -17,7 +17,7 @@ export async function findLocalService(service: ServiceAddress): Promise<LocalSe
         if (!Array.isArray(overview.integrations)) return undefined;
         return { control, overview: { isWhole: true, organizations: [], integrations: [], ...overview } };
     } catch (error) {
-        if (error instanceof ControlError && isFailure(error.status)) throw toKitControlError(error, service);
+        if (error instanceof ControlError && isFailure(error.status)) throw toKitErrorIfControlError(error, service);
         return undefined;
     }
 }

@@ -1,30 +1,33 @@
 import { dirname } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { findSession, type ServiceAddress } from '../dev/state-folder.js';
+import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { findServiceSettings, type ServiceChoice, type ServiceSettings } from './settings.js';
+import { findServiceSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
 /**
  * The service that every command talks to, where one was chosen or a session runs. A local one takes more than the API.
  *
  * @throws KitError `SESSION_MISSING`, or what `findManifest` and `findServiceSettings` throw.
  */
-export async function findService(
+export async function resolveServiceAddress(
     choice: ServiceChoice,
     shell: ShellEnvironment,
-): Promise<ServiceAddress & Pick<ServiceSettings, 'renew'>> {
+): Promise<ServiceAddress & Pick<ServiceAccessSettings, 'renew'>> {
     const settings = findServiceSettings(choice, shell);
-    if (!settings) return requireSession(choice.manifest, shell);
+    if (!settings) return requireRunningSession(choice.manifest, shell);
     const { endpoint: url, ...who } = settings;
     return { url, ...who };
 }
 
 /** The session that runs beside the manifest, whatever else was chosen. Throws `SESSION_MISSING`, or what `findManifest` throws. */
-export async function requireSession(manifest: string | undefined, shell: ShellEnvironment): Promise<ServiceAddress> {
+export async function requireRunningSession(
+    manifest: string | undefined,
+    shell: ShellEnvironment,
+): Promise<ServiceAddress> {
     const folder = dirname(await findManifest(manifest, shell));
-    const session = findSession(folder);
+    const session = findRunningSession(folder);
     if (session) return session;
     throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {
         hint: 'Start one with "svc-int dev", or choose a local service with --endpoint and SVC_INT_TOKEN.',

@@ -5,12 +5,12 @@ import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import type { Credentials, Profile } from './credentials.js';
+import type { StoredCredentials, ServiceProfile } from './credentials.js';
 
 /** A profile that was chosen, and by what. */
 export interface ChosenProfile {
     name: string;
-    profile: Profile;
+    profile: ServiceProfile;
     by: '--profile' | 'SVC_INT_PROFILE' | 'folder' | 'default';
 }
 
@@ -29,13 +29,13 @@ export interface ProfileChoice {
  * @throws KitError PROFILE_UNKNOWN
  */
 export function selectProfile(
-    credentials: Credentials,
+    credentials: StoredCredentials,
     { profile, manifest = '.' }: ProfileChoice,
     { cwd, env }: ShellEnvironment,
 ): ChosenProfile | undefined {
-    if (profile !== undefined) return { ...getProfile(credentials, profile), by: '--profile' };
+    if (profile !== undefined) return { ...requireProfile(credentials, profile), by: '--profile' };
     const variable = env['SVC_INT_PROFILE'];
-    if (variable) return { ...getProfile(credentials, variable), by: 'SVC_INT_PROFILE' };
+    if (variable) return { ...requireProfile(credentials, variable), by: 'SVC_INT_PROFILE' };
     const ofFolder = listParentFolders(resolveRealPath(resolve(cwd, manifest))).flatMap((folder) =>
         findProfile(credentials, credentials.folders[folder]),
     );
@@ -46,7 +46,10 @@ export function selectProfile(
 }
 
 /** A profile by its name. Throws `PROFILE_UNKNOWN`. */
-export function getProfile(credentials: Credentials, name: string): { name: string; profile: Profile } {
+export function requireProfile(
+    credentials: StoredCredentials,
+    name: string,
+): { name: string; profile: ServiceProfile } {
     const [found] = findProfile(credentials, name);
     if (found) return found;
     const names = Object.keys(credentials.profiles);
@@ -62,7 +65,10 @@ export function isValidProfileName(name: string): boolean {
     return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
 }
 
-function findProfile({ profiles }: Credentials, name: string | undefined): { name: string; profile: Profile }[] {
+function findProfile(
+    { profiles }: StoredCredentials,
+    name: string | undefined,
+): { name: string; profile: ServiceProfile }[] {
     const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
 }

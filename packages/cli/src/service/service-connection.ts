@@ -2,7 +2,7 @@ import { ApiError, createClient, type ApiClient, type ApiResponse } from '@svc-i
 
 import { KitError } from '../errors.js';
 import { getCliVersion } from '../version.js';
-import type { ServiceSettings } from './settings.js';
+import type { ServiceAccessSettings } from './settings.js';
 
 /** A call of an operation. */
 type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
@@ -25,7 +25,7 @@ export interface ServiceConnection {
 
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
 export function connectService(
-    { endpoint, token, renew = async () => token }: ServiceSettings,
+    { endpoint, token, renew = async () => token }: ServiceAccessSettings,
     secrets: readonly string[] = [],
 ): ServiceConnection {
     const hidden = [token, ...secrets];

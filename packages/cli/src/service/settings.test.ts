@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { updateCredentials, type Credentials } from './credentials.js';
-import { DEFAULT_ENDPOINT, readServiceSettings, readRemoteSettings } from './settings.js';
+import { updateCredentials, type StoredCredentials } from './credentials.js';
+import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readRemoteServiceSettings } from './settings.js';
 
 const SVC_INT_TOKEN = 'token-1';
 const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
@@ -20,7 +20,7 @@ describe('the service to talk to', () => {
         });
         expect(readServiceSettings({}, placeWith(variables)).endpoint).toBe('https://b.test');
         expect(readServiceSettings({}, placeWith({ ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: '' })).endpoint).toBe(
-            DEFAULT_ENDPOINT,
+            DEFAULT_LOCAL_ENDPOINT,
         );
     });
 
@@ -59,7 +59,7 @@ const FIRST = { endpoint: 'https://first.test', token: 'first-token' };
 const SECOND = { endpoint: 'https://second.test', token: 'second-token' };
 
 /** Variables of somebody who has logged in to these services. */
-async function loggedIn(change: Partial<Credentials> = {}) {
+async function loggedIn(change: Partial<StoredCredentials> = {}) {
     const variables = { XDG_CONFIG_HOME: await createFolder() };
     await updateCredentials(variables, (credentials) => {
         Object.assign(credentials, { default: 'first', profiles: { first: FIRST, second: SECOND }, ...change });
@@ -148,11 +148,11 @@ describe('the session beside the manifest', () => {
 
     it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
         const options = await project('http://127.0.0.1:1234');
-        expect(readRemoteSettings(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
-        expect(readRemoteSettings({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token).toBe(
-            'session-token',
-        );
-        expect(() => readRemoteSettings(options, placeWith(NOBODY))).toThrow(
+        expect(readRemoteServiceSettings(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
+        expect(
+            readRemoteServiceSettings({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token,
+        ).toBe('session-token');
+        expect(() => readRemoteServiceSettings(options, placeWith(NOBODY))).toThrow(
             expect.objectContaining({
                 code: 'TOKEN_MISSING',
                 hint: expect.stringContaining('--endpoint http://127.0.0.1:1234'),
@@ -162,6 +162,8 @@ describe('the session beside the manifest', () => {
 
     it('gets no token when a project names an address elsewhere as its session', async () => {
         const options = await project('https://elsewhere.test');
-        expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN })).endpoint).toBe(DEFAULT_ENDPOINT);
+        expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN })).endpoint).toBe(
+            DEFAULT_LOCAL_ENDPOINT,
+        );
     });
 });

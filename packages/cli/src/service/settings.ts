@@ -2,20 +2,20 @@ import { dirname, resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
-import type { ShellEnvironment, Variables } from '../context/context.js';
-import { findSession, type ServiceAddress } from '../dev/state-folder.js';
+import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
+import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
-import { readCredentials, type Credentials } from './credentials.js';
-import { isLoopback, parseEndpoint } from './endpoint.js';
+import { readCredentials, type StoredCredentials } from './credentials.js';
+import { isLocalMachineUrl, parseEndpoint } from './endpoint.js';
 import { selectProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
 import { createTokenRenewal } from './token-renewal.js';
-import { assertToken } from './assert-token.js';
+import { assertSendableToken } from './assert-sendable-token.js';
 
 /** Where a local service listens. */
-export const DEFAULT_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
+export const DEFAULT_LOCAL_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
 
 /** Which service to talk to, and as whom. */
-export interface ServiceSettings {
+export interface ServiceAccessSettings {
     /** Base URL without a trailing slash. */
     endpoint: string;
     token: string;
@@ -51,12 +51,12 @@ interface ChosenService {
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
  */
-export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings {
+export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceAccessSettings {
     return createSettings(selectService(choice, shell), shell.env);
 }
 
 /** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
-export function readRemoteSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings {
+export function readRemoteServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceAccessSettings {
     const chosen = selectService(choice, shell, { passesSession: true });
     const session =
         chosen.by === 'nothing' && findToken(shell.env) === undefined && findProjectSession(choice.manifest, shell);
@@ -65,7 +65,7 @@ export function readRemoteSettings(choice: ServiceChoice, shell: ShellEnvironmen
 }
 
 /** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
-export function findServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceSettings | undefined {
+export function findServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceAccessSettings | undefined {
     const chosen = selectService(choice, shell);
     return chosen.by === 'nothing' ? undefined : createSettings(chosen, shell.env);
 }
@@ -84,10 +84,13 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
     const profile = findEndpointProfile(endpoint, readCredentials(variables), choice, shell);
     if (endpoint !== undefined) return { endpoint, by: 'name', profile };
     if (profile) return { endpoint: profile.profile.endpoint, by: namesProfile ? 'name' : 'profile', profile };
-    return { endpoint: DEFAULT_ENDPOINT, by: 'nothing' };
+    return { endpoint: DEFAULT_LOCAL_ENDPOINT, by: 'nothing' };
 }
 
-function createSettings({ endpoint, profile, session }: ChosenService, variables: Variables): ServiceSettings {
+function createSettings(
+    { endpoint, profile, session }: ChosenService,
+    variables: EnvironmentVariables,
+): ServiceAccessSettings {
     const token = findToken(variables) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);
@@ -98,7 +101,7 @@ function createSettings({ endpoint, profile, session }: ChosenService, variables
 /** The profile that has to do with an endpoint; any one that is chosen where no endpoint is given. */
 function findEndpointProfile(
     endpoint: string | undefined,
-    credentials: Credentials,
+    credentials: StoredCredentials,
     options: ServiceChoice,
     shell: ShellEnvironment,
 ): Pick<ChosenProfile, 'name' | 'profile'> | undefined {
@@ -115,13 +118,13 @@ function findEndpointProfile(
 /** The session that runs in the folder of a project; what another address has left in its place is none. */
 function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): ServiceAddress | undefined {
     const path = resolve(cwd, manifest);
-    const session = findSession(path) ?? (manifest === '.' ? undefined : findSession(dirname(path)));
-    return session && isLoopback(session.url) ? session : undefined;
+    const session = findRunningSession(path) ?? (manifest === '.' ? undefined : findRunningSession(dirname(path)));
+    return session && isLocalMachineUrl(session.url) ? session : undefined;
 }
 
-function findToken(variables: Variables): string | undefined {
+function findToken(variables: EnvironmentVariables): string | undefined {
     const token = variables['SVC_INT_TOKEN']?.trim();
-    return token ? assertToken(token, 'SVC_INT_TOKEN') : undefined;
+    return token ? assertSendableToken(token, 'SVC_INT_TOKEN') : undefined;
 }
 
 function createMissingTokenError(endpoint: string): KitError {

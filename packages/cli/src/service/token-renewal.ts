@@ -1,5 +1,5 @@
-import { updateCredentials, type Profile } from './credentials.js';
-import { getProfile } from './profiles.js';
+import { updateCredentials, type ServiceProfile } from './credentials.js';
+import { requireProfile } from './profiles.js';
 
 /** Milliseconds before its end from which on a token is renewed. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -7,13 +7,13 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000;
 /** Function that renews the token of a profile and stores the new one; undefined if that is not needed, or not possible. */
 export function createTokenRenewal(
     name: string,
-    profile: Profile,
+    profile: ServiceProfile,
     variables: NodeJS.ProcessEnv,
 ): (() => Promise<string>) | undefined {
     if (!isEnding(profile)) return undefined;
     return () =>
         updateCredentials(variables, async (credentials) => {
-            const { profile: current } = getProfile(credentials, name);
+            const { profile: current } = requireProfile(credentials, name);
             // Another process may have done it meanwhile.
             if (!isEnding(current)) return current.token ?? '';
             const { refreshTokens } = await import('../login/tokens.js');
@@ -22,9 +22,9 @@ export function createTokenRenewal(
         });
 }
 
-type Ending = Profile & { refreshToken: string };
+type Ending = ServiceProfile & { refreshToken: string };
 
-function isEnding(profile: Profile): profile is Ending {
+function isEnding(profile: ServiceProfile): profile is Ending {
     const { refreshToken, expiresAt } = profile;
     return (
         refreshToken !== undefined &&

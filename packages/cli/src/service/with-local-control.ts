@@ -1,15 +1,17 @@
 import { connectControl, type ControlClient } from '@svc-int/emulator/workspace';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { toKitControlError } from './control-error.js';
-import { findService } from './find-service.js';
+import { toKitErrorIfControlError } from './control-error.js';
+import { resolveServiceAddress } from './find-service.js';
 
 /** Asks the local service that is named, else the session here. Throws what `findService` throws, and its refusals for people. */
 export async function withLocalControl<Result>(
     choice: { endpoint?: string | undefined },
     shell: ShellEnvironment,
-    ask: (control: ControlClient) => Promise<Result>,
+    call: (control: ControlClient) => Promise<Result>,
 ): Promise<Result> {
-    const service = await findService(choice, shell);
-    return ask(connectControl(service)).catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
+    const service = await resolveServiceAddress(choice, shell);
+    return call(connectControl(service)).catch((error: unknown) =>
+        Promise.reject(toKitErrorIfControlError(error, service)),
+    );
 }

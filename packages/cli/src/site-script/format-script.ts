@@ -2,9 +2,9 @@ import type { ScriptOnSite } from '@svc-int/emulator';
 
 import type { Colours } from '../output/colours.js';
 
-export type Effect = ScriptOnSite['effects'][number];
+export type SiteScriptEffect = ScriptOnSite['effects'][number];
 
-type Consent = Effect['consent'];
+type Consent = SiteScriptEffect['consent'];
 
 /** By what a visitor had said about cookies, in the order in which this happens. */
 const CONSENT: Record<Consent, string> = {
@@ -14,7 +14,7 @@ const CONSENT: Record<Consent, string> = {
     'not-asked': 'where the site does not ask about cookies',
 };
 
-const KINDS: Record<Effect['kind'], string> = {
+const KINDS: Record<SiteScriptEffect['kind'], string> = {
     request: 'asks',
     cookie: 'cookies',
     storage: 'storage',
@@ -38,14 +38,14 @@ export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
 }
 
 /** What a script did, in a few words. */
-export function formatEffect(effect: Effect): string {
+export function formatEffect(effect: SiteScriptEffect): string {
     return `${KINDS[effect.kind]} ${formatEffectName(effect)}`;
 }
 
-function formatEffectsByConsent(consent: Consent, effects: readonly Effect[]): string[] {
+function formatEffectsByConsent(consent: Consent, effects: readonly SiteScriptEffect[]): string[] {
     const own = effects.filter((effect) => effect.consent === consent);
     if (own.length === 0) return [];
-    const kinds = Object.keys(KINDS) as Effect['kind'][];
+    const kinds = Object.keys(KINDS) as SiteScriptEffect['kind'][];
     const rows = kinds.flatMap((kind) =>
         own
             .filter((effect) => effect.kind === kind)
@@ -57,7 +57,7 @@ function formatEffectsByConsent(consent: Consent, effects: readonly Effect[]): s
     return [`  ${CONSENT[consent]}:`, ...rows];
 }
 
-function formatEffectName(effect: Effect): string {
+function formatEffectName(effect: SiteScriptEffect): string {
     switch (effect.kind) {
         case 'request':
             return `${effect.origin} (${effect.method}, ${effect.way})`;
@@ -71,7 +71,7 @@ function formatEffectName(effect: Effect): string {
     }
 }
 
-function formatNotes({ count, isGuess }: Effect): string {
+function formatNotes({ count, isGuess }: SiteScriptEffect): string {
     return `${count > 1 ? `, ${count} times` : ''}${isGuess ? ', perhaps by another script' : ''}`;
 }
 

@@ -21,7 +21,7 @@ export interface NewChangeRequest {
 }
 
 /** Input for a content source in the space. */
-export interface NewSource {
+export interface NewContentSource {
     /** What it is given, as its component saves it. Default: nothing. */
     props?: Record<string, unknown>;
     /** What it depends on, by name: it is computed again when that changes. Default: nothing. */
@@ -45,7 +45,7 @@ export interface TestContent {
      * Puts a content source of the integration into the space, as whoever has configured it does, and gives the page that stands for it, with
      * the computed pages below. Rejects when they can't be computed.
      */
-    addSource(source: string, input?: NewSource): Promise<Page>;
+    addSource(source: string, input?: NewContentSource): Promise<Page>;
 }
 
 interface Parts {

@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 
 /** Where a component is shown. */
-export interface ContextOptions {
+export interface RenderContextOptions {
     /** Default: the configuration screen that the manifest names the component as, else `document`. */
     type?: RenderContext['type'];
     /** Default: `light`. */
@@ -20,11 +20,11 @@ export interface ContextOptions {
 }
 
 /** The context of a render, with what was left out filled in. */
-export function createRenderContext(
+export function createTestRenderContext(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,
     { organization, space, site }: HarnessTarget,
-    options: ContextOptions = {},
+    options: RenderContextOptions = {},
 ): RenderContext {
     const { theme = 'light', editable = true } = options;
     const { organizationId = organization, spaceId = space, siteId = site } = options;

@@ -2,7 +2,7 @@ import type { TraceLog } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import { createColours } from '../output/colours.js';
-import { formatError } from '../output/format-error.js';
+import { formatKitError } from '../output/format-error.js';
 import { formatLog } from '../output/format-log.js';
 import type { HarnessEvent } from './trace.js';
 
@@ -10,12 +10,12 @@ import type { HarnessEvent } from './trace.js';
 export function addErrorDetails(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
-    const text = formatError(error, createColours({}, {}));
+    const text = formatKitError(error, createColours({}, {}));
     return new KitError(code, text, { problems, hint, cause: error });
 }
 
 /** Logs of the integration while it handled an event, below a message. */
-export function addLogs(message: string, event: HarnessEvent | undefined): string {
+export function appendIntegrationLogs(message: string, event: HarnessEvent | undefined): string {
     if (!event || event.logs.length === 0) return message;
     return [message, '', 'It logged:', ...formatLogLines(event.logs)].join('\n');
 }

@@ -5,34 +5,37 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
 /** A value as code. Of texts that the record hides, each hidden part is a redacted, named after where it stands; as it is where there is no `path`. */
-export function generateValue(value: unknown, path?: readonly string[], indent = '    '): string {
-    if (typeof value === 'string') return path ? generateText(value, path) : quoteText(value);
+export function generateValueCode(value: unknown, path?: readonly string[], indent = '    '): string {
+    if (typeof value === 'string') return path ? generateText(value, path) : generateStringLiteral(value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     const inner = `${indent}    `;
     const lines = Array.isArray(value)
-        ? value.map((item, index) => generateValue(item, path && [...path, String(index)], inner))
+        ? value.map((item, index) => generateValueCode(item, path && [...path, String(index)], inner))
         : Object.entries(value)
               .filter(([, field]) => field !== undefined)
-              .map(([name, field]) => `${generateKey(name)}: ${generateValue(field, path && [...path, name], inner)}`);
+              .map(
+                  ([name, field]) =>
+                      `${generateKey(name)}: ${generateValueCode(field, path && [...path, name], inner)}`,
+              );
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     if (lines.length === 0) return open + close;
     return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 }
 
 /** A text as code, in single quotes. */
-export function quoteText(text: string): string {
+export function generateStringLiteral(text: string): string {
     return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** The same where a text may be another in part: what matches it. */
-export function generateMatcher(text: string, ids: readonly string[]): string {
+export function generateTextMatcherCode(text: string, ids: readonly string[]): string {
     const parts = text.split(createVariablePattern([...ids], [OWN_ADDRESS]));
-    if (parts.length === 1) return quoteText(text);
-    return `expect.stringMatching(new RegExp(${quoteText(`^${parts.map(escapePattern).join('.+')}$`)}))`;
+    if (parts.length === 1) return generateStringLiteral(text);
+    return `expect.stringMatching(new RegExp(${generateStringLiteral(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
 /** An address as mocks take it: whatever is another each time may be anything. */
-export function toUrlPattern(url: string, ids: readonly string[]): string {
+export function toMockUrlPattern(url: string, ids: readonly string[]): string {
     return url.split(createVariablePattern([...ids, REDACTED], [])).join('*');
 }
 
@@ -45,17 +48,17 @@ function escapePattern(text: string): string {
 }
 
 function generateText(text: string, path: readonly string[]): string {
-    if (!text.includes(REDACTED)) return quoteText(text);
+    if (!text.includes(REDACTED)) return generateStringLiteral(text);
     const name = `TEST_${path.join('_')}`.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
     const parts = text.split(REDACTED);
     const code = parts.flatMap((part, index) => [
-        ...(index > 0 ? [`redacted(${quoteText(index > 1 ? `${name}_${index}` : name)})`] : []),
-        ...(part === '' ? [] : [quoteText(part)]),
+        ...(index > 0 ? [`redacted(${generateStringLiteral(index > 1 ? `${name}_${index}` : name)})`] : []),
+        ...(part === '' ? [] : [generateStringLiteral(part)]),
     ]);
     return code.join(' + ');
 }
 
 function generateKey(name: string): string {
     if (name === '__proto__') return `['__proto__']`;
-    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name);
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : generateStringLiteral(name);
 }

@@ -1,6 +1,6 @@
 import type { TraceRequest } from '@svc-int/api';
 
-import { toUrlPattern, generateValue, quoteText } from './event-test-code.js';
+import { toMockUrlPattern, generateValueCode, generateStringLiteral } from './event-test-code.js';
 
 /** Headers that say how and when an answer was sent, or that the record hides: no test depends on them. */
 const OF_TRANSPORT =
@@ -13,7 +13,7 @@ export function isServiceRequest({ url }: TraceRequest): boolean {
 }
 
 /** Recorded answers of the service, as code: its content differs from that of a new workspace. */
-export function generateServiceResponses(requests: readonly TraceRequest[]): string {
+export function generateServiceResponsesCode(requests: readonly TraceRequest[]): string {
     const recorded = requests.filter(isServiceRequest).filter(isKept);
     const code = recorded.map(({ method, url, status, answer: response }) => ({
         method,
@@ -21,14 +21,14 @@ export function generateServiceResponses(requests: readonly TraceRequest[]): str
         status,
         answer: response && { headers: listHeaders(response), body: response.body, binaryBody: response.binaryBody },
     }));
-    return recorded.length === 0 ? '' : generateValue(code);
+    return recorded.length === 0 ? '' : generateValueCode(code);
 }
 
 /** A mock for each address of others; one that was asked more than once answers in the order in which it did. */
-export function generateMocks(requests: readonly TraceRequest[], ids: readonly string[]): string {
+export function generateMocksCode(requests: readonly TraceRequest[], ids: readonly string[]): string {
     const responses = new Map<string, string[]>();
     for (const request of requests.filter((one) => !isServiceRequest(one))) {
-        const match = `${request.method} ${toUrlPattern(request.url, ids)}`;
+        const match = `${request.method} ${toMockUrlPattern(request.url, ids)}`;
         responses.set(match, [...(responses.get(match) ?? []), generateResponse(request)]);
     }
     // The last one that fits answers: those for one address alone come after those for several.
@@ -50,15 +50,17 @@ function generateResponse({ status, answer: response }: TraceRequest): string {
     const { body, binaryBody } = response ?? {};
     const headers = response ? Object.fromEntries(listHeaders(response).map(({ name, value }) => [name, value])) : {};
     const init = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-    return `new Response(${body === undefined ? generateBinary(binaryBody) : quoteText(body)}, ${generateValue(init)})`;
+    return `new Response(${body === undefined ? generateBinary(binaryBody) : generateStringLiteral(body)}, ${generateValueCode(init)})`;
 }
 
 function generateBinary(base64: string | undefined): string {
-    return base64 === undefined ? 'null' : `Uint8Array.from(atob(${quoteText(base64)}), (byte) => byte.charCodeAt(0))`;
+    return base64 === undefined
+        ? 'null'
+        : `Uint8Array.from(atob(${generateStringLiteral(base64)}), (byte) => byte.charCodeAt(0))`;
 }
 
 function generateMock(match: string, responses: string[], name: string): string {
-    if (responses.length === 1) return `harness.outbound.mock(${quoteText(match)}, ${responses[0]});`;
+    if (responses.length === 1) return `harness.outbound.mock(${generateStringLiteral(match)}, ${responses[0]});`;
     return `const ${name} = [${responses.join(', ')}];
-    harness.outbound.mock(${quoteText(match)}, () => ${name}.shift());`;
+    harness.outbound.mock(${generateStringLiteral(match)}, () => ${name}.shift());`;
 }

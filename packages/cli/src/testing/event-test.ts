@@ -7,9 +7,9 @@ import { getShellEnvironment } from '../context/process-context.js';
 import { formatEventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { generateValue, generateMatcher, quoteText } from './event-test-code.js';
-import { generateMocks, generateServiceResponses } from './event-test-mocks.js';
-import { getSentPayload, MIN_ID_LENGTH } from '../events/recorded-event.js';
+import { generateValueCode, generateTextMatcherCode, generateStringLiteral } from './event-test-code.js';
+import { generateMocksCode, generateServiceResponsesCode } from './event-test-mocks.js';
+import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
@@ -49,17 +49,17 @@ function generateTest({ event, trace }: TracedEvent, manifest: string): string {
     const ids = listIds(event);
     const requests = trace.requests ?? [];
     const { status, responseStatus, error } = event;
-    const responses = generateServiceResponses(requests);
-    const code = `it(${quoteText(`${formatEventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
+    const responses = generateServiceResponsesCode(requests);
+    const code = `it(${generateStringLiteral(`${formatEventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({
-        manifest: new URL(${quoteText(manifest)}, import.meta.url),
+        manifest: new URL(${generateStringLiteral(manifest)}, import.meta.url),
 ${generateSettings(event, trace.environment)}    });
     onTestFinished(() => harness.dispose());
-${generateMocks(requests, ids)}${responses && `    const answers = ${responses};\n`}
-    const event = await harness.replay(${generateValue(sent, [])}${responses && ', { answers }'});
+${generateMocksCode(requests, ids)}${responses && `    const answers = ${responses};\n`}
+    const event = await harness.replay(${generateValueCode(sent, [])}${responses && ', { answers }'});
 
-    expect(event).toMatchObject(${generateValue({ status, responseStatus })});
-    expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${generateMatcher(error, ids)})`};
+    expect(event).toMatchObject(${generateValueCode({ status, responseStatus })});
+    expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${generateTextMatcherCode(error, ids)})`};
     expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${generateLogLines(trace.logs, ids)}]);
 });
 `;
@@ -85,8 +85,8 @@ function generateSettings(event: TracedEvent['event'], environment: Record<strin
         return Object.keys(configured).length === 0 ? [] : [[kind, configured]];
     });
     const settings = [
-        ['secrets', generateValue(toFields(secrets), [], '        ')],
-        ['configuration', withExpiry(generateValue(Object.fromEntries(configuration), [], '        '), event)],
+        ['secrets', generateValueCode(toFields(secrets), [], '        ')],
+        ['configuration', withExpiry(generateValueCode(Object.fromEntries(configuration), [], '        '), event)],
     ];
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }
@@ -106,14 +106,15 @@ function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
 function listIds({ id, payload }: TracedEvent['event']): string[] {
     const named = [...Object.entries(payload), ...Object.entries(toFields(payload['context']))];
     const ids = named.flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []));
-    return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_ID_LENGTH);
+    return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_REWRITABLE_ID_LENGTH);
 }
 
 /** The first line of each log: what follows are mostly places in the script, which the next change of it moves. */
 function generateLogLines(logs: readonly TraceLog[], ids: readonly string[]): string {
     return (
-        logs.map(({ message }) => `\n        ${generateMatcher(message.split('\n', 1)[0] ?? '', ids)},`).join('') +
-        (logs.length > 0 ? '\n    ' : '')
+        logs
+            .map(({ message }) => `\n        ${generateTextMatcherCode(message.split('\n', 1)[0] ?? '', ids)},`)
+            .join('') + (logs.length > 0 ? '\n    ' : '')
     );
 }
 

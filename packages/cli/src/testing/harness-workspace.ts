@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connectControl, openWorkspace, type ControlClient, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
 import { createBuildCache, type BuildCache } from './build-cache.js';
-import { startOutboundListener, type HandleOutbound, type OutboundListener } from './outbound-listener.js';
+import { startOutboundListener, type OutboundHandler, type OutboundListener } from './outbound-listener.js';
 
 /** A workspace that nobody else uses, in a runtime that harnesses share. */
 export interface HarnessWorkspace extends WorkspaceAddress {
@@ -46,7 +46,7 @@ let next: Host | undefined;
 let builds: BuildCache | undefined;
 
 /** Bundles scripts for harnesses, and keeps what does not change from one to the next. */
-export function buildForHarness(...build: Parameters<BuildCache['build']>): Promise<string> {
+export function buildScriptForHarness(...build: Parameters<BuildCache['build']>): Promise<string> {
     return (builds ??= createBuildCache()).build(...build);
 }
 
@@ -54,7 +54,7 @@ export function buildForHarness(...build: Parameters<BuildCache['build']>): Prom
  * Makes a workspace in the runtime of this process, which is started when there is none. `handler` answers the requests that integrations
  * make from there.
  */
-export async function openHarnessWorkspace(handler: HandleOutbound): Promise<HarnessWorkspace> {
+export async function openHarnessWorkspace(handler: OutboundHandler): Promise<HarnessWorkspace> {
     const host = acquireHost();
     try {
         const { address, listener } = await host.parts;

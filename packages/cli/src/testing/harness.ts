@@ -5,15 +5,20 @@ import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
 import { addErrorDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './harness-workspace.js';
-import { buildForTest, type BuiltForTest, installForTest, type TestHarnessOptions } from './integration.js';
+import {
+    buildTestIntegration,
+    type BuiltTestIntegration,
+    installTestIntegration,
+    type TestHarnessOptions,
+} from './integration.js';
 import { createTestContent } from './content.js';
-import { createOutbound } from './outbound.js';
+import { createOutboundMocks } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
-import { createPages } from './pages.js';
-import { rewriteEvent, rewriteRequest, getSentPayload } from '../events/recorded-event.js';
+import { createComponentPages } from './pages.js';
+import { rewriteEventForReplay, rewriteRequestForReplay, getSentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
-import { signIn } from './sign-in.js';
-import { createTrace, type Trace } from './trace.js';
+import { signInVisitor } from './sign-in.js';
+import { createHarnessTrace, type HarnessTrace } from './trace.js';
 
 /**
  * Builds an integration and installs it in a fresh workspace, on its organization with a space and a site. Resolves once it has
@@ -22,12 +27,12 @@ import { createTrace, type Trace } from './trace.js';
  * @throws KitError when the manifest can't be used, or the script can't be bundled or loaded.
  */
 export async function createTestHarness(options: TestHarnessOptions = {}): Promise<TestHarness> {
-    const outbound = createOutbound();
+    const outbound = createOutboundMocks();
     const opening = openHarnessWorkspace((request) => outbound.reply(request));
-    const [{ manifest, body }, workspace] = await waitForBoth(buildForTest(options), opening);
+    const [{ manifest, body }, workspace] = await waitForBoth(buildTestIntegration(options), opening);
     try {
-        const target = await installForTest(workspace, { manifest, body }, options);
-        const trace = createTrace(workspace.control, target.integration);
+        const target = await installTestIntegration(workspace, { manifest, body }, options);
+        const trace = createHarnessTrace(workspace.control, target.integration);
         await trace.update();
         return describe({ manifest, workspace, outbound, target, trace });
     } catch (error) {
@@ -38,9 +43,9 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
 
 /** Both, or neither: a workspace that is not wanted any more is closed. */
 async function waitForBoth(
-    building: Promise<BuiltForTest>,
+    building: Promise<BuiltTestIntegration>,
     opening: Promise<HarnessWorkspace>,
-): Promise<[BuiltForTest, HarnessWorkspace]> {
+): Promise<[BuiltTestIntegration, HarnessWorkspace]> {
     const [built, opened] = await Promise.allSettled([building, opening]);
     if (opened.status === 'rejected') throw opened.reason;
     if (built.status === 'fulfilled') return [built.value, opened.value];
@@ -51,9 +56,9 @@ async function waitForBoth(
 interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
-    outbound: ReturnType<typeof createOutbound>;
+    outbound: ReturnType<typeof createOutboundMocks>;
     target: HarnessTarget;
-    trace: Trace;
+    trace: HarnessTrace;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
@@ -86,7 +91,7 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
     const pageFetch = createPageFetch(workspace, outbound.reply);
-    const pages = createPages({ client, control, manifest, target, trace, fetch: pageFetch, update });
+    const pages = createComponentPages({ client, control, manifest, target, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();
         return (closing ??= workspace.close());
@@ -115,9 +120,9 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
         send: (event) => send(event),
         async replay(record, { answers: requests = [] } = {}) {
             const { payload, ...body } = getSentPayload(record);
-            const moved = requests.map((request) => rewriteRequest(request, payload, target));
+            const moved = requests.map((request) => rewriteRequestForReplay(request, payload, target));
             const script = requests.length > 0 && { answers: moved, unanswered: 'send' as const };
-            return send(rewriteEvent(payload, { ...target, publicUrl }), { exact: true, ...body, ...script });
+            return send(rewriteEventForReplay(payload, { ...target, publicUrl }), { exact: true, ...body, ...script });
         },
         async fetch(path, init = {}) {
             assertOpen();
@@ -134,10 +139,10 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
             const before = trace.events.length;
             const listNewEvents = () => update().then(() => trace.events.slice(before));
             // Parts that few tests need are not loaded by all.
-            const { visit } = await import('./visit.js');
+            const { visitSitePage: visit } = await import('./visit.js');
             return visit({ control, site: target.site, newEvents: listNewEvents }, path, options);
         },
-        signIn: (options) => signIn(harness, control, target, options),
+        signIn: (options) => signInVisitor(harness, control, target, options),
         async runTasks() {
             assertOpen();
             const { eventIds } = await control.runTasks();

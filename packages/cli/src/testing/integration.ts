@@ -6,14 +6,14 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 
 import { getShellEnvironment } from '../context/process-context.js';
-import { locateFailure } from '../bundle/locate-failure.js';
+import { locateScriptLoadFailure } from '../bundle/locate-script-load-failure.js';
 import type { BuildMode } from '../bundle/options.js';
 import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
-import { buildForHarness, type HarnessWorkspace } from './harness-workspace.js';
+import { buildScriptForHarness, type HarnessWorkspace } from './harness-workspace.js';
 
 /** Integration under test, and options. */
 export interface TestHarnessOptions {
@@ -32,15 +32,15 @@ export interface TestHarnessOptions {
 }
 
 /** Integration as it is published. */
-export interface BuiltForTest {
+export interface BuiltTestIntegration {
     manifest: Manifest;
     body: PublishIntegrationBody;
 }
 
 /** Reads the manifest, and bundles the script. */
-export async function buildForTest(options: TestHarnessOptions): Promise<BuiltForTest> {
+export async function buildTestIntegration(options: TestHarnessOptions): Promise<BuiltTestIntegration> {
     const manifest = await readForTest(options);
-    const script = await buildForHarness(manifest, options.mode ?? 'development');
+    const script = await buildScriptForHarness(manifest, options.mode ?? 'development');
     return { manifest, body: await createPublishBody(manifest, script) };
 }
 
@@ -67,9 +67,9 @@ async function readForTest({ manifest: path, env, variables, secrets = {} }: Tes
 }
 
 /** Installs an integration with its configuration. */
-export async function installForTest(
+export async function installTestIntegration(
     { control, url, token }: HarnessWorkspace,
-    { manifest, body }: BuiltForTest,
+    { manifest, body }: BuiltTestIntegration,
     { configuration = {} }: TestHarnessOptions,
 ): Promise<HarnessTarget> {
     const {
@@ -85,7 +85,7 @@ export async function installForTest(
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
-    const problems = await locateFailure(manifest, error.script);
+    const problems = await locateScriptLoadFailure(manifest, error.script);
     throw new KitError('BUILD_FAILED', `${toDisplayPath(manifest.script)} could not be loaded.`, {
         hint: 'Correct the script, and test again.',
         problems,

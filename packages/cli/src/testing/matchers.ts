@@ -1,6 +1,6 @@
 import { formatLog } from '../output/format-log.js';
 import { diffTexts } from '../output/diff.js';
-import { formatLogLines, addLogs } from './errors.js';
+import { formatLogLines, appendIntegrationLogs } from './errors.js';
 import { isRequestMatch, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';
 import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
@@ -83,7 +83,7 @@ export const matchers = {
         const what = `the event "${String(event.payload['type'])}"`;
         const message = pass
             ? `Expected ${what} to fail, but it succeeded.`
-            : addLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
+            : appendIntegrationLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
         return { pass, message: () => message };
     },
 };

@@ -6,18 +6,18 @@ import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
 /** Functions that load options that the element does not contain itself. */
-export interface OptionReaders {
+export interface SelectOptionLoaders {
     fetch: PageFetch;
     /** The OpenAPI specifications of the organization. */
     specifications: () => Promise<SelectOption[]>;
 }
 
 /** The ids of the options that are meant by their ids or labels. Throws for one that a select does not offer. */
-export async function findOptions(
+export async function resolveSelectOptionIds(
     select: ElementOf<'select'>,
     wanted: readonly string[],
     state: ComponentState,
-    readers: OptionReaders,
+    readers: SelectOptionLoaders,
 ): Promise<string[]> {
     return Promise.all(wanted.map((one) => findOption(select, one, listOptions(select, one, state, readers))));
 }
@@ -43,7 +43,7 @@ async function* listOptions(
     { options }: ElementOf<'select'>,
     typed: string,
     state: ComponentState,
-    { fetch: request, specifications }: OptionReaders,
+    { fetch: request, specifications }: SelectOptionLoaders,
 ): AsyncGenerator<SelectOption[]> {
     const source = createOptionSource(options, state);
     switch (source.kind) {

@@ -6,7 +6,7 @@ import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 import { writeResponse } from '../web/write-response.js';
 
 /** Outcome of a request that an integration makes. */
-export type OutboundResponse =
+export type OutboundOutcome =
     | { kind: 'answer'; response: Response }
     /** It fails as it would without a network; the message says why. */
     | { kind: 'fail'; message: string }
@@ -14,12 +14,12 @@ export type OutboundResponse =
     | { kind: 'pass' };
 
 /** Decides what becomes of a request. */
-export type HandleOutbound = (request: Request) => Promise<OutboundResponse>;
+export type OutboundHandler = (request: Request) => Promise<OutboundOutcome>;
 
 /** Gets the requests that the integrations of this process make. */
 export interface OutboundListener {
     /** Begins to answer the requests of a workspace, and gives the address for them. */
-    listen(workspace: string, handler: HandleOutbound): string;
+    listen(workspace: string, handler: OutboundHandler): string;
     removeRule(workspace: string): void;
     close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const OWN_HEADERS = new Set<string>([
 ]);
 
 export async function startOutboundListener(): Promise<OutboundListener> {
-    const handlers = new Map<string, HandleOutbound>();
+    const handlers = new Map<string, OutboundHandler>();
     // The address of a request comes in a header.
     const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
         void serve(incoming, outgoing, handlers.get(incoming.url?.slice(1) ?? ''));
@@ -60,7 +60,7 @@ export async function startOutboundListener(): Promise<OutboundListener> {
 async function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    handler: HandleOutbound | undefined,
+    handler: OutboundHandler | undefined,
 ): Promise<void> {
     try {
         if (!handler) throw new Error('The test harness was disposed.');

@@ -1,5 +1,5 @@
 import { isTextMatch, type TextMatch } from './queries.js';
-import type { HandleOutbound, OutboundResponse } from './outbound-listener.js';
+import type { OutboundHandler, OutboundOutcome } from './outbound-listener.js';
 
 /**
  * Which requests are meant: a URL, with `*` for any run of characters and, before it, a method ("POST https://a.example/*"); or a
@@ -19,7 +19,7 @@ export interface OutboundCall {
 }
 
 /** A mock of somebody whom the integration calls. */
-export interface Mock {
+export interface OutboundMock {
     /** Requests that this mock answered, oldest first. */
     readonly calls: readonly OutboundCall[];
     /** Takes the mock away. */
@@ -32,7 +32,7 @@ export interface Outbound {
      * Answers the requests that match, before every mock that was there already. The answer is a `Response`, text, or anything
      * else as JSON; undefined is 204, `Response.error()` a request that fails. A function gets each request and gives one of these.
      */
-    mock(match: RequestMatch, reply: unknown): Mock;
+    mock(match: RequestMatch, reply: unknown): OutboundMock;
     /** Lets the requests that match out into the network. */
     allow(match: RequestMatch): void;
     /** Every request so far, oldest first. */
@@ -49,7 +49,7 @@ type RequestMatcher = (request: Pick<Request, 'method' | 'url'>) => boolean;
 type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & ({ kind: 'mock'; reply: unknown } | { kind: 'allow' });
 
 /** Collects what integrations ask for; whatever no rule is for is refused. */
-export function createOutbound(): Outbound & { reply: HandleOutbound } {
+export function createOutboundMocks(): Outbound & { reply: OutboundHandler } {
     const rules: Rule[] = [];
     const calls: OutboundCall[] = [];
     const add = (rule: Rule) => void rules.unshift(rule);
@@ -85,7 +85,7 @@ function describeUnmatched({ method, url }: Request): string {
     return `No mock answers the request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
 }
 
-async function resolveReply(reply: unknown, request: Request): Promise<OutboundResponse> {
+async function resolveReply(reply: unknown, request: Request): Promise<OutboundOutcome> {
     const given: unknown = typeof reply === 'function' ? await reply(request) : reply;
     if (given instanceof Response && given.type === 'error') {
         return { kind: 'fail', message: `${request.url}: the network connection was lost.` };

@@ -1,6 +1,6 @@
 import { getPlainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
-import type { HandleOutbound } from './outbound-listener.js';
+import type { OutboundHandler } from './outbound-listener.js';
 
 /** Requests an address as the page in a browser does. Rejects for one that the test answers by nothing. */
 export type PageFetch = (url: string) => Promise<Response>;
@@ -8,7 +8,7 @@ export type PageFetch = (url: string) => Promise<Response>;
 /** Requests to the service reach it; requests to other hosts are answered as they are for the integration. */
 export function createPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
-    handler: HandleOutbound,
+    handler: OutboundHandler,
 ): PageFetch {
     return async (url) => {
         const own = url.startsWith(apiUrl) ? url : getPlainPublicUrl({ publicUrl }, url);

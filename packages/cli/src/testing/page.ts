@@ -1,13 +1,13 @@
 import type { Action, ComponentProps, ComponentState, Confirm, RenderContext } from '@svc-int/api';
 import { Session, type Instance, type Render } from '@svc-int/emulator/page';
 
-import type { OptionReaders } from './options.js';
+import type { SelectOptionLoaders } from './options.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
-import { createScreen } from './create-screen.js';
+import { createRenderedComponent } from './create-rendered-component.js';
 
 /** Options for opening a page. */
-export interface PageOptions {
+export interface ComponentPageOptions {
     componentId: string;
     props: ComponentProps;
     /** State that it begins with; left out for its own. */
@@ -19,7 +19,7 @@ export interface PageOptions {
     action?: Action | undefined;
     render: Render;
     fetch: PageFetch;
-    specifications: OptionReaders['specifications'];
+    specifications: SelectOptionLoaders['specifications'];
     /** Resolves once the integration does nothing any more. */
     idle: () => Promise<void>;
     /** Puts why a render failed into an error. */
@@ -31,16 +31,16 @@ export class ComponentPage {
     readonly session: Session;
     readonly root: RenderedComponent;
     readonly fetch: PageFetch;
-    readonly specifications: OptionReaders['specifications'];
+    readonly specifications: SelectOptionLoaders['specifications'];
     readonly openedUrls: string[] = [];
     readonly notices: string[] = [];
     question: { confirm: Confirm; agree: () => void } | undefined;
     completed: Record<string, unknown> | undefined;
-    readonly #options: PageOptions;
+    readonly #options: ComponentPageOptions;
     readonly #views = new WeakMap<Instance, RenderedComponent>();
     #reported: Error | undefined;
 
-    constructor(options: PageOptions) {
+    constructor(options: ComponentPageOptions) {
         this.#options = options;
         this.fetch = options.fetch;
         this.specifications = options.specifications;
@@ -117,7 +117,7 @@ export class ComponentPage {
     }
 
     #createView(instance: Instance): RenderedComponent {
-        const view = this.#views.get(instance) ?? createScreen(instance, this);
+        const view = this.#views.get(instance) ?? createRenderedComponent(instance, this);
         this.#views.set(instance, view);
         return view;
     }

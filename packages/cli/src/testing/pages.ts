@@ -4,14 +4,14 @@ import { createConfiguredProps, fetchSpecificationOptions, type Render } from '@
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { createRenderContext } from './context.js';
-import { addLogs } from './errors.js';
+import { createTestRenderContext } from './context.js';
+import { appendIntegrationLogs } from './errors.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 import { ComponentPage } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
-import type { Trace } from './trace.js';
+import type { HarnessTrace } from './trace.js';
 
 /** Options for the pages of a harness. */
 interface PagesOptions {
@@ -19,14 +19,14 @@ interface PagesOptions {
     control: Pick<ControlClient, 'renderWithFaults'>;
     manifest: Manifest;
     target: HarnessTarget;
-    trace: Trace;
+    trace: HarnessTrace;
     fetch: PageFetch;
     /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */
     update: () => Promise<void>;
 }
 
 /** The components that somebody has in front of them. */
-export interface Pages {
+export interface ComponentPages {
     /** Shows a component, once it was rendered. */
     open(componentId: string, options?: RenderOptions, action?: Action): Promise<RenderedComponent>;
     /** Shows the block that a pasted address becomes. */
@@ -34,7 +34,15 @@ export interface Pages {
     dispose(): void;
 }
 
-export function createPages({ client, control, manifest, target, trace, fetch, update }: PagesOptions): Pages {
+export function createComponentPages({
+    client,
+    control,
+    manifest,
+    target,
+    trace,
+    fetch,
+    update,
+}: PagesOptions): ComponentPages {
     const pages: ComponentPage[] = [];
     const { integration } = target;
     const renderPlain = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
@@ -53,9 +61,9 @@ export function createPages({ client, control, manifest, target, trace, fetch, u
             const response = await (isUsual ? renderPlain(request, signal) : renderStrictly(request, options));
             return { response, durationMs: performance.now() - started };
         };
-    const open: Pages['open'] = async (componentId, options = {}, action) => {
+    const open: ComponentPages['open'] = async (componentId, options = {}, action) => {
         const { props = {}, state, context } = options;
-        const renderContext = createRenderContext(componentId, manifest, target, context);
+        const renderContext = createTestRenderContext(componentId, manifest, target, context);
         const configured = createConfiguredProps(client, target, renderContext);
         const page = new ComponentPage({
             componentId,
@@ -94,8 +102,8 @@ function getUnfurlBlock({ blocks = [], file }: Manifest, address: string): strin
     throw new Error(`No block of ${toDisplayPath(file)} unfurls "${address}": ${known}.`);
 }
 
-function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {
+function renderFailure(componentId: string, failure: Error, { events }: HarnessTrace): Error {
     const last = events.findLast(({ payload }) => payload['componentId'] === componentId);
     const message = `"${componentId}" could not be rendered: ${failure.message}`;
-    return new Error(addLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });
+    return new Error(appendIntegrationLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });
 }

@@ -28,12 +28,12 @@ export interface Pressable {
 
 /** The one that is meant by its label or element. Throws when there is none, or more than one. */
 export function findPressable(
-    all: readonly Pressable[],
+    pressables: readonly Pressable[],
     target: TextMatch | TreeElement,
     describe: () => string,
 ): Pressable {
     const isElement = typeof target === 'object' && !(target instanceof RegExp);
-    const found = all.filter(({ element, labels }) =>
+    const found = pressables.filter(({ element, labels }) =>
         isElement ? element === target : labels.some((label) => isTextMatch(label, target)),
     );
     const [only] = found;
@@ -44,7 +44,7 @@ export function findPressable(
     }
     const what = only
         ? `${found.length} elements to press are labelled ${formatMatch(target)}: take one, as getAllByLabel(${formatMatch(target)})[0].`
-        : `Nothing pressable is labelled ${formatMatch(target)}.${formatHint(target, all)}`;
+        : `Nothing pressable is labelled ${formatMatch(target)}.${formatHint(target, pressables)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }
 

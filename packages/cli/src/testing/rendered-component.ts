@@ -4,7 +4,7 @@ import type { Queries, TextMatch } from './queries.js';
 import type { TreeElement } from './tree.js';
 
 /** An element by its label, or as a query gave it. Undefined, where a query gave fewer, is refused when it is acted on. */
-export type Target = TextMatch | TreeElement | undefined;
+export type ElementTarget = TextMatch | TreeElement | undefined;
 
 /**
  * A component as somebody has it in front of them, who can press, type and choose. Each of these does what the page of a
@@ -31,11 +31,11 @@ export interface RenderedComponent extends Queries {
     /** Messages of the page to the person, such as why it did not carry out an action. */
     readonly notices: readonly string[];
     /** Presses a button, an entry of the menu, a card, a switch, a checkbox, a radio, or a button of a stepper. */
-    press(target: Target): Promise<void>;
+    press(target: ElementTarget): Promise<void>;
     /** Replaces the text of a text field or of an editable code block. */
-    type(target: Target, text: string): Promise<void>;
+    type(target: ElementTarget, text: string): Promise<void>;
     /** Chooses options of a select by their ids or labels; where several may be chosen they replace those that were. */
-    select(target: Target, ...options: string[]): Promise<void>;
+    select(target: ElementTarget, ...options: string[]): Promise<void>;
     /** Agrees to what is asked. */
     confirm(): Promise<void>;
     /** Declines what is asked: nothing happens. */

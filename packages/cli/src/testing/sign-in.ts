@@ -2,7 +2,7 @@ import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import type { OAuthProvider } from '../provider/provider.js';
 import type { VisitDecision } from '../provider/visit.js';
-import { addLogs } from './errors.js';
+import { appendIntegrationLogs } from './errors.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
@@ -42,7 +42,7 @@ const TOKEN = 'jwt_token';
 type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 
 /** Takes a visitor from the site to the integration, by way of the identity provider where it asks for that, and back. */
-export async function signIn(
+export async function signInVisitor(
     harness: Harness,
     control: ControlClient,
     { integration, installation, site }: HarnessTarget,
@@ -65,7 +65,7 @@ function getRedirectUrl(response: Response | undefined, event: SentEvent | Harne
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
     const what = event?.error ?? `it answered ${response?.status ?? 'nothing'} instead of redirecting to a URL`;
-    throw new Error(addLogs(`The integration did not let the visitor in: ${what}`, event));
+    throw new Error(appendIntegrationLogs(`The integration did not let the visitor in: ${what}`, event));
 }
 
 /** Where the identity provider sends the visitor back to. */

@@ -31,7 +31,7 @@ const IN_LINES: ReadonlySet<string> = new Set([
 ]);
 
 /** The elements of a page as a tree, whose root has no name. */
-export function parsePage(html: string): SiteElement {
+export function parseSitePage(html: string): SiteElement {
     const root: SiteElement = { name: '', attributes: {}, children: [] };
     const open = [root];
     const parser = new Parser({

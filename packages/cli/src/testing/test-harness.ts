@@ -3,7 +3,7 @@ import type { CountedFaults, FaultsInput, RecordedRequest } from '@svc-int/emula
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { TestContent } from './content.js';
-import type { ContextOptions } from './context.js';
+import type { RenderContextOptions } from './context.js';
 import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
 import type { Outbound } from './outbound.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
@@ -77,7 +77,7 @@ export interface RenderOptions {
     /** State that it begins with. Default: its own. */
     state?: ComponentState | undefined;
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
-    context?: ContextOptions | undefined;
+    context?: RenderContextOptions | undefined;
     /** Faults on purpose that its renders alone meet. Default: none but those of the harness. */
     faults?: FaultsInput['faults'] | undefined;
     /** Whether a render fails where an element is drawn otherwise than it was written, which is else only warned of. Default: false. */

@@ -17,7 +17,7 @@ export interface HarnessEvent extends IntegrationEventRecord {
 }
 
 /** Record of what has happened in a harness so far. */
-export interface Trace {
+export interface HarnessTrace {
     readonly events: readonly HarnessEvent[];
     readonly logs: readonly HarnessLog[];
     /** Waits until nothing goes on in the integration, and takes over what has happened. */
@@ -26,7 +26,7 @@ export interface Trace {
     find(id: string): HarnessEvent;
 }
 
-export function createTrace(control: ControlClient, integration: string): Trace {
+export function createHarnessTrace(control: ControlClient, integration: string): HarnessTrace {
     const events = new Map<string, HarnessEvent>();
     let after = 0;
     return {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import type { ControlClient, VisitRequest } from '@svc-int/emulator';
 
-import { findElementsByName, parsePage, getReadableText, type SiteElement } from './site-tree.js';
+import { findElementsByName, parseSitePage, getReadableText, type SiteElement } from './site-tree.js';
 import type { HarnessEvent } from './trace.js';
 
 /** Redirections within the site that are followed. */
@@ -49,7 +49,7 @@ interface Visiting {
 }
 
 /** Goes to a path of the site as a browser does, by way of the redirections within the site. */
-export async function visit(
+export async function visitSitePage(
     { control, site, newEvents }: Visiting,
     path: string,
     { claims, unsigned, shareKey, cookies: had = {} }: VisitOptions = {},
@@ -73,7 +73,7 @@ export async function visit(
         url = next;
         response = await get(url, cookies);
     }
-    const tree = parsePage(response.html);
+    const tree = parseSitePage(response.html);
     const scripts = findElementsByName(tree, 'script').flatMap(({ attributes: { src } }) =>
         isOfIntegration(src) ? [src] : [],
     );

@@ -1,7 +1,7 @@
 import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createExternalTunnel, checkTunnel } from './external-tunnel.js';
+import { createExternalTunnelOpener, checkExternalTunnelTarget } from './external-tunnel.js';
 import type { TunnelEvent } from './tunnel.js';
 
 /** A listener that takes events at a path, as any session has one. */
@@ -16,14 +16,14 @@ const endAt = (publicUrl: string) => ({ publicUrl, path: '/secret', closePort: a
 it('an own tunnel that leads to the listener is taken without a word', async () => {
     const publicUrl = await listen('/secret');
     const tunnel = await listen('/secret');
-    expect(await checkTunnel(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
+    expect(await checkExternalTunnelTarget(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
 /** News of a tunnel, and the lines that people read about it. */
 async function told(url: string, publicUrl: string) {
     const lines: string[] = [];
     const news = await new Promise<TunnelEvent>((tell) => {
-        const tunnel = createExternalTunnel(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
+        const tunnel = createExternalTunnelOpener(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
         onTestFinished(() => tunnel.close());
     });
     return { lines, news };

@@ -1,5 +1,5 @@
 import { KitError } from '../errors.js';
-import type { OpenTunnel, TunnelEnd } from './tunnel.js';
+import type { TunnelOpener, TunnelTarget } from './tunnel.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -12,15 +12,15 @@ const RESPONSE_TIMEOUT_MS = 10_000;
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
-export function createExternalTunnel(text: string, note: (line: string) => void): OpenTunnel {
-    const url = parseTunnelUrl(text);
+export function createExternalTunnelOpener(tunnelUrl: string, log: (line: string) => void): TunnelOpener {
+    const url = parseTunnelUrl(tunnelUrl);
     return (end, notify) => {
         const ending = new AbortController();
         const openTunnel = async () => {
-            const problem = await checkTunnel(url, end, ending.signal);
+            const problem = await checkExternalTunnelTarget(url, end, ending.signal);
             if (ending.signal.aborted) return;
             if (problem instanceof KitError) return notify({ state: 'failed', error: problem });
-            if (problem !== undefined) note(problem);
+            if (problem !== undefined) log(problem);
             notify({ state: 'open', url });
         };
         const looking = openTunnel();
@@ -48,13 +48,13 @@ function parseTunnelUrl(text: string): string {
  * Problem of a tunnel: an error if it points elsewhere, a line for people if nothing answers. Only the listener itself
  * answers correctly: no one else knows the path.
  */
-export async function checkTunnel(
+export async function checkExternalTunnelTarget(
     url: string,
-    { publicUrl, path }: TunnelEnd,
-    ending: AbortSignal,
+    { publicUrl, path }: TunnelTarget,
+    abortSignal: AbortSignal,
 ): Promise<KitError | string | undefined> {
     const sendRequest = async (origin: string) => {
-        const signal = AbortSignal.any([ending, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
+        const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
         const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
         return { status: response.status, text: await response.text() };
     };

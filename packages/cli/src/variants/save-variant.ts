@@ -2,12 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Variant } from '@svc-int/emulator';
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
-import { addVariant, createVariantsFile, parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
+import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    addVariantToYaml,
+    createVariantsYaml,
+    parseVariants,
+    VARIANT_LIMITS,
+} from '@svc-int/emulator/internal/variants';
 
 import { replaceFile } from '../output/replace-file.js';
-import { readProjectVariants } from './variant-files.js';
-import { VARIANTS_FILE } from './variants-file-name.js';
+import { readProjectVariantFiles } from './variant-files.js';
+import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 /** A variant can't be written; the message says why, and what to do. */
 export class SaveVariantError extends Error {
@@ -15,18 +20,18 @@ export class SaveVariantError extends Error {
 }
 
 /** Writes a variant at the end of the component's file of variants, or into a new one beside the manifest; gives its path. */
-export async function saveVariant(folder: string, component: string, variant: Variant): Promise<string> {
-    const { files } = await readProjectVariants(folder);
+export async function saveVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
+    const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
         throw new SaveVariantError(`"${component}" has a variant "${variant.name}" already: choose another name.`);
     const [existing] = own;
     if (existing) return appendVariant(existing.path, variant);
-    return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE}`), component, variant);
+    return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE_SUFFIX}`), component, variant);
 }
 
 async function appendVariant(path: string, variant: Variant): Promise<string> {
-    const text = addVariant((await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8'), variant);
+    const text = addVariantToYaml((await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8'), variant);
     assertReadable(path, text);
     const written = `${path}.new`;
     await writeFile(written, text);
@@ -35,14 +40,14 @@ async function appendVariant(path: string, variant: Variant): Promise<string> {
 }
 
 async function create(path: string, component: string, variant: Variant): Promise<string> {
-    const text = createVariantsFile(component, variant);
+    const text = createVariantsYaml(component, variant);
     assertReadable(path, text);
     try {
         await writeFile(path, text, { flag: 'wx' });
         return path;
     } catch (error) {
         const isThere = Object(error).code === 'EEXIST';
-        const why = isThere ? 'it is there, and holds something else' : formatReadError(error);
+        const why = isThere ? 'it is there, and holds something else' : formatFileReadError(error);
         throw new SaveVariantError(`${toDisplayPath(path)} can't be written: ${why}.`, { cause: error });
     }
 }

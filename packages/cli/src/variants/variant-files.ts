@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { VariantsFile } from '@svc-int/emulator';
-import { toDisplayPath, readRegularFile, formatReadError } from '@svc-int/emulator/internal/source-location';
+import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 import { parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
-import { VARIANTS_FILE } from './variants-file-name.js';
+import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
 const MAX_FOLDERS = 500;
 const MAX_DEPTH = 8;
 
 /** What the files of variants of a project hold. */
-export interface ProjectVariants {
+export interface ProjectVariantFiles {
     /** Those that can be used, each with its absolute path. */
     files: (VariantsFile & { path: string })[];
     /** What is wrong with the others. */
@@ -23,9 +23,9 @@ export interface ProjectVariants {
 }
 
 /** Reads all `*.variants.yaml` in a folder and below it, in the order of their paths; hidden folders and `node_modules` are left out. */
-export async function readProjectVariants(folder: string): Promise<ProjectVariants> {
+export async function readProjectVariantFiles(folder: string): Promise<ProjectVariantFiles> {
     const { paths, folders } = await findFiles(folder);
-    const read: ProjectVariants = { files: [], problems: [], folders };
+    const read: ProjectVariantFiles = { files: [], problems: [], folders };
     const tooMany = paths[VARIANT_LIMITS.files];
     if (tooMany !== undefined)
         read.problems.push(createProblem(tooMany, `There are more than ${VARIANT_LIMITS.files} files of variants`));
@@ -55,7 +55,9 @@ async function readFile(
         const read = parseVariants(path, text);
         return read.ok ? read.value : { problems: read.problems };
     } catch (error) {
-        return { problems: [createProblem(path, `${toDisplayPath(path)} can't be read: ${formatReadError(error)}`)] };
+        return {
+            problems: [createProblem(path, `${toDisplayPath(path)} can't be read: ${formatFileReadError(error)}`)],
+        };
     }
 }
 
@@ -72,7 +74,7 @@ async function findFiles(root: string): Promise<{ paths: string[]; folders: stri
             const path = join(folder, entry.name);
             if (entry.isDirectory() && depth < MAX_DEPTH && !isLeftOut(entry.name))
                 waiting.push({ folder: path, depth: depth + 1 });
-            else if (entry.name.endsWith(VARIANTS_FILE) && !entry.isDirectory()) paths.push(path);
+            else if (entry.name.endsWith(VARIANTS_FILE_SUFFIX) && !entry.isDirectory()) paths.push(path);
         }
     }
     return { paths: paths.toSorted(), folders };

@@ -1,2 +1,2 @@
 /** End of the names of files of variants. */
-export const VARIANTS_FILE = '.variants.yaml';
+export const VARIANTS_FILE_SUFFIX = '.variants.yaml';

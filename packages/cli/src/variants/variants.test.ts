@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { saveVariant } from './save-variant.js';
-import { readProjectVariants } from './variant-files.js';
+import { saveVariantToProjectFile } from './save-variant.js';
+import { readProjectVariantFiles } from './variant-files.js';
 
 const of = (component: string, ...names: string[]) =>
     `component: ${component}\nvariants:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
@@ -17,7 +17,7 @@ describe('the variants of a project', () => {
             await mkdir(join(folder, below), { recursive: true });
             await writeFile(join(folder, below, 'a.variants.yaml'), of('a', 'Two'));
         }
-        const { files, problems } = await readProjectVariants(folder);
+        const { files, problems } = await readProjectVariantFiles(folder);
         expect(files.map(({ path, component }) => [path, component])).toEqual([
             [join(folder, 'b.variants.yaml'), 'b'],
             [join(folder, 'src/deep/a.variants.yaml'), 'a'],
@@ -31,7 +31,7 @@ describe('the variants of a project', () => {
             'good.variants.yaml': of('a', 'One'),
             'large.variants.yaml': `#${'x'.repeat(300_000)}`,
         });
-        const { files, problems } = await readProjectVariants(folder);
+        const { files, problems } = await readProjectVariantFiles(folder);
         expect(files).toHaveLength(1);
         expect(problems).toMatchObject([
             { line: 2, text: expect.stringContaining('variants') },
@@ -43,7 +43,7 @@ describe('the variants of a project', () => {
         const long = 'x'.repeat(20_000);
         const text = `component: a\nvariants:\n  - name: a\n    props: { one: &a ${long}, all: [${'*a, '.repeat(80)}] }\n`;
         const folder = await createFolder({ 'a.variants.yaml': text, 'b.variants.yaml': of('b', 'One') });
-        const { files, problems } = await readProjectVariants(folder);
+        const { files, problems } = await readProjectVariantFiles(folder);
         expect(files).toEqual([]);
         expect(problems[0]).toMatchObject({ text: expect.stringContaining('more than 1048576 characters') });
     });
@@ -52,10 +52,10 @@ describe('the variants of a project', () => {
 describe('a variant that is saved', () => {
     it('makes a file for its component, then follows there', async () => {
         const folder = await createFolder({ 'other.variants.yaml': of('other', 'One') });
-        const path = await saveVariant(folder, 'my block', { name: 'First' });
+        const path = await saveVariantToProjectFile(folder, 'my block', { name: 'First' });
         expect(path).toBe(join(folder, 'my-block.variants.yaml'));
-        expect(await saveVariant(folder, 'my block', { name: 'Second', props: { a: 1 } })).toBe(path);
-        const { files } = await readProjectVariants(folder);
+        expect(await saveVariantToProjectFile(folder, 'my block', { name: 'Second', props: { a: 1 } })).toBe(path);
+        const { files } = await readProjectVariantFiles(folder);
         expect(files.find(({ component }) => component === 'my block')?.variants).toEqual([
             { name: 'First' },
             { name: 'Second', props: { a: 1 } },
@@ -65,8 +65,10 @@ describe('a variant that is saved', () => {
 
     it('is refused where there is one of its name, and where its file holds something else', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One'), 'b.variants.yaml': 'component: [\n' });
-        await expect(saveVariant(folder, 'a', { name: 'One' })).rejects.toThrow('has a variant "One" already');
-        await expect(saveVariant(folder, 'b', { name: 'One' })).rejects.toThrow(
+        await expect(saveVariantToProjectFile(folder, 'a', { name: 'One' })).rejects.toThrow(
+            'has a variant "One" already',
+        );
+        await expect(saveVariantToProjectFile(folder, 'b', { name: 'One' })).rejects.toThrow(
             'it is there, and holds something else',
         );
         expect(await readFile(join(folder, 'b.variants.yaml'), 'utf8')).toBe('component: [\n');
@@ -75,7 +77,7 @@ describe('a variant that is saved', () => {
     it('is refused, and loses nothing, where the file would become too large', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One') });
         const variant = { name: 'Two', props: { text: 'x'.repeat(300_000) } };
-        await expect(saveVariant(folder, 'a', variant)).rejects.toThrow('bytes');
+        await expect(saveVariantToProjectFile(folder, 'a', variant)).rejects.toThrow('bytes');
         expect(await readFile(join(folder, 'a.variants.yaml'), 'utf8')).toBe(of('a', 'One'));
     });
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
 
-import { run } from '../../src/run.js';
+import { runCli } from '../../src/run.js';
 import { collector, createContext } from './context.js';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
@@ -50,7 +50,7 @@ export async function runCommand(
         stderr: err.stream,
     });
     interrupt?.addEventListener('abort', () => signal('SIGINT'));
-    const code = await Promise.race([withWorkingDirectory(context.cwd, () => run(args, context)), exited]);
+    const code = await Promise.race([withWorkingDirectory(context.cwd, () => runCli(args, context)), exited]);
     return { code, stdout: out.text(), stderr: err.text() };
 }
 

@@ -1,14 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 
-import type { Context, InputStream, OutputStream, ShellEnvironment, Variables } from '../../src/context/context.js';
+import type {
+    Context,
+    InputStream,
+    OutputStream,
+    ShellEnvironment,
+    EnvironmentVariables,
+} from '../../src/context/context.js';
 
 /** Parts of a context; by default an empty folder without a login, and no terminals. */
 export interface ContextOptions {
     /** Default: the process's folder. */
     cwd?: string | undefined;
     /** The whole environment. Default: empty. */
-    env?: Variables;
+    env?: EnvironmentVariables;
     /** Default: a pipe that is closed. */
     stdin?: InputStream;
     stdout?: OutputStream;
@@ -66,6 +72,6 @@ export function collector(heard: (text: string) => void = () => {}): { stream: O
 }
 
 /** This folder with these variables and no others. */
-export function placeWith(env: Variables = {}): ShellEnvironment {
+export function placeWith(env: EnvironmentVariables = {}): ShellEnvironment {
     return { cwd: process.cwd(), env };
 }

@@ -3,7 +3,7 @@ import { getControlRoute, type ControlRoute } from './routes.js';
 import type { ResponseRoute, ControlResponse, ControlRequest } from './types.js';
 
 /** A request for an endpoint, however it is sent. */
-export interface HttpRequest {
+export interface ControlHttpRequest {
     method: string;
     /** With its query, below the service's address. */
     path: string;
@@ -17,7 +17,7 @@ export interface HttpRequest {
 export function createControlRequest<Name extends ControlRoute>(
     name: Name,
     request: ControlRequest<Name>,
-): HttpRequest {
+): ControlHttpRequest {
     const { method, path, keyed } = getControlRoute(name);
     // Which parts there are is known of each endpoint, but not of just any.
     const { query, body }: { query?: object; body?: unknown } = request;
@@ -42,10 +42,10 @@ export type ControlCall = <Name extends ResponseRoute>(
 ) => Promise<ControlResponse<Name>>;
 
 /** The parts of an answer that are needed. */
-export type HttpResponse = Pick<Response, 'status' | 'json'>;
+export type ControlHttpResponse = Pick<Response, 'status' | 'json'>;
 
 /** Makes calls out of what sends a request, and rejects where it is not taken. */
-export function createControlCall(send: (request: HttpRequest) => Promise<HttpResponse>): ControlCall {
+export function createControlCall(send: (request: ControlHttpRequest) => Promise<ControlHttpResponse>): ControlCall {
     return async <Name extends ResponseRoute>(name: Name, request: ControlRequest<Name>) => {
         const response = await send(createControlRequest(name, request));
         // The kit's own protocol: both sides come from the same build, so each answer is what the table says.

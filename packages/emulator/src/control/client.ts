@@ -3,19 +3,19 @@ import type { InstallationStatus } from '@svc-int/api';
 import { subscribeToStream } from '../stream/subscribe-to-stream.js';
 import { createControlCall, type ControlCall } from './call.js';
 import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
-import { type ControlEndpoint, openSocket, openStream, createSender } from './transport.js';
+import { type ControlEndpoint, openControlSocket, openControlStream, createControlSender } from './transport.js';
 import type {
     ControlResponse,
     ControlRequest,
     BuildMessage,
-    ContentEdits,
+    ChangeContentRequest,
     Causes,
     CountedFaults,
     DevelopmentRequest,
     DevelopmentResponse,
     EventDraft,
     EventSample,
-    FrameMessage,
+    CodeFrameMessage,
     ExportRequest,
     WriteResult,
     FaultsInput,
@@ -66,7 +66,7 @@ export interface DevelopmentClient {
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
     /** Tells everyone who listens the lines of the sources at which an event threw. */
-    reportFrame(message: FrameMessage): Promise<void>;
+    reportFrame(message: CodeFrameMessage): Promise<void>;
 }
 
 /** Calls of the kit's tools to a local service, or to a workspace in it. Every call throws `ControlError` if it is refused. */
@@ -128,7 +128,7 @@ export interface ControlClient extends DevelopmentClient {
     /** Has somebody else answer the requests that integrations make. */
     setOutboundUrl(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
-    changeContent(request: ContentEdits): Promise<string>;
+    changeContent(request: ChangeContentRequest): Promise<string>;
     /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
     putContentSource(request: PutSource): Promise<PutSourceResponse>;
     /** Gives the members of a team a level on a space or collection, or takes it back. */
@@ -175,7 +175,7 @@ export async function openWorkspace(
     const path = `${WORKSPACES_PATH}/${name}`;
     const urls = { url: service.url + path, publicUrl: service.publicUrl + path };
     const address = { ...urls, token: service.token };
-    await createControlCall(createSender(address))('start', {
+    await createControlCall(createControlSender(address))('start', {
         body: { ...urls, ...(outboundUrl !== undefined && { outboundUrl }) },
     });
     return { ...address, studioUrl: createStudioUrl(address) };
@@ -183,7 +183,7 @@ export async function openWorkspace(
 
 /** Connects to a local service, or to a workspace in it, as its user. */
 export function connectControl(address: ControlEndpoint): ControlClient {
-    const call = createControlCall(createSender(address));
+    const call = createControlCall(createControlSender(address));
     return {
         ...createDevelopmentClient(call),
         workspace: () => call('overview', {}),
@@ -227,8 +227,8 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen, onClose) =>
             subscribeToStream({
-                open: (aborted) => openStream(address, aborted),
-                openSocket: () => openSocket(address),
+                open: (aborted) => openControlStream(address, aborted),
+                openSocket: () => openControlSocket(address),
                 onMessage,
                 ...(onOpen && { onOpen }),
                 ...(onClose && { onClose }),

@@ -23,12 +23,12 @@ export class ControlError extends Error {
 }
 
 /** @throws ControlError for a request that did not reach the service. */
-export function throwNoResponse(cause: unknown): never {
+export function throwNoServiceResponse(cause: unknown): never {
     throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
 }
 
 /** Error for an answer that is not a success. */
-export function createControlError(status: number, text: string): ControlError {
-    const { message, script } = parseControlError(status, text);
+export function createControlError(status: number, body: string): ControlError {
+    const { message, script } = parseControlError(status, body);
     return new ControlError(status, message, { script });
 }

@@ -59,7 +59,7 @@ export const codeFrameMessageSchema = z.strictObject({
 });
 
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`hashModule`). */
-export const sentModuleSchema = z.union([
+export const moduleTextOrHashSchema = z.union([
     z.strictObject({ text: z.string() }),
     z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
 ]);

@@ -1,9 +1,9 @@
-import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
+import { eventFailureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { buildMessageSchema, codeFrameMessageSchema } from './development.schema.js';
 import { planPublishMessageSchema } from './plans.schema.js';
-import { addScopeMessageSchema } from './project-files.schema.js';
+import { addManifestScopeMessageSchema } from './project-files.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -43,7 +43,7 @@ const deliveryMessageSchema = z.strictObject({
     durationMs: z.number(),
     /** Why it failed, for people. */
     error: z.string().optional(),
-    errorReason: failureReasonSchema.optional(),
+    errorReason: eventFailureReasonSchema.optional(),
     /** HTTP status of the integration's answer. */
     responseStatus: z.number().optional(),
 });
@@ -93,7 +93,7 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     variantsMessageSchema,
     saveVariantMessageSchema,
     planPublishMessageSchema,
-    addScopeMessageSchema,
+    addManifestScopeMessageSchema,
     taskMessageSchema,
     codeFrameMessageSchema,
 ]);

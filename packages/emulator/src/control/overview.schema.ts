@@ -1,4 +1,4 @@
-import { configurationsSchema, installationStatusSchema, siteVisibilitySchema } from '@svc-int/api/schemas';
+import { configurationDeclarationsSchema, installationStatusSchema, siteVisibilitySchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 const named = z.strictObject({ id: z.string(), title: z.string() });
@@ -16,7 +16,7 @@ export const pendingConfigurationSchema = z.strictObject({
 });
 
 /** Content of a workspace, for the Studio's navigation. */
-export const overviewSchema = z.strictObject({
+export const workspaceOverviewSchema = z.strictObject({
     /** Whether it is all of the workspace, as its owner sees it: others see what is of their organizations. */
     isWhole: z.boolean(),
     organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(siteSchema) })),
@@ -42,7 +42,7 @@ export const overviewSchema = z.strictObject({
             ),
             /** Content sources that a component configures. */
             contentSources: z.array(named.extend({ description: z.string().optional(), componentId: z.string() })),
-            configurations: configurationsSchema,
+            configurations: configurationDeclarationsSchema,
             /** Whether it has tasks: some that wait, or that have run lately. */
             queuesTasks: z.boolean(),
             installations: z.array(

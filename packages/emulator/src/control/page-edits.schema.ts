@@ -1,15 +1,15 @@
 import { type ContentDocument, isObject } from '@svc-int/api';
 import * as z from 'zod';
 
-import { reusableContentSchema } from '../seed/file-schema.js';
+import { reusableContentSeedSchema } from '../seed/file-schema.js';
 import {
-    computedSchema,
-    documentFields,
-    groupFields,
-    linkSchema,
-    pageEditSchema,
-    pageFieldsSchema,
-    pages,
+    computedPageSeedSchema,
+    documentPageSeedSchema,
+    groupPageSeedSchema,
+    linkPageSeedSchema,
+    pageEditSeedSchema,
+    replaceablePageFieldsSchema,
+    pagesSeedSchema,
     pagePositionSchema,
 } from '../seed/page-schema.js';
 
@@ -18,21 +18,21 @@ const body = {
     document: z.custom<ContentDocument>(isObject, 'Expected a document.').optional(),
 };
 
-const [, replace, move, remove] = pageEditSchema.options;
+const [, replace, move, remove] = pageEditSeedSchema.options;
 
 const addedPageSchema = z.discriminatedUnion('type', [
-    documentFields.extend({ ...body, pages }),
-    groupFields.extend({ pages }),
-    linkSchema,
-    computedSchema,
+    documentPageSeedSchema.extend({ ...body, pages: pagesSeedSchema }),
+    groupPageSeedSchema.extend({ pages: pagesSeedSchema }),
+    linkPageSeedSchema,
+    computedPageSeedSchema,
 ]);
 
 /** One change to the pages of a space or a change request, as a seed says it, or with documents. */
-export const contentEditSchema = z.discriminatedUnion('type', [
+export const pageEditRequestSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('add'), page: addedPageSchema, place: pagePositionSchema.optional() }),
-    replace.extend({ fields: pageFieldsSchema.extend(body) }),
+    replace.extend({ fields: replaceablePageFieldsSchema.extend(body) }),
     move,
     remove,
 ]);
 
-export const reusedContentSchema = reusableContentSchema.extend(body);
+export const reusableContentEditSchema = reusableContentSeedSchema.extend(body);

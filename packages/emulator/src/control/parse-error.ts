@@ -6,15 +6,15 @@ export async function readControlError(response: Response): Promise<ControlError
 }
 
 /** Fault in the text of such an answer. */
-export function parseControlError(status: number, text: string): ControlErrorBody {
+export function parseControlError(status: number, body: string): ControlErrorBody {
     try {
         // The error body of the kit's own endpoints; what stands before the service has others.
-        const { error } = JSON.parse(text) as { error?: Partial<ControlErrorBody> };
+        const { error } = JSON.parse(body) as { error?: Partial<ControlErrorBody> };
         if (typeof error?.message === 'string') return { code: status, ...error, message: error.message };
     } catch {
         // It is not JSON, or JSON without an error.
     }
-    return { code: status, message: extractTitle(text) ?? (text || `HTTP ${status}`) };
+    return { code: status, message: extractTitle(body) ?? (body || `HTTP ${status}`) };
 }
 
 /** The title of a page, which says all of it, as that of a proxy. */

@@ -33,16 +33,19 @@ const servicePlanSchema = z.strictObject({
 });
 
 /** The integration whose session is to say what publishing it would change. */
-export const planRequestSchema = z.strictObject({ integration: z.string().min(1).max(100) });
+export const publishPlanRequestSchema = z.strictObject({ integration: z.string().min(1).max(100) });
 
 /** The same on its way to that session, which answers by its id. */
-export const planPublishMessageSchema = planRequestSchema.extend({ event: z.literal('plan-publish'), id: z.string() });
+export const planPublishMessageSchema = publishPlanRequestSchema.extend({
+    event: z.literal('plan-publish'),
+    id: z.string(),
+});
 
 /** A plan for each service that the project was published to; where it never was, one against nothing. */
-export const plansSchema = z.strictObject({ plans: z.array(servicePlanSchema) });
+export const publishPlansSchema = z.strictObject({ plans: z.array(servicePlanSchema) });
 
 /** What the session answers: texts of a listing before and after, and the names of modules. */
-export const plansResponseSchema = z.strictObject({
+export const publishPlansResultSchema = z.strictObject({
     id: z.string(),
-    made: z.union([plansSchema, z.strictObject({ problem: z.string() })]),
+    made: z.union([publishPlansSchema, z.strictObject({ problem: z.string() })]),
 });

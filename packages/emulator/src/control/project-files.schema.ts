@@ -2,13 +2,16 @@ import { scopeSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 /** A scope that the session with a project is to add to its manifest. */
-export const addScopeRequestSchema = z.strictObject({ integration: z.string().max(100), scope: scopeSchema });
+export const addManifestScopeRequestSchema = z.strictObject({ integration: z.string().max(100), scope: scopeSchema });
 
 /** The same on its way to that session, which answers by its id. */
-export const addScopeMessageSchema = addScopeRequestSchema.extend({ event: z.literal('add-scope'), id: z.string() });
+export const addManifestScopeMessageSchema = addManifestScopeRequestSchema.extend({
+    event: z.literal('add-scope'),
+    id: z.string(),
+});
 
 /** What became of something that a session was to write: the path of the file that it stands in, for people, or why it does not. */
-export const writeResultSchema = z.union([
+export const projectFileWriteResultSchema = z.union([
     z.strictObject({ file: z.string().max(10_000) }),
     z.strictObject({ problem: z.string().max(10_000) }),
 ]);

@@ -8,17 +8,17 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { fileSchema } from '../seed/file-schema.js';
+import { fileSeedSchema } from '../seed/file-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { buildMessageSchema, codeFrameMessageSchema, sentModuleSchema } from './development.schema.js';
+import { buildMessageSchema, codeFrameMessageSchema, moduleTextOrHashSchema } from './development.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
-import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
-import { writeResultSchema, addScopeRequestSchema } from './project-files.schema.js';
+import { pageEditRequestSchema, reusableContentEditSchema } from './page-edits.schema.js';
+import { projectFileWriteResultSchema, addManifestScopeRequestSchema } from './project-files.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
-import { plansResponseSchema, planRequestSchema } from './plans.schema.js';
+import { publishPlansResultSchema, publishPlanRequestSchema } from './plans.schema.js';
 import { variantsMessageSchema, saveVariantRequestSchema } from './variants.schema.js';
-import { wantedVisitSchema } from './visits.schema.js';
+import { visitRequestSchema } from './visits.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
 export interface RequestSchemas {
@@ -79,7 +79,7 @@ export const REQUEST_SCHEMAS = {
             name: z.string().min(1),
             integration: publishIntegrationBodySchema,
             /** Modules that the script imports by these names. Default: none. */
-            modules: z.record(z.string(), sentModuleSchema).optional(),
+            modules: z.record(z.string(), moduleTextOrHashSchema).optional(),
             /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
             build: buildMessageSchema.optional(),
         }),
@@ -88,10 +88,10 @@ export const REQUEST_SCHEMAS = {
     // Texts of problems beside the variants.
     reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * BYTES_PER_MB }),
     saveVariant: () => ({ body: saveVariantRequestSchema, largestBody: BYTES_PER_MB }),
-    planPublish: () => ({ body: planRequestSchema }),
-    answerPlan: () => ({ body: plansResponseSchema, largestBody: 4 * BYTES_PER_MB }),
-    addScope: () => ({ body: addScopeRequestSchema, largestBody: 10_000 }),
-    answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: writeResultSchema }) }),
+    planPublish: () => ({ body: publishPlanRequestSchema }),
+    answerPlan: () => ({ body: publishPlansResultSchema, largestBody: 4 * BYTES_PER_MB }),
+    addScope: () => ({ body: addManifestScopeRequestSchema, largestBody: 10_000 }),
+    answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: projectFileWriteResultSchema }) }),
     reportFrame: () => ({ body: codeFrameMessageSchema }),
     advanceClock: () => ({
         body: z.strictObject({
@@ -210,8 +210,8 @@ export const REQUEST_SCHEMAS = {
             token: z.string(),
         }),
     }),
-    planVisit: () => ({ body: wantedVisitSchema }),
-    viewSiteAs: () => ({ body: wantedVisitSchema }),
+    planVisit: () => ({ body: visitRequestSchema }),
+    viewSiteAs: () => ({ body: visitRequestSchema }),
     scripts: () => ({ query: z.strictObject({ integration: z.string() }) }),
     readBlock: () => ({ query: blockRefSchema }),
     writeBlock: () => ({ query: blockRefSchema, body: blockPropsSchema, largestBody: BYTES_PER_MB }),
@@ -224,11 +224,11 @@ export const REQUEST_SCHEMAS = {
             /** Id of its revision that this is made from: 409 if it has another one by now. Default: any. */
             revision: z.string().optional(),
             /** Changes to the pages, one after the other. Default: none. */
-            edits: z.array(contentEditSchema).optional(),
+            edits: z.array(pageEditRequestSchema).optional(),
             /** Files to add. Default: none. */
-            files: z.array(fileSchema).optional(),
+            files: z.array(fileSeedSchema).optional(),
             /** Reusable contents; those with the id of one that is there take its place. Default: none. */
-            reusableContents: z.array(reusedContentSchema).optional(),
+            reusableContents: z.array(reusableContentEditSchema).optional(),
             /** Texts by name; null deletes one. Default: none. */
             variables: z.record(z.string(), z.string().nullable()).optional(),
         }),

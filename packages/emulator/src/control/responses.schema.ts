@@ -5,15 +5,15 @@
 import { installationStatusSchema, renderResponseSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { causesSchema } from './causes.schema.js';
+import { eventCauseChainSchema } from './causes.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
-import { plansSchema } from './plans.schema.js';
-import { overviewSchema, pendingConfigurationSchema } from './overview.schema.js';
+import { publishPlansSchema } from './plans.schema.js';
+import { workspaceOverviewSchema, pendingConfigurationSchema } from './overview.schema.js';
 import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import type { ControlRoute } from './routes.js';
-import { scriptOnSiteSchema } from './scripts.schema.js';
+import { siteScriptReportSchema } from './scripts.schema.js';
 import { plannedVisitSchema, visitorViewSchema } from './visits.schema.js';
 
 /** How an endpoint answers. */
@@ -98,7 +98,7 @@ export const RESPONSE_SCHEMAS = {
             busy: z.boolean(),
         }),
     },
-    overview: { json: overviewSchema },
+    overview: { json: workspaceOverviewSchema },
     remove: undefined,
     exportWorkspace: { json: workspaceFileSchema },
     importWorkspace: undefined,
@@ -123,7 +123,7 @@ export const RESPONSE_SCHEMAS = {
     reportVariants: undefined,
     /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
-    planPublish: { json: plansSchema },
+    planPublish: { json: publishPlansSchema },
     answerPlan: undefined,
     /** Path of the manifest, for people. */
     addScope: { json: z.strictObject({ file: z.string() }) },
@@ -186,7 +186,7 @@ export const RESPONSE_SCHEMAS = {
             warnings: strings,
         }),
     },
-    causes: { json: causesSchema },
+    causes: { json: eventCauseChainSchema },
     /** Ids of the events, one for each installation; none has been sent yet. */
     announceEvent: { json: z.strictObject({ eventIds: strings }) },
     importEvents: {
@@ -239,7 +239,7 @@ export const RESPONSE_SCHEMAS = {
             /** Of the integration; what pages told of former ones is gone. */
             version: z.number(),
             /** Those that the integration is set up on. */
-            sites: z.array(scriptOnSiteSchema),
+            sites: z.array(siteScriptReportSchema),
         }),
     },
     readBlock: { json: blockPropsSchema },

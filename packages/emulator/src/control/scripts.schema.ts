@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { CONSENT_STATES, REQUEST_APIS, STORAGE_AREAS } from '../integration/script-effects.js';
+import { CONSENT_STATES, BROWSER_REQUEST_APIS, STORAGE_AREAS } from '../integration/script-effects.js';
 
 /** How often something was done, in which state, and whether it is sure who did it. */
 const timesSchema = {
@@ -16,7 +16,7 @@ const countedEffectSchema = z.discriminatedUnion('kind', [
         kind: z.literal('request'),
         origin: z.string(),
         method: z.string(),
-        way: z.enum(REQUEST_APIS),
+        way: z.enum(BROWSER_REQUEST_APIS),
         ...timesSchema,
     }),
     z.strictObject({ kind: z.literal('cookie'), name: z.string(), ...timesSchema }),
@@ -26,7 +26,7 @@ const countedEffectSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A script on a site, as its pages told of it. */
-export const scriptOnSiteSchema = z.strictObject({
+export const siteScriptReportSchema = z.strictObject({
     /** Id of the site. */
     site: z.string(),
     title: z.string(),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
 
 /** What is sent to an address. */
-export interface SentRequest {
+export interface HttpRequestOptions {
     method: string;
     headers: Record<string, string>;
     body?: string;
@@ -11,7 +11,7 @@ export interface SentRequest {
 }
 
 /** Sends a request, and gives the head of its answer. Node's `fetch` takes 60 ms of processor time when it is first used. */
-export async function sendRequest(url: string, { body, ...options }: SentRequest): Promise<IncomingMessage> {
+export async function sendHttpRequest(url: string, { body, ...options }: HttpRequestOptions): Promise<IncomingMessage> {
     const send = url.startsWith('https:') ? (await import('node:https')).request : loadHttp().request;
     return new Promise((resolve, reject) => {
         const sent = send(url, options, resolve);

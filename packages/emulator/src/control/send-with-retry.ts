@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 
 import { sleep } from '../values/sleep.js';
-import type { HttpRequest } from './call.js';
+import type { ControlHttpRequest } from './call.js';
 
 /** What is known of an answer by its head. */
 export interface ResponseHead {
@@ -27,7 +27,7 @@ const BASE_BACKOFF_MS = 100;
  * connection broke off. An answer in place of a runtime that has ended is not asked for again: the request may be what ended it.
  */
 export async function sendWithRetry<Answer>(
-    { method, isKeyed = false }: Pick<HttpRequest, 'method' | 'isKeyed'>,
+    { method, isKeyed = false }: Pick<ControlHttpRequest, 'method' | 'isKeyed'>,
     send: Send<Answer>,
     getHead: (response: Answer) => ResponseHead,
 ): Promise<Answer> {
@@ -41,7 +41,7 @@ export async function sendWithRetry<Answer>(
         let waiting: Promise<void> | undefined;
         try {
             const response = await send(headers);
-            waiting = wait(getRetryDelay(getHead(response), isKeyed));
+            waiting = wait(getControlRetryDelayMs(getHead(response), isKeyed));
             if (!waiting) return response;
         } catch (error) {
             waiting = wait(isRefused(error) ? undefined : 0);
@@ -55,8 +55,11 @@ export async function sendWithRetry<Answer>(
  * Milliseconds after which an answer wants to be asked again; undefined where it does not, or much later. With a key, the first may be
  * under way still.
  */
-export function getRetryDelay({ status, retryAfter }: ResponseHead, isKeyed: boolean): number | undefined {
-    if (retryAfter === undefined || !(status === 503 || (isKeyed && status === 409))) return undefined;
+export function getControlRetryDelayMs(
+    { status, retryAfter }: ResponseHead,
+    hasIdempotencyKey: boolean,
+): number | undefined {
+    if (retryAfter === undefined || !(status === 503 || (hasIdempotencyKey && status === 409))) return undefined;
     const wait = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now();
     if (wait > MAX_RETRY_DELAY_MS) return undefined;
     return wait > 0 ? wait : 0;

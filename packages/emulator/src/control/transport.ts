@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { Socket } from '../stream/read-socket.js';
+import type { WebSocketLike } from '../stream/read-socket.js';
 import { createSubprotocols, toWebSocketUrl } from '../stream/socket-protocol.js';
 import { loadWebStreams } from '../values/lazy-builtins.js';
-import { createControlRequest, type HttpResponse, type HttpRequest } from './call.js';
-import { throwNoResponse, createControlError } from './control-error.js';
-import { readTextResponse, sendRequest, getStatus, type SentRequest } from './send-request.js';
+import { createControlRequest, type ControlHttpResponse, type ControlHttpRequest } from './call.js';
+import { throwNoServiceResponse, createControlError } from './control-error.js';
+import { readTextResponse, sendHttpRequest, getStatus, type HttpRequestOptions } from './send-request.js';
 import { sendWithRetry } from './send-with-retry.js';
 
 /** Where a workspace is asked, and as whom. */
@@ -16,20 +16,22 @@ export interface ControlEndpoint {
 }
 
 /** Sends requests of the kit's own endpoints. Rejects with `ControlError` for what is refused. */
-export function createSender(address: ControlEndpoint): (request: HttpRequest) => Promise<HttpResponse> {
+export function createControlSender(
+    address: ControlEndpoint,
+): (request: ControlHttpRequest) => Promise<ControlHttpResponse> {
     return async (request) => {
         const { status, content } = await sendWithRetry(
             request,
             async (headers) => readTextResponse(await send(address, request, { headers })),
             (response) => response,
-        ).catch(throwNoResponse);
+        ).catch(throwNoServiceResponse);
         if (status >= 300) throw createControlError(status, content);
         return { status, json: async () => JSON.parse(content) };
     };
 }
 
 /** Opens the stream of messages. */
-export async function openStream(address: ControlEndpoint, signal: AbortSignal) {
+export async function openControlStream(address: ControlEndpoint, signal: AbortSignal) {
     const response = await send(address, createControlRequest('stream', {}), { signal });
     // The same as browsers have, which their types do not say.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
@@ -37,7 +39,7 @@ export async function openStream(address: ControlEndpoint, signal: AbortSignal) 
 }
 
 /** Loaded where a service has one only: that takes 90 ms of processor time, and Node 20 has none of its own. */
-export async function openSocket({ url, token }: ControlEndpoint): Promise<Socket> {
+export async function openControlSocket({ url, token }: ControlEndpoint): Promise<WebSocketLike> {
     const { WebSocket } = await import('ws');
     const { path } = createControlRequest('stream', {});
     return new WebSocket(toWebSocketUrl(url + path), createSubprotocols(token), { perMessageDeflate: false });
@@ -45,10 +47,10 @@ export async function openSocket({ url, token }: ControlEndpoint): Promise<Socke
 
 function send(
     { url, token }: ControlEndpoint,
-    { path, method, body }: HttpRequest,
-    { headers, signal }: Pick<Partial<SentRequest>, 'headers' | 'signal'>,
+    { path, method, body }: ControlHttpRequest,
+    { headers, signal }: Pick<Partial<HttpRequestOptions>, 'headers' | 'signal'>,
 ): Promise<IncomingMessage> {
-    return sendRequest(url + path, {
+    return sendHttpRequest(url + path, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body }),

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
-import type { Execution } from '../integration/execution-markers.js';
+import type { ScriptExecution } from '../integration/execution-markers.js';
 import type { RESPONSE_SCHEMAS, controlErrorSchema } from './responses.schema.js';
-import type { buildMessageSchema, codeFrameMessageSchema, sentModuleSchema } from './development.schema.js';
+import type { buildMessageSchema, codeFrameMessageSchema, moduleTextOrHashSchema } from './development.schema.js';
 import type { createRecordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
@@ -20,7 +20,9 @@ type SchemaOf<Name extends ControlRoute, Part extends PropertyKey> =
 export type ControlRequest<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.input<SchemaOf<Name, Part>> };
 
 /** Input of an endpoint, as the service parses it. */
-export type ControlInput<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>> };
+export type ParsedControlRequest<Name extends ControlRoute> = {
+    [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>>;
+};
 
 /** Answer of an endpoint; nothing if it answers 204. */
 export type ControlResponse<Name extends ControlRoute> = Responses[Name] extends {
@@ -44,27 +46,27 @@ export type ScriptFailure = NonNullable<ControlErrorBody['script']>;
 export type StreamMessage = z.output<Responses['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
 /** Lines of the sources at which an event threw. */
-export type FrameMessage = z.output<typeof codeFrameMessageSchema>;
+export type CodeFrameMessage = z.output<typeof codeFrameMessageSchema>;
 export type BuildError = BuildMessage['errors'][number];
 export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
 export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;
-export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
-export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
+export type EventDispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
+export type JournalRemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 
 export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
-export type Health = ControlResponse<'health'>;
+export type ServiceHealth = ControlResponse<'health'>;
 export type WorkspaceOverview = ControlResponse<'overview'>;
 export type WorkspaceFile = ControlResponse<'exportWorkspace'>;
 export type ExportRequest = ControlRequest<'exportWorkspace'>['query'];
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
-export type DevelopmentModule = z.output<typeof sentModuleSchema>;
+export type DevelopmentModule = z.output<typeof moduleTextOrHashSchema>;
 export type DevelopmentResponse = ControlResponse<'develop'>;
 export type PendingConfiguration = NonNullable<DevelopmentResponse['pending']>[number];
-export type StartRequest = ControlRequest<'start'>['body'];
-export type StartResponse = ControlResponse<'start'>;
+export type ServiceStartRequest = ControlRequest<'start'>['body'];
+export type ServiceStartResponse = ControlResponse<'start'>;
 
 /** How the runtime ended before it was started again. */
 export interface RuntimeCrash {
@@ -76,18 +78,18 @@ export interface RuntimeCrash {
      */
     underWay: 'nothing' | 'suspected' | 'blamed';
     /** Whose code ran, or took the memory; left out where nobody noted it. */
-    turn?: Execution | undefined;
+    turn?: ScriptExecution | undefined;
     /** Whether that is seen from outside alone, as growth of memory is. Default: no. */
     isGuess?: boolean;
 }
 
 /** The same where it was noted whose code ran. */
 export interface AttributedCrash extends RuntimeCrash {
-    turn: Execution;
+    turn: ScriptExecution;
 }
 
 /** Names of integrations of which the current version gets fewer events. */
-export type RestrictedIntegrations = Pick<StartResponse, 'held' | 'quarantined'>;
+export type RestrictedIntegrations = Pick<ServiceStartResponse, 'held' | 'quarantined'>;
 
 export type EventSample = ControlResponse<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
@@ -118,17 +120,17 @@ export type ScriptOnSite = ScriptsResponse['sites'][number];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlResponse<'visitorClaims'>;
 /** All faults of a workspace. */
-export type FaultsRequest = ControlInput<'setFaults'>['body'];
+export type ParsedFaults = ParsedControlRequest<'setFaults'>['body'];
 /** The same as callers give them. */
 export type FaultsInput = ControlRequest<'setFaults'>['body'];
 /** A fault on purpose. */
-export type FaultPlan = FaultsRequest['faults'][number];
+export type FaultPlan = ParsedFaults['faults'][number];
 /** Faults, with how many have met each. */
 export type CountedFaults = ControlResponse<'faults'>;
 export type OutboundRequest = ControlRequest<'setOutboundUrl'>['body'];
 /** Changes to the content of a space or a change request. */
-export type ContentEdits = ControlRequest<'changeContent'>['body'];
-export type PageEdit = NonNullable<ContentEdits['edits']>[number];
+export type ChangeContentRequest = ControlRequest<'changeContent'>['body'];
+export type PageEdit = NonNullable<ChangeContentRequest['edits']>[number];
 /** A content source, and where it is put. */
 export type PutSource = ControlRequest<'putContentSource'>['body'];
 export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];

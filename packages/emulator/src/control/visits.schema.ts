@@ -47,7 +47,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
 });
 
 /** Somebody whom an author wants to be on a site. */
-export const wantedVisitSchema = z.strictObject({
+export const visitRequestSchema = z.strictObject({
     /** Default: the first published one. */
     site: z.string().optional(),
     /** Path on the site. Default: the site itself. */

@@ -1,5 +1,5 @@
 import type { HostingSettings } from '../host-protocol.js';
-import { PLAIN_HOST_LABEL } from '../integration/public-endpoints.js';
+import { PUBLIC_ORIGIN_HOST_LABEL } from '../integration/public-endpoints.js';
 
 /** Where names of workspaces, integrations and sites are, and which sites are elsewhere. */
 type HostingNames = Pick<HostingSettings, 'domain' | 'hostnames'>;
@@ -11,7 +11,7 @@ export interface HostTarget {
 }
 
 /** Where the first owner of a workspace is let in, at its own name. */
-export const BOOTSTRAP_PATH = '/bootstrap';
+export const OWNER_BOOTSTRAP_PATH = '/bootstrap';
 
 /** Between a name and that of the workspace, in one label: a further label would need a certificate of its own. */
 const BETWEEN = '--';
@@ -26,13 +26,13 @@ export function getHostedUrls(
 ): { url: string; publicUrl: string } {
     return {
         url: `https://${workspace}.${domain}`,
-        publicUrl: `https://${PLAIN_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
+        publicUrl: `https://${PUBLIC_ORIGIN_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
     };
 }
 
 /** Whether a workspace can have a name of its own in hosts. */
-export function isValidWorkspaceHostname(workspace: string): boolean {
-    return WORKSPACE_NAME.test(workspace);
+export function isValidWorkspaceHostLabel(name: string): boolean {
+    return WORKSPACE_NAME.test(name);
 }
 
 /** What a host serves; undefined for one that is none of the service's. */
@@ -47,6 +47,6 @@ export function resolveHost({ domain, hostnames = {} }: HostingNames, host: stri
 function parseWorkspaceLabel(label: string): HostTarget | undefined {
     const at = label.lastIndexOf(BETWEEN);
     const workspace = at < 0 ? label : label.slice(at + BETWEEN.length);
-    if (!isValidWorkspaceHostname(workspace)) return undefined;
+    if (!isValidWorkspaceHostLabel(workspace)) return undefined;
     return { workspace, serves: at < 0 ? 'workspace' : 'public' };
 }

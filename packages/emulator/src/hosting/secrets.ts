@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A word that nobody guesses, as tokens, keys and URLs take it. */
-export function createSecret(): string {
+export function createRandomSecret(): string {
     return randomBytes(32).toString('base64url');
 }
 

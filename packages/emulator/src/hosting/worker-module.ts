@@ -20,7 +20,7 @@ export const WORKER_MODULE = {
 } as const;
 
 /** Settings that each host gives the service. */
-export interface CommonSettings {
+export interface CommonServiceSettings {
     /** Milliseconds that an integration has to answer. */
     dispatchTimeout: number;
     /** Milliseconds that a conversion may take. */
@@ -34,13 +34,13 @@ export interface CommonSettings {
 }
 
 /** A setting as the Worker has it. */
-export type Variable = string | number | boolean | object;
+export type WorkerVariable = string | number | boolean | object;
 
 /** Where the service runs. */
 export type HostKind = 'local' | 'cluster' | 'cloudflare';
 
 /** The same as variables of the Worker. */
-export function createCommonVariables(host: HostKind, settings: CommonSettings): Record<string, Variable> {
+export function createCommonVariables(host: HostKind, settings: CommonServiceSettings): Record<string, WorkerVariable> {
     return {
         HOST: host,
         DISPATCH_TIMEOUT: settings.dispatchTimeout,

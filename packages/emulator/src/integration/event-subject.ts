@@ -1,6 +1,6 @@
 import { isObject, type IntegrationEvent, type UIRenderEvent } from '@svc-int/api';
 
-import { getEndpointSubpath } from './public-endpoints.js';
+import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 
 /** Status by which an integration says that it has no handler for an event. */
 export const NO_HANDLER_STATUS = 406;
@@ -34,5 +34,5 @@ export function getRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'c
 
 /** An address out of which a secret was taken may be none. */
 function getOwnPath(url: string): string {
-    return URL.canParse(url) ? getEndpointSubpath(new URL(url).pathname) : url;
+    return URL.canParse(url) ? getPathBelowPublicEndpoint(new URL(url).pathname) : url;
 }

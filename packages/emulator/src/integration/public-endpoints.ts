@@ -41,7 +41,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const OWN_NAMES = '.localhost';
 
 /** Begins the host at which a hosted workspace has what no name of its own is for. No integration and no site has such a name. */
-export const PLAIN_HOST_LABEL = 'public--origin';
+export const PUBLIC_ORIGIN_HOST_LABEL = 'public--origin';
 
 /** A label of a host that browsers take as it is: what begins so is an encoded name for them (RFC 5890, section 2.3.2.1). */
 const LABEL = /^(?!xn--)[^.]{1,63}$/;
@@ -60,11 +60,11 @@ export function getPublishedScriptUrl(service: Outside, target: PublishedScriptT
  * The address of a service under a name of its own, which no other page has: another origin for browsers, with other cookies and other
  * storage. Undefined for a service that has no such names, as one that is reached through a tunnel, and for names that make no label of a host.
  */
-export function getNamedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
+export function getNamedPublicUrl({ publicUrl }: Outside, hostLabel: string): string | undefined {
     const ending = findHostSuffix(publicUrl);
-    if (ending === undefined || !LABEL.test((name + ending).split('.', 1)[0] ?? '')) return undefined;
+    if (ending === undefined || !LABEL.test((hostLabel + ending).split('.', 1)[0] ?? '')) return undefined;
     const { protocol, host, port } = new URL(publicUrl);
-    return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${ending}${port && `:${port}`}`);
+    return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${hostLabel}${ending}${port && `:${port}`}`);
 }
 
 /** Extracts the name from a host that `getNamedPublicUrl` made. Returns undefined for other hosts and for the plain origin. */
@@ -73,11 +73,11 @@ export function parseHostLabel({ publicUrl }: Outside, host: string): string | u
     const hostname = normalizeHost(host);
     if (ending === undefined || !hostname.endsWith(ending)) return undefined;
     const name = hostname.slice(0, -ending.length);
-    return name !== '' && name !== PLAIN_HOST_LABEL && !name.includes('.') ? name : undefined;
+    return name !== '' && name !== PUBLIC_ORIGIN_HOST_LABEL && !name.includes('.') ? name : undefined;
 }
 
 /** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
-export function isHostedHost({ publicUrl }: Outside, host: string): boolean {
+export function isHostedWorkspaceHost({ publicUrl }: Outside, host: string): boolean {
     const ending = findHostSuffix(publicUrl);
     return ending !== undefined && ending !== OWN_NAMES && normalizeHost(host).endsWith(ending);
 }
@@ -87,7 +87,9 @@ function findHostSuffix(publicUrl: string): string | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const { hostname } = new URL(publicUrl);
     if (LOOPBACK.has(hostname)) return OWN_NAMES;
-    return hostname.startsWith(`${PLAIN_HOST_LABEL}--`) ? hostname.slice(PLAIN_HOST_LABEL.length) : undefined;
+    return hostname.startsWith(`${PUBLIC_ORIGIN_HOST_LABEL}--`)
+        ? hostname.slice(PUBLIC_ORIGIN_HOST_LABEL.length)
+        : undefined;
 }
 
 function normalizeHost(host: string): string {
@@ -95,7 +97,7 @@ function normalizeHost(host: string): string {
 }
 
 /** Whether an address is one of the public listener: its plain origin, or that of an integration's pages. */
-export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
+export function isPublicListenerUrl({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, target] = [new URL(publicUrl), new URL(url)];
     if (target.origin === listener.origin) return true;
@@ -112,13 +114,13 @@ export function isLocalHostname(hostname: string): boolean {
 
 /** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */
 export function getPlainPublicUrl(service: Outside, url: string): string | undefined {
-    if (!isPublicOrigin(service, url)) return undefined;
+    if (!isPublicListenerUrl(service, url)) return undefined;
     const { origin, href } = new URL(url);
     return new URL(service.publicUrl).origin + href.slice(origin.length);
 }
 
 /** Whether a text is an origin, and one that leads from elsewhere to this machine. */
-export function isTunnelOrigin(text: string): boolean {
+export function isNonLocalOrigin(text: string): boolean {
     if (!URL.canParse(text)) return false;
     const { origin, href, protocol, hostname } = new URL(text);
     return /^https?:$/.test(protocol) && href === `${origin}/` && !isLocalHostname(hostname);
@@ -147,7 +149,7 @@ export function parsePublicEndpoint(pathname: string): PublicEndpointTarget | un
 }
 
 /** The integration's own part of a path on the public listener, from the slash on. */
-export function getEndpointSubpath(pathname: string): string {
+export function getPathBelowPublicEndpoint(pathname: string): string {
     return pathname.replace(ENDPOINT_PATH, '/');
 }
 

@@ -4,7 +4,7 @@ export const CONSENT_STATES = ['not-asked', 'open', 'granted', 'refused'] as con
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
 /** Ways in which a page asks others for something. */
-export const REQUEST_APIS = [
+export const BROWSER_REQUEST_APIS = [
     'fetch',
     'xhr',
     'beacon',
@@ -16,7 +16,7 @@ export const REQUEST_APIS = [
     'link',
 ] as const;
 
-export type RequestApi = (typeof REQUEST_APIS)[number];
+export type BrowserRequestApi = (typeof BROWSER_REQUEST_APIS)[number];
 
 export const STORAGE_AREAS = ['localStorage', 'sessionStorage', 'indexedDB'] as const;
 
@@ -24,7 +24,7 @@ export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** An effect of a script on its page or a request to others: names alone, no value, path or query string. */
 export type ScriptEffect =
-    | { kind: 'request'; origin: string; method: string; way: RequestApi }
+    | { kind: 'request'; origin: string; method: string; way: BrowserRequestApi }
     | { kind: 'cookie'; name: string }
     | { kind: 'storage'; area: StorageArea; name: string }
     | { kind: 'global'; name: string }
@@ -46,7 +46,7 @@ export interface EffectReport {
 }
 
 /** Bounds of what pages tell of effects, and of what is kept of them. */
-export const EFFECT_LIMITS = {
+export const SCRIPT_EFFECT_LIMITS = {
     /** Of a name, in UTF-16 units. */
     name: 100,
     /** Of an origin, in UTF-16 units. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseWorkerdFailure } from './script-failure.js';
+import { parseWorkerdScriptFailure } from './script-failure.js';
 
 it.each([
     [
@@ -11,5 +11,5 @@ it.each([
     ['service loader: Uncaught SyntaxError: no\n  at script.js:1:7', 'SyntaxError: no', 'script.js:1:7'],
     ['Something else', 'Something else', ''],
 ])('%j is told without the words of workerd', (text, message, stack) => {
-    expect(parseWorkerdFailure(text)).toEqual({ reason: 'THREW', message, stack });
+    expect(parseWorkerdScriptFailure(text)).toEqual({ reason: 'THREW', message, stack });
 });

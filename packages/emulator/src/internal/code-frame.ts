@@ -1,2 +1,2 @@
 export { formatCodeFrame } from '../source-location/code-frame.js';
-export type { FrameRange } from '../source-location/code-frame.js';
+export type { CodeFrameRange } from '../source-location/code-frame.js';

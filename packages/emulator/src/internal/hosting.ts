@@ -1,13 +1,13 @@
 export { UNRETRYABLE_PATHS_PATTERN } from '../integration/public-endpoints.js';
-export { readOrCreateSecrets, SECRETS_FILE } from '../hosting/cloudflare/secrets.js';
-export { measureDeployment, UPLOAD_LIMITS, type DeploymentSizes } from '../hosting/cloudflare/sizes.js';
+export { readOrCreateSecrets, CLOUDFLARE_SECRETS_FILE } from '../hosting/cloudflare/secrets.js';
+export { measureDeployment, CLOUDFLARE_UPLOAD_LIMITS, type DeploymentSizes } from '../hosting/cloudflare/sizes.js';
 export { assertHostnames, serializeHosting, isDomain } from '../node/hosting.js';
 export { MAIN_WORKSPACE } from '../host-protocol.js';
 export { getHostedUrls } from '../hosting/hostnames.js';
-export { SUBREQUEST_COUNTS } from '../hosting/cloudflare/subrequests.js';
+export { MAX_SUBREQUEST_COUNTS } from '../hosting/cloudflare/subrequests.js';
 export type { CloudflareSettings } from '../hosting/cloudflare/wrangler-config.js';
-export { CONFIG_FILES, writeCloudflareDeployment } from '../hosting/cloudflare/write-deployment.js';
+export { WRANGLER_CONFIG_FILES, writeCloudflareDeployment } from '../hosting/cloudflare/write-deployment.js';
 export { BUCKET_REQUEST_COUNTS } from '../hosting/cluster/bucket-requests.js';
 export { type ClusterDeployment, clusterDeploymentSchema } from '../hosting/cluster/deployment.schema.js';
-export { NODE_PORTS, NODE_VARIABLES } from '../hosting/cluster/node-settings.js';
+export { CLUSTER_NODE_PORTS, CLUSTER_NODE_VARIABLES } from '../hosting/cluster/node-settings.js';
 export { CLUSTER_FILES, writeClusterDeployment } from '../hosting/cluster/write-deployment.js';

@@ -1,2 +1,2 @@
 export { toDisplayPath, resolveDisplayPath, withWorkingDirectory } from '../source-location/display-path.js';
-export { readRegularFile, formatReadError } from '../source-location/read-file.js';
+export { readRegularFile, formatFileReadError } from '../source-location/read-file.js';

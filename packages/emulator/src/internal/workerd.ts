@@ -5,6 +5,6 @@ export { describePortHolder } from '../node/port-holder.js';
 export { quoteCapnpText } from '../node/quote.js';
 export { createTemporaryFolder } from '../node/temporary-folder.js';
 export { WORKER_MODULE } from '../hosting/worker-module.js';
-export { parseWorkerdFailure } from '../integration/script-failure.js';
+export { parseWorkerdScriptFailure } from '../integration/script-failure.js';
 export { startWorkerd } from '../node/workerd.js';
-export type { SocketAddress } from '../node/workerd.js';
+export type { WorkerdSocketAddress } from '../node/workerd.js';

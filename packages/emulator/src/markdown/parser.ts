@@ -19,7 +19,7 @@ import { textBudgetExtension } from './text-budget.js';
 import { isPathological } from './is-pathological.js';
 
 /** Levels that text can be nested in before nobody could read it. */
-export const MAX_NESTING = 100;
+export const MAX_MARKDOWN_NESTING = 100;
 
 /** Characters that are parsed: of more, the parser would make the service wait for seconds. */
 const MAX_MARKDOWN_LENGTH = 256 * 1024;
@@ -70,7 +70,7 @@ export function createParser(
         try {
             if (!isParseable(markdown)) return createPlainRoot(markdown);
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
-            if (!isDeeperThan(MAX_NESTING, root)) return root;
+            if (!isDeeperThan(MAX_MARKDOWN_NESTING, root)) return root;
         } catch (error) {
             // The parser ran out of stack.
             if (!(error instanceof RangeError)) throw error;

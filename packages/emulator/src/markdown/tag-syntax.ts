@@ -6,13 +6,13 @@ import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 
 /** A line `{% … %}`, as it was read. */
-export interface TagLine extends Node {
+export interface MarkdownTagLine extends Node {
     type: 'tagLine';
     raw: string;
 }
 
 /** Content between two such lines, or a single line if there is no `close`. */
-export interface Tagged extends Parent {
+export interface MarkdownTaggedBlock extends Parent {
     type: 'tagged';
     open: string;
     close?: string | undefined;
@@ -21,12 +21,12 @@ export interface Tagged extends Parent {
 
 declare module 'mdast' {
     interface RootContentMap {
-        tagLine: TagLine;
-        tagged: Tagged;
+        tagLine: MarkdownTagLine;
+        tagged: MarkdownTaggedBlock;
     }
     interface BlockContentMap {
-        tagLine: TagLine;
-        tagged: Tagged;
+        tagLine: MarkdownTagLine;
+        tagged: MarkdownTaggedBlock;
     }
 }
 
@@ -65,7 +65,7 @@ const ENDED_BY_LINE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'cod
 export const tagToMarkdown: ToMarkdown = {
     unsafe: [{ atBreak: true, character: '{', after: '%' }],
     handlers: {
-        tagged(node: Tagged, _parent, state, info) {
+        tagged(node: MarkdownTaggedBlock, _parent, state, info) {
             const { open, close, children } = node;
             if (close === undefined) return open;
             const last = children.at(-1);

@@ -1,12 +1,12 @@
 /** A part of Markdown that no plain Markdown says: `{% hint style="info" %}` or, at its end, `{% endhint %}`. */
-export interface Tag {
+export interface MarkdownTag {
     name: string;
     isEnd: boolean;
-    attributes: TagAttributes;
+    attributes: MarkdownTagAttributes;
 }
 
 /** Values by name; the name of one that stands without any is empty. */
-export type TagAttributes = Readonly<Record<string, unknown>>;
+export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
@@ -16,7 +16,7 @@ const PLAIN = /^(?!expression=)(?:[^"'\\%{}\r\n]|"[^"'\\%{}\r\n]*"|'[^"'\\%{}\r\
 const LITERAL = /[^\s"'{}[\],]+/y;
 
 /** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
-export function parseTag(line: string): Tag | undefined {
+export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     const inner = line.slice(2, -2);
     const start = matchAt(NAME, inner, 0);
     const [, end, name] = start ?? [];
@@ -28,21 +28,21 @@ export function parseTag(line: string): Tag | undefined {
 }
 
 /** `{% if visitor.claims.beta %}`; what might be read as more than an expression is quoted. */
-export function formatIfTag(expression: string): string {
+export function formatMarkdownIfTag(expression: string): string {
     return PLAIN.test(expression) && expression.trim() === expression
         ? `{% ${IF} ${expression} %}`
-        : formatTag(IF, { expression });
+        : formatMarkdownTag(IF, { expression });
 }
 
 /** A tag as it is written; its values must be such that JSON can say them. */
-export function formatTag(name: string, attributes: TagAttributes = {}): string {
+export function formatMarkdownTag(name: string, attributes: MarkdownTagAttributes = {}): string {
     const written = Object.entries(attributes)
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => `${formatKey(key)}${JSON.stringify(value)}`);
     return `{% ${[name, ...written].join(' ')} %}`;
 }
 
-export function formatEndTag(name: string): string {
+export function formatMarkdownEndTag(name: string): string {
     return `{% end${name} %}`;
 }
 
@@ -51,7 +51,7 @@ function formatKey(key: string): string {
     return matchAt(KEY, `${key}=`, 0)?.[1] === key ? `${key}=` : `${JSON.stringify(key)}=`;
 }
 
-function readAttributes(text: string, from: number): TagAttributes | undefined {
+function readAttributes(text: string, from: number): MarkdownTagAttributes | undefined {
     const entries: [string, unknown][] = [];
     for (let at = from; ;) {
         const start = skipSpace(text, at);

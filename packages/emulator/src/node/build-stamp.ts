@@ -11,7 +11,7 @@ const DIGEST = 'worker/digest';
 export const KIT_UPDATED_MESSAGE = 'The kit was updated while the service was running.';
 
 /** Notes which build of the kit this process goes with. Gives what tells whether another one has taken its place since. */
-export function createBuildCheck(): () => boolean {
+export function createOutdatedBuildCheck(): () => boolean {
     const own = readDigest();
     return () => {
         const present = readDigest();
@@ -21,11 +21,11 @@ export function createBuildCheck(): () => boolean {
 }
 
 /** Why a runtime that has ended for a reason is followed by none. */
-export function createOutdatedError(reason: string): EmulatorError {
+export function createKitUpdatedError(reason: string): EmulatorError {
     return new EmulatorError('KIT_UPDATED', `${reason} ${KIT_UPDATED_MESSAGE}`, { hint: 'Start it again.' });
 }
 
-export function isOutdatedError(error: unknown): error is EmulatorError {
+export function isKitUpdatedError(error: unknown): error is EmulatorError {
     return error instanceof EmulatorError && error.code === 'KIT_UPDATED';
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { createConnectionTracker, type ConnectionState } from './connection-tracker.js';
+import { createHttpConnectionTracker, type HttpConnectionState } from './connection-tracker.js';
 
 const request = (method: string, ...headers: string[]) =>
     [`${method} /a HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
 const answer = (status: number, ...headers: string[]) => [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
 
 /** States after each piece: `>` is sent by the client, `<` by the runtime. */
-function states(...pieces: [from: '>' | '<', text: string][]): ConnectionState[] {
-    const exchange = createConnectionTracker();
+function states(...pieces: [from: '>' | '<', text: string][]): HttpConnectionState[] {
+    const exchange = createHttpConnectionTracker();
     return pieces.map(([from, text]) => {
         const piece = Buffer.from(text, 'latin1');
         if (from === '>') exchange.push(piece);

@@ -1,22 +1,22 @@
-import { createMessageFraming, type MessageFramingError } from './message-framing.js';
+import { createHttpMessageFramer, type HttpMessageFramingError } from './http-message-framer.js';
 import { type BodyFraming, type FramingError, isConnectionClose, type RequestHead } from './request-head.js';
-import { createRequestFraming, type RequestFraming } from './request-framing.js';
+import { createHttpRequestFramer, type HttpRequestFramer } from './request-framing.js';
 
 /**
  * State of one connection: `idle` where every request has its whole answer and another may follow, `asking` where an answer is owed of
  * which nothing has come, `answering` within an answer, `streaming` within one that has no end, `ending` after the last one.
  */
-export type ConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
+export type HttpConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
 
 /** Follows both sides of one connection. */
-export interface ConnectionTracker extends Pick<RequestFraming, 'push' | 'isWithinHead'> {
+export interface HttpConnectionTracker extends Pick<HttpRequestFramer, 'push' | 'isWithinHead'> {
     /** Reads what the runtime says. */
     receiveResponse(chunk: Buffer): void;
-    state(): ConnectionState;
+    state(): HttpConnectionState;
     /** Whether every request that has begun is complete. */
     isWholeRequest: () => boolean;
     /** Whether an answer to what has this fault would come in its turn. */
-    canRespond(fault: Pick<MessageFramingError, 'isInBody'>): boolean;
+    canRespond(fault: Pick<HttpMessageFramingError, 'isInBody'>): boolean;
 }
 
 const STATUS_LINE = /^HTTP\/1\.([01]) (\d{3})(?: |\r|$)/;
@@ -32,10 +32,10 @@ const UNEXPECTED_RESPONSE: FramingError = {
 };
 
 /** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
-export function createConnectionTracker(): ConnectionTracker {
+export function createHttpConnectionTracker(): HttpConnectionTracker {
     const unanswered: RequestHead[] = [];
     let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
-    const requests = createRequestFraming(
+    const requests = createHttpRequestFramer(
         () => isSwitched,
         (head) => {
             unanswered.push(head);
@@ -51,7 +51,7 @@ export function createConnectionTracker(): ConnectionTracker {
         if (response.isFinal) unanswered.shift();
         return response.body;
     };
-    const responses = createMessageFraming(readHead, () => isSwitched);
+    const responses = createHttpMessageFramer(readHead, () => isSwitched);
     const isWithinResponse = () => isLost || !responses.isBetween();
     return {
         push: requests.push,

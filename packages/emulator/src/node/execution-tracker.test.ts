@@ -2,16 +2,16 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { formatMarker, type Execution, type ExecutionStep } from '../integration/execution-markers.js';
+import { formatExecutionMarker, type ScriptExecution, type ExecutionStep } from '../integration/execution-markers.js';
 import { createExecutionTracker } from './execution-tracker.js';
 
-const FIRST: Execution = { workspace: 'workspace', loadId: 'first', event: 'event-1' };
-const SECOND: Execution = { workspace: 'workspace', loadId: 'second', event: 'event-2' };
+const FIRST: ScriptExecution = { workspace: 'workspace', loadId: 'first', event: 'event-1' };
+const SECOND: ScriptExecution = { workspace: 'workspace', loadId: 'second', event: 'event-2' };
 
 const KEY = 'key';
 
-const note = (step: ExecutionStep, { event, ...version }: Execution, key = KEY) =>
-    formatMarker(step, { key, ...version }, event);
+const note = (step: ExecutionStep, { event, ...version }: ScriptExecution, key = KEY) =>
+    formatExecutionMarker(step, { key, ...version }, event);
 
 let megabytes: number;
 
@@ -21,9 +21,9 @@ beforeEach(() => {
 
 const following = () => {
     const turns = createExecutionTracker(KEY, () => megabytes);
-    const begins = (turn: Execution) => turns.handleLine(note('begins', turn));
+    const begins = (turn: ScriptExecution) => turns.handleLine(note('begins', turn));
     /** The same once the memory was looked at. */
-    const begun = async (turn: Execution) => {
+    const begun = async (turn: ScriptExecution) => {
         begins(turn);
         await nextRound();
     };

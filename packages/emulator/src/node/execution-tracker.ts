@@ -1,13 +1,13 @@
-import { parseMarker, type Execution } from '../integration/execution-markers.js';
+import { parseExecutionMarker, type ScriptExecution } from '../integration/execution-markers.js';
 
 /** Whose code has the runtime, and had it while its memory grew, as far as that is noted. */
 export interface ExecutionTracker {
     /** Takes a line of the runtime; false where it is no such note. */
     handleLine(line: string): boolean;
     /** Whose turn it is; undefined where what it was for has ended. */
-    current(): Execution | undefined;
+    current(): ScriptExecution | undefined;
     /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
-    largestMemoryUser(least: number): Execution | undefined;
+    largestMemoryUser(least: number): ScriptExecution | undefined;
 }
 
 /** Weight of the version that runs, when the memory is looked at just after it has begun. */
@@ -22,27 +22,30 @@ interface Known {
     grown: number;
     turns: number;
     /** Its last turn. */
-    turn: Execution;
+    turn: ScriptExecution;
 }
 
 /** Follows the notes of the runtime that has the key, whose memory is told in megabytes, where the system tells it. */
-export function createExecutionTracker(key: string, memory: () => number | undefined): ExecutionTracker {
+export function createExecutionTracker(
+    markerKey: string,
+    getMemoryMegabytes: () => number | undefined,
+): ExecutionTracker {
     const versions = new Map<string, Known>();
     let current: Known | undefined;
-    let size = memory();
+    let size = getMemoryMegabytes();
     /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
     const measureGrowth = () => {
         looking = undefined;
-        const [before, now] = [size, memory()];
+        const [before, now] = [size, getMemoryMegabytes()];
         size = now;
         if (before !== undefined && now !== undefined) recordGrowth(ran, current, now - before);
         ran = new Set();
     };
     return {
         handleLine(line) {
-            const note = parseMarker(line, key);
+            const note = parseExecutionMarker(line, markerKey);
             if (!note) return false;
             if (current) ran.add(current);
             if (note.step === 'ends') finishExecution(versions, note.turn);
@@ -70,7 +73,7 @@ function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megab
     for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
 }
 
-function startExecution(versions: Map<string, Known>, turn: Execution): Known {
+function startExecution(versions: Map<string, Known>, turn: ScriptExecution): Known {
     const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
     // Those that ran last stay.
     versions.delete(turn.loadId);
@@ -82,7 +85,7 @@ function startExecution(versions: Map<string, Known>, turn: Execution): Known {
     return known;
 }
 
-function finishExecution(versions: Map<string, Known>, { event, ...version }: Execution): void {
+function finishExecution(versions: Map<string, Known>, { event, ...version }: ScriptExecution): void {
     const known = versions.get(version.loadId);
     if (known && known.turn.event === event) known.turn = version;
 }

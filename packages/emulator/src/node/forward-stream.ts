@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
-import type { MessageFramingError } from './message-framing.js';
-import type { FramedChunk } from './request-framing.js';
+import type { HttpMessageFramingError } from './http-message-framer.js';
+import type { FramedRequestChunk } from './request-framing.js';
 
 /** Bytes of a client, on their way to the runtime. */
 export interface StreamForwarder {
@@ -15,9 +15,9 @@ interface FeedOptions {
     /** Gives a promise that a piece has to wait for; undefined where it need not wait. */
     wait: () => Promise<unknown> | undefined;
     /** The part of a piece that is handed on. */
-    take: (chunk: Buffer) => FramedChunk;
+    take: (chunk: Buffer) => FramedRequestChunk;
     /** Called when what comes before the fault has been handed on; the feed has stopped then. */
-    reject: (fault: MessageFramingError) => void;
+    reject: (fault: HttpMessageFramingError) => void;
 }
 
 /**

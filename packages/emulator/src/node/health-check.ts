@@ -1,18 +1,18 @@
-import type { Health } from '../control.js';
-import type { ThreadUse } from './thread-use.js';
+import type { ServiceHealth } from '../control.js';
+import type { ThreadCpuUse } from './thread-use.js';
 
 /** What a runtime is looked at by. */
-export interface MonitoredRuntime<Answer extends object = Health> {
+export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
     /** How it is. Throws when it does not answer. */
     health(signal: AbortSignal): Promise<Answer>;
     /** How much it has worked; undefined where the system does not tell. */
-    mainThread(): ThreadUse | undefined;
+    mainThread(): ThreadCpuUse | undefined;
     /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
     memory(): number | undefined;
 }
 
 /** Observed state of a runtime: its health; too much memory taken; busy or asleep without an answer for too long; not there. */
-export type HealthState<Answer extends object = Health> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
+export type HealthState<Answer extends object = ServiceHealth> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
 
 /** What the runtime may take before it is restarted. */
 export interface RuntimeLimits {
@@ -34,12 +34,12 @@ const HEALTH_CHECK_COUNT = 10;
 /** Asks the runtime how it is, and waits as long as it may yet answer. */
 export async function checkHealth<Answer extends object>(
     runtime: MonitoredRuntime<Answer>,
-    bounds: RuntimeLimits,
-    stopped: AbortSignal,
+    limits: RuntimeLimits,
+    abortSignal: AbortSignal,
 ): Promise<HealthState<Answer>> {
-    const first = await requestHealth(runtime, bounds, stopped);
+    const first = await requestHealth(runtime, limits, abortSignal);
     // A connection may fail once.
-    return first === 'gone' && !stopped.aborted ? requestHealth(runtime, bounds, stopped) : first;
+    return first === 'gone' && !abortSignal.aborted ? requestHealth(runtime, limits, abortSignal) : first;
 }
 
 function requestHealth<Answer extends object>(

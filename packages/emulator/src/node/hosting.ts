@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 import type { HostingSettings, LoginProvider } from '../host-protocol.js';
-import { isValidWorkspaceHostname } from '../hosting/hostnames.js';
+import { isValidWorkspaceHostLabel } from '../hosting/hostnames.js';
 import { isLoopbackUrl } from '../integration/public-endpoints.js';
 import { EmulatorError } from './emulator-error.js';
 
@@ -55,7 +55,7 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
         throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is no host beside the domain "${domain}".`, {
             hint: 'Names below the domain are given by the service itself. Take one that is neither below the domain nor above it.',
         });
-    if (!isValidWorkspaceHostname(workspace))
+    if (!isValidWorkspaceHostLabel(workspace))
         throw new EmulatorError(
             'ADDRESS_INVALID',
             `"${hostname}" is for "${workspace}", which is no name of a workspace.`,

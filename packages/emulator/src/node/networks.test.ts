@@ -5,8 +5,8 @@ import { rootCertificates } from 'node:tls';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { PRIVATE_SOURCES_VARIABLE } from '../host-protocol.js';
-import { listTrustedCertificates, createNetworkConfig } from './networks.js';
+import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../host-protocol.js';
+import { listTrustedCertificates, createNetworkWorkerdConfig } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,7 +40,7 @@ describe('the certificates that the runtime is told to trust', () => {
 
 describe('the ways into the network', () => {
     const sharing = () => {
-        const { services, bindings } = createNetworkConfig();
+        const { services, bindings } = createNetworkWorkerdConfig();
         const names = bindings.map((binding) => /service = "(.+)"/.exec(binding)?.[1]);
         return { services: services.length, names };
     };
@@ -53,14 +53,14 @@ describe('the ways into the network', () => {
     });
 
     it('are others where specifications may be read from private networks', () => {
-        process.env[PRIVATE_SOURCES_VARIABLE] = '1';
+        process.env[PRIVATE_NETWORK_SOURCES_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({
                 services: 3,
                 names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC'],
             });
         } finally {
-            delete process.env[PRIVATE_SOURCES_VARIABLE];
+            delete process.env[PRIVATE_NETWORK_SOURCES_VARIABLE];
         }
     });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
-import { PRIVATE_SOURCES_VARIABLE } from '../host-protocol.js';
+import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../host-protocol.js';
 import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ interface NetworkRules {
 
 /** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
 function getNetworkRules(): Record<string, NetworkRules> {
-    const read = process.env[PRIVATE_SOURCES_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
+    const read = process.env[PRIVATE_NETWORK_SOURCES_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
     return {
         NETWORK: { allow: ALL, deny: LINK_LOCAL },
         OTHER_MACHINES: { allow: ALL, deny: OTHERS },
@@ -52,7 +52,7 @@ const OF_WORKERS = 'internet';
  * Ways into the network, as services of workerd's configuration and as bindings to these. workerd judges by the address that it connects
  * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
  */
-export function createNetworkConfig(): { services: string[]; bindings: string[] } {
+export function createNetworkWorkerdConfig(): { services: string[]; bindings: string[] } {
     const trusted = quoteAll(listTrustedCertificates());
     const names = new Map<string, string>();
     const bindings = Object.entries(getNetworkRules()).map(([binding, { allow, deny }]) => {

@@ -79,8 +79,8 @@ async function findHolderByNetstat(port: number): Promise<string | undefined> {
 }
 
 /** Process id of who listens on a port, in what `netstat -ano` of Windows prints; the word for that is in the user's language. */
-export function parseListenerPid(netstat: string, port: number): string | undefined {
-    const rows = netstat.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
+export function parseListenerPid(netstatOutput: string, port: number): string | undefined {
+    const rows = netstatOutput.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
     const found = rows.find(
         ([protocol, local, remote]) =>
             protocol === 'TCP' && local?.endsWith(`:${port}`) && (remote === '0.0.0.0:0' || remote === '[::]:0'),

@@ -6,14 +6,14 @@ import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
 
 /** The services of this machine are for this machine alone. */
-export const HOST = '127.0.0.1';
+export const LOOPBACK_HOST = '127.0.0.1';
 
 /**
  * A loopback address that no web page guesses, where the system has all of 127.0.0.0/8: for what listens and asks nobody who they are. Else the
  * usual one.
  */
 export function getRandomLoopbackHost(platform: NodeJS.Platform = process.platform): string {
-    if (platform !== 'linux' && platform !== 'win32') return HOST;
+    if (platform !== 'linux' && platform !== 'win32') return LOOPBACK_HOST;
     // Neither the first nor the last of a network.
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
@@ -70,7 +70,7 @@ export async function listenOnFreePort(
 async function listen(server: Server, port: number): Promise<number | undefined> {
     try {
         // Whoever asks for thousands of connections at once is not to be turned away.
-        server.listen({ port, host: HOST, backlog: 4096 });
+        server.listen({ port, host: LOOPBACK_HOST, backlog: 4096 });
         await once(server, 'listening');
     } catch (error) {
         if (!(error instanceof Error)) throw error;

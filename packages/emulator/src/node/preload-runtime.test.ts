@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { connectControl, startEmulator, type Emulator } from '../index.js';
 import { WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
-import { HOST } from './ports.js';
-import { preloadRuntime } from './preload-runtime.js';
+import { LOOPBACK_HOST } from './ports.js';
+import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 
 describe('the warm-up of a runtime', () => {
     it('publishes and renders, one runtime after the other, and leaves nothing in the workspace', async () => {
@@ -15,7 +15,7 @@ describe('the warm-up of a runtime', () => {
         const warmUpAndLook = async () => {
             const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
             const before = await connectControl(emulator).workspace();
-            await preloadRuntime(addressOf(emulator), emulator.token);
+            await preloadRuntimeBySampleRender(addressOf(emulator), emulator.token);
             expect(await connectControl(emulator).workspace()).toEqual(before);
             await emulator.dispose();
         };
@@ -45,5 +45,5 @@ function stateFolder(): string {
 }
 
 function addressOf({ url }: Emulator) {
-    return { host: HOST, port: Number(new URL(url).port) };
+    return { host: LOOPBACK_HOST, port: Number(new URL(url).port) };
 }

@@ -1,7 +1,7 @@
 import { createControlCall, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
-import type { HttpRequest } from '../control/call.js';
+import type { ControlHttpRequest } from '../control/call.js';
 import { requestRuntime } from './runtime-request.js';
-import type { SocketAddress } from './workerd.js';
+import type { WorkerdSocketAddress } from './workerd.js';
 
 /** An integration that shows the same whatever it is asked. */
 const SCRIPT = `
@@ -28,9 +28,9 @@ const WARM_UP_TIMEOUT_MS = 2000;
  *
  * @throws Error when it could not, which does no harm.
  */
-export async function preloadRuntime(address: SocketAddress, token: string): Promise<void> {
+export async function preloadRuntimeBySampleRender(address: WorkerdSocketAddress, token: string): Promise<void> {
     const late = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
-    const send = async ({ path, ...request }: HttpRequest) => {
+    const send = async ({ path, ...request }: ControlHttpRequest) => {
         const headers = { authorization: `Bearer ${token}` };
         const fullPath = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
         const { status, text } = await requestRuntime(address, { ...request, path: fullPath, headers, signal: late });
@@ -46,7 +46,7 @@ export async function preloadRuntime(address: SocketAddress, token: string): Pro
     }
 }
 
-function renderRequest(spaceId: string): HttpRequest {
+function renderRequest(spaceId: string): ControlHttpRequest {
     const context = { type: 'document', spaceId, editable: true, theme: 'light' };
     const body = JSON.stringify({ componentId: 'main', props: {}, context });
     return { method: 'POST', path: `/v1/integrations/${NAME}/render`, body };

@@ -1,22 +1,22 @@
 import { createControlCall } from '../control/call.js';
 import { createDevelopmentClient } from '../control/client.js';
-import { throwNoResponse, createControlError } from '../control/control-error.js';
+import { throwNoServiceResponse, createControlError } from '../control/control-error.js';
 import type { Publisher } from './emulator.js';
-import type { Inspector } from './inspector/inspector.js';
-import type { Relay } from './relay.js';
-import type { Runtime } from './runtime.js';
+import type { InspectorServer } from './inspector/inspector-server.js';
+import type { RuntimeRelay } from './runtime-relay.js';
+import type { ServiceRuntime } from './service-runtime.js';
 
 /** Milliseconds that requests wait for a version: after that the one before answers them. */
 const MAX_WAIT_MS = 500;
 
 /** Makes what brings versions to a runtime of this process. */
 export function createPublisher(
-    runtime: Runtime,
-    relays: readonly Relay[],
-    inspector: Inspector | undefined,
+    runtime: ServiceRuntime,
+    relays: readonly RuntimeRelay[],
+    inspector: InspectorServer | undefined,
 ): Publisher {
     const call = createControlCall(async (request) => {
-        const { status, text } = await runtime.request(request).catch(throwNoResponse);
+        const { status, text } = await runtime.request(request).catch(throwNoServiceResponse);
         if (status >= 300) throw createControlError(status, text);
         return { status, json: async () => JSON.parse(text) };
     });

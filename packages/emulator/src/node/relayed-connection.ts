@@ -3,10 +3,16 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { forwardStream, readChunk } from './forward-stream.js';
-import { createConnectionTracker } from './connection-tracker.js';
+import { createHttpConnectionTracker } from './connection-tracker.js';
 import { formatBadGatewayResponse } from './error-response.js';
-import { limitHeadTime, suspendPair, type ConnectionPair, rejectConnection, stopAtError } from './relayed-pair.js';
-import type { SocketAddress } from './workerd.js';
+import {
+    limitRequestHeadTime,
+    suspendPair,
+    type ConnectionPair,
+    rejectConnection,
+    stopPairAtFramingError,
+} from './relayed-pair.js';
+import type { WorkerdSocketAddress } from './workerd.js';
 
 /** The target of connections, and the open ones. */
 export interface RelayState {
@@ -14,7 +20,7 @@ export interface RelayState {
     headTimeoutMs: number;
     /** Milliseconds after which an idle connection to the runtime is given up. */
     unusedTimeoutMs: number;
-    target: SocketAddress | undefined;
+    target: WorkerdSocketAddress | undefined;
     /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
@@ -37,22 +43,22 @@ const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
-export const POLL_INTERVAL_MS = 10;
+export const RELAY_POLL_INTERVAL_MS = 10;
 
 /** Has a client reach the runtime, now or when there is one; `first` was received already. */
-export async function forwardConnection(client: Socket, state: RelayState, first?: Buffer): Promise<void> {
+export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
     const deadline = Date.now() + CONNECT_TIMEOUT_MS;
     while (!client.destroyed && Date.now() < deadline) {
         const { target } = state;
         const runtime = target && (await connectRuntime(target));
-        if (runtime && target === state.target) return connectPair(client, runtime, state, first);
+        if (runtime && target === state.target) return connectPair(client, runtime, state, firstChunk);
         runtime?.destroy();
-        await sleep(POLL_INTERVAL_MS);
+        await sleep(RELAY_POLL_INTERVAL_MS);
     }
     client.destroy();
 }
 
-async function connectRuntime(to: SocketAddress): Promise<Socket | undefined> {
+async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefined> {
     const socket = connect({ ...to, allowHalfOpen: true });
     try {
         await once(socket, 'connect');
@@ -64,8 +70,8 @@ async function connectRuntime(to: SocketAddress): Promise<Socket | undefined> {
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
-    const exchange = createConnectionTracker();
-    const heads = limitHeadTime(exchange, state.headTimeoutMs, (fault) => stopAtError(pair, fault));
+    const exchange = createHttpConnectionTracker();
+    const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
@@ -79,7 +85,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
             first,
             wait,
             take: heads.take,
-            reject: (fault) => stopAtError(pair, fault),
+            reject: (fault) => stopPairAtFramingError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,
@@ -138,7 +144,7 @@ async function finishPair(pair: ConnectionPair, { target, pairs }: RelayState, e
 }
 
 /** One that is just ending may take connections for a moment, but answers none. */
-async function isAlive(target: SocketAddress): Promise<boolean> {
+async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     const socket = await connectRuntime(target);
     if (!socket) return false;
     const responded = new Promise<boolean>((resolve) => {

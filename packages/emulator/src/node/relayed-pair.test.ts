@@ -5,7 +5,7 @@ import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createRelay } from './relay.js';
+import { startRuntimeRelay } from './runtime-relay.js';
 
 /** Milliseconds. */
 const LONGEST_HEAD = 150;
@@ -26,7 +26,7 @@ async function connected(onRequest: (socket: Socket) => void = () => {}) {
     runtime.listen(0, '127.0.0.1');
     await once(runtime, 'listening');
     onTestFinished(() => void runtime.close());
-    const relay = await createRelay({ port: 0, exact: true }, () => {}, { headTimeoutMs: LONGEST_HEAD });
+    const relay = await startRuntimeRelay({ port: 0, exact: true }, () => {}, { headTimeoutMs: LONGEST_HEAD });
     onTestFinished(() => relay.close());
     const { port } = runtime.address() as AddressInfo;
     relay.open({ host: '127.0.0.1', port });

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 
 import type { StreamForwarder } from './forward-stream.js';
-import type { ConnectionTracker } from './connection-tracker.js';
+import type { HttpConnectionTracker } from './connection-tracker.js';
 import { formatClosingResponse } from './error-response.js';
-import type { MessageFramingError } from './message-framing.js';
-import type { FramedChunk } from './request-framing.js';
+import type { HttpMessageFramingError } from './http-message-framer.js';
+import type { FramedRequestChunk } from './request-framing.js';
 
 /** A client and the runtime that it has reached. */
 export interface ConnectionPair {
     client: Socket;
     runtime: Socket;
-    exchange: ConnectionTracker;
+    exchange: HttpConnectionTracker;
     /** The way of the client's bytes. */
     feed: StreamForwarder;
     /** Received, and kept for the next runtime. */
@@ -25,11 +25,11 @@ export interface ConnectionPair {
 const DRAIN_TIMEOUT_MS = 2000;
 
 /** Follows what a client sends; `late` is called for a head that takes longer than so many milliseconds to arrive. */
-export function limitHeadTime(
-    { push: take, isWithinHead }: Pick<ConnectionTracker, 'push' | 'isWithinHead'>,
+export function limitRequestHeadTime(
+    { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,
-    late: (fault: MessageFramingError) => void,
-): { take: (chunk: Buffer) => FramedChunk; end: () => void } {
+    onTimeout: (fault: HttpMessageFramingError) => void,
+): { take: (chunk: Buffer) => FramedRequestChunk; end: () => void } {
     let timer: NodeJS.Timeout | undefined;
     const clearTimer = () => {
         clearTimeout(timer);
@@ -40,20 +40,20 @@ export function limitHeadTime(
             const taken = take(chunk);
             if (taken.fault || taken.begins || !isWithinHead()) clearTimer();
             if (!taken.fault && isWithinHead())
-                timer ??= setTimeout(() => late(createLateHeadError(timeoutMs)), timeoutMs).unref();
+                timer ??= setTimeout(() => onTimeout(createLateHeadError(timeoutMs)), timeoutMs).unref();
             return taken;
         },
         end: clearTimer,
     };
 }
 
-function createLateHeadError(milliseconds: number): MessageFramingError {
+function createLateHeadError(milliseconds: number): HttpMessageFramingError {
     const message = `The headers of the request took longer than ${milliseconds / 1000} seconds to arrive.`;
     return { status: 408, message, isInBody: false };
 }
 
 /** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
-export function stopAtError(pair: ConnectionPair, fault: MessageFramingError): void {
+export function stopPairAtFramingError(pair: ConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
     feed.stop();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { createRequestFraming } from './request-framing.js';
-import { HEAD_LIMITS } from './request-head.js';
+import { createHttpRequestFramer } from './request-framing.js';
+import { REQUEST_HEAD_LIMITS } from './request-head.js';
 
 const head = (...headers: string[]) => ['POST /a HTTP/1.1', 'host: a', ...headers, '', ''].join('\r\n');
 const NEXT = 'GET /next HTTP/1.1\r\nhost: a\r\n\r\n';
 
 /** Bytes of the pieces that are passed on, and the status that refuses the rest. */
 function take(pieces: readonly string[], isSwitched = false) {
-    const requests = createRequestFraming(() => isSwitched);
+    const requests = createHttpRequestFramer(() => isSwitched);
     let passed = '';
     for (const piece of pieces) {
         const taken = requests.push(Buffer.from(piece, 'latin1'));
@@ -97,9 +97,9 @@ describe('a request of which two could think differently', () => {
 
 describe('a head without end', () => {
     it('is refused with what to do about it', () => {
-        const many = Array.from({ length: HEAD_LIMITS.headers + 1 }, (_, at) => `a${at}: b`);
+        const many = Array.from({ length: REQUEST_HEAD_LIMITS.headers + 1 }, (_, at) => `a${at}: b`);
         expect(take([head(...many)])).toMatchObject({ status: 431, message: expect.stringContaining('500 headers') });
-        expect(take([head(`a: ${'b'.repeat(HEAD_LIMITS.bytes)}`)])).toMatchObject({ status: 431 });
-        expect(take([`GET /${'a'.repeat(HEAD_LIMITS.bytes)}`])).toMatchObject({ status: 431 });
+        expect(take([head(`a: ${'b'.repeat(REQUEST_HEAD_LIMITS.bytes)}`)])).toMatchObject({ status: 431 });
+        expect(take([`GET /${'a'.repeat(REQUEST_HEAD_LIMITS.bytes)}`])).toMatchObject({ status: 431 });
     });
 });

@@ -1,17 +1,17 @@
-import { createMessageFraming, type MessageFramingError } from './message-framing.js';
+import { createHttpMessageFramer, type HttpMessageFramingError } from './http-message-framer.js';
 import { parseRequestHead, type RequestHead } from './request-head.js';
 
 /** The part of a piece that may be passed on, and the fault of what follows it. */
-export interface FramedChunk {
+export interface FramedRequestChunk {
     passed: Buffer;
     /** Whether a request begins in what is handed on. */
     begins: boolean;
-    fault?: MessageFramingError | undefined;
+    fault?: HttpMessageFramingError | undefined;
 }
 
 /** Follows the requests of one connection. */
-export interface RequestFraming {
-    push: (chunk: Buffer) => FramedChunk;
+export interface HttpRequestFramer {
+    push: (chunk: Buffer) => FramedRequestChunk;
     /** Whether a head has begun and is not complete. */
     isWithinHead: () => boolean;
     /** Whether every request that has begun is complete. */
@@ -20,12 +20,12 @@ export interface RequestFraming {
 
 /**
  * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
- * own to one of them. `isSwitched` tells whether the runtime agreed to speak something else than HTTP; `onHead` hears of each request.
+ * own to one of them. `isProtocolSwitched` tells whether the runtime agreed to speak something else than HTTP; `onHead` hears of each request.
  */
-export function createRequestFraming(
-    isSwitched: () => boolean,
+export function createHttpRequestFramer(
+    isProtocolSwitched: () => boolean,
     onHead: (head: RequestHead) => void = () => {},
-): RequestFraming {
+): HttpRequestFramer {
     let begins = false;
     const readHead = (text: string) => {
         const head = parseRequestHead(text);
@@ -34,7 +34,7 @@ export function createRequestFraming(
         onHead(head);
         return head.body;
     };
-    const { push: take, isWithinHead, isBetween } = createMessageFraming(readHead, isSwitched);
+    const { push: take, isWithinHead, isBetween } = createHttpMessageFramer(readHead, isProtocolSwitched);
     return {
         push(chunk) {
             begins = false;

@@ -20,7 +20,7 @@ export interface RequestHead {
 }
 
 /** Bytes of a request's line with all its headers, and how many of these there are. */
-export const HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
+export const REQUEST_HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
 // RFC 9110, section 5.5.
@@ -28,7 +28,7 @@ const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
 
 export const HEAD_TOO_LONG_ERROR: FramingError = {
     status: 431,
-    message: `The request's line and headers are longer than ${HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
+    message: `The request's line and headers are longer than ${REQUEST_HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
 };
 
 /** Reads the line and the headers of a request, without the empty line after them: RFC 9112. */
@@ -37,8 +37,11 @@ export function parseRequestHead(head: string): RequestHead | FramingError {
     if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return createBadRequestError('Lines of its head end in CR and LF.');
     if (!REQUEST_LINE.test(line))
         return createBadRequestError('Its first line is not a method, a path and "HTTP/1.1".');
-    if (lines.length > HEAD_LIMITS.headers)
-        return { status: 431, message: `The request has more than ${HEAD_LIMITS.headers} headers. Send fewer.` };
+    if (lines.length > REQUEST_HEAD_LIMITS.headers)
+        return {
+            status: 431,
+            message: `The request has more than ${REQUEST_HEAD_LIMITS.headers} headers. Send fewer.`,
+        };
     const headers = new Map<string, string[]>();
     for (const [at, one] of lines.entries()) {
         const [, name = '', value = ''] = HEADER.exec(one) ?? [];

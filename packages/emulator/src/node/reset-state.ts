@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { KEY_FILE } from './state-key.js';
+import { STATE_KEY_FILE } from './state-key.js';
 import { lockState, createUnusableError } from './state-lock.js';
 
 /**
@@ -20,10 +20,11 @@ export async function resetState(statePath: string): Promise<boolean> {
  * @returns whether there was a workspace.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
-export async function replaceState(statePath: string, by: string): Promise<boolean> {
+export async function replaceState(statePath: string, replacementPath: string): Promise<boolean> {
     return withLock(statePath, () => {
         const wasThere = removeData(statePath);
-        for (const name of [...listDataFolders(by), KEY_FILE]) renameSync(join(by, name), join(statePath, name));
+        for (const name of [...listDataFolders(replacementPath), STATE_KEY_FILE])
+            renameSync(join(replacementPath, name), join(statePath, name));
         return wasThere;
     });
 }

@@ -1,10 +1,13 @@
-import type { RestrictedIntegrations, RuntimeCrash, StartResponse } from '../control.js';
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartResponse } from '../control.js';
 
 /** Names of what was under way that a line has room for. */
 const MAX_LISTED_NAMES = 3;
 
 /** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
-export function formatRestartMessage({ reason }: RuntimeCrash, { interrupted, ...restrained }: StartResponse): string {
+export function formatRestartMessage(
+    { reason }: RuntimeCrash,
+    { interrupted, ...restrained }: ServiceStartResponse,
+): string {
     const names = [
         ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),
         ...interrupted.work.map((kind) => `background work "${kind}"`),

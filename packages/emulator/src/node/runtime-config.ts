@@ -1,16 +1,16 @@
 import { DIST_FOLDER } from '../dist-folder.js';
-import { WORKER_MODULE, type Variable } from '../hosting/worker-module.js';
+import { WORKER_MODULE, type WorkerVariable } from '../hosting/worker-module.js';
 import { quoteCapnpText } from './quote.js';
-import { createNetworkConfig } from './networks.js';
+import { createNetworkWorkerdConfig } from './networks.js';
 
 /** The engine that translates, as JSON; empty where there is none. */
-export const TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
+export const WORKSPACE_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
 /** The same for the key that locks secrets in the workspace's data. */
-export const KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
+export const STATE_KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
 
 /** The same for how the service is hosted, as JSON; empty where it serves this machine alone. */
 export const HOSTING_VARIABLE = 'SVC_INT_WORKSPACE_HOSTING';
@@ -21,17 +21,17 @@ export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
 /** Secrets of the Worker, by the variables of workerd's environment that have them. */
 const SECRETS = {
     TOKEN: TOKEN_VARIABLE,
-    STATE_KEY: KEY_VARIABLE,
+    STATE_KEY: STATE_KEY_VARIABLE,
     DISPATCH_SECRET: DISPATCH_VARIABLE,
     HOSTING: HOSTING_VARIABLE,
-    TRANSLATOR: TRANSLATOR_VARIABLE,
+    TRANSLATOR: WORKSPACE_TRANSLATOR_VARIABLE,
 } as const;
 
 /**
  * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
  * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
  */
-export const SERVICE_NAME = 'kit/service';
+export const WORKERD_SERVICE_NAME = 'kit/service';
 
 /**
  * Megabytes of each half of an isolate's young generation, which V8 takes to 32 by itself. Everyone waits while it is collected, the
@@ -45,7 +45,7 @@ interface RuntimeConfig {
     statePath: string;
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
-    variables: Record<string, Variable>;
+    variables: Record<string, WorkerVariable>;
     sockets: readonly string[];
     /** More fields of the configuration. Default: none. */
     fields?: readonly string[];
@@ -54,15 +54,15 @@ interface RuntimeConfig {
 }
 
 /** The runtime's configuration: one Worker, its Durable Object, and a loader for integrations. See workerd.capnp in workerd's package. */
-export function createRuntimeConfig(config: RuntimeConfig): string {
+export function formatWorkerdConfig(config: RuntimeConfig): string {
     const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
-    const { services, bindings } = createNetworkConfig();
+    const { services, bindings } = createNetworkWorkerdConfig();
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
     services = [
-        (name = ${quoteCapnpText(SERVICE_NAME)}, worker = .service),
+        (name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, worker = .service),
         (name = "conversions", external = (address = ${quoteCapnpText(conversions)}, http = ())),
         (name = "state", disk = (path = ${quoteCapnpText(statePath)}, writable = true)),
         ${formatBuiltFilesService()},
@@ -122,7 +122,7 @@ function formatOwnBindings(): string[] {
 }
 
 /** Variables as workerd's bindings. */
-function toBindings(variables: Record<string, Variable>): string[] {
+function toBindings(variables: Record<string, WorkerVariable>): string[] {
     return Object.entries(variables).map(([name, value]) =>
         typeof value === 'string'
             ? `(name = ${quoteCapnpText(name)}, text = ${quoteCapnpText(value)})`

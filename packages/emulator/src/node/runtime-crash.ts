@@ -8,7 +8,7 @@ import type { ExecutionTracker } from './execution-tracker.js';
 const MIN_GREEDY_GROWTH_RATIO = 0.25;
 
 /** Milliseconds within which it is known how a process ended that is gone. */
-export const EXIT_TIMEOUT_MS = 500;
+export const EXIT_SIGNAL_TIMEOUT_MS = 500;
 
 /** A runtime that has stopped, or is about to be ended. */
 interface Stopped {
@@ -19,16 +19,16 @@ interface Stopped {
 }
 
 /** How a runtime stopped that is seen as this, and whose turn it was. */
-export async function detectCrash(
+export async function describeRuntimeCrash(
     runtime: Stopped,
-    state: Extract<HealthState, string>,
-    bounds: RuntimeLimits,
+    healthState: Extract<HealthState, string>,
+    limits: RuntimeLimits,
 ): Promise<RuntimeCrash> {
-    const stop = await createCrash(runtime, state, bounds);
+    const stop = await createCrash(runtime, healthState, limits);
     const turns = runtime.turns();
-    const findGreediest = () => turns?.largestMemoryUser(bounds.memoryLimit * MIN_GREEDY_GROWTH_RATIO);
-    if (state === 'greedy') return { ...stop, turn: findGreediest(), isGuess: true };
-    return { ...stop, turn: (state === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
+    const findGreediest = () => turns?.largestMemoryUser(limits.memoryLimit * MIN_GREEDY_GROWTH_RATIO);
+    if (healthState === 'greedy') return { ...stop, turn: findGreediest(), isGuess: true };
+    return { ...stop, turn: (healthState === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
 }
 
 /** One that was killed by another process may have done nothing. */
@@ -46,7 +46,10 @@ async function createCrash(
             return createBlockedCrash(HANG_TIMEOUT_FACTOR * stallTimeout);
         case 'gone': {
             // One that is there and takes no connection does not end by itself.
-            const signal = await Promise.race([runtime.ended(), sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })]);
+            const signal = await Promise.race([
+                runtime.ended(),
+                sleep(EXIT_SIGNAL_TIMEOUT_MS, undefined, { ref: false }),
+            ]);
             const wasKilled = signal === 'SIGKILL';
             const reason = 'The runtime ended unexpectedly: out of memory?';
             return { reason, underWay: wasKilled ? 'suspected' : 'blamed' };

@@ -1,4 +1,4 @@
-import { DISK_FULL } from '../control.js';
+import { SQLITE_DISK_FULL_CODE } from '../control.js';
 
 /** Lines that workerd says of itself. */
 export interface RuntimeOutput {
@@ -23,7 +23,7 @@ export function createRuntimeOutput(log: (line: string) => void): RuntimeOutput 
     );
     return {
         push(line) {
-            if (line.includes(DISK_FULL)) warnFullDisk();
+            if (line.includes(SQLITE_DISK_FULL_CODE)) warnFullDisk();
             if (line.trim() && !line.startsWith(STACK)) lines.push(line.trim());
             lines.splice(0, lines.length - QUOTED_LINES);
         },

@@ -1,6 +1,6 @@
 import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
-import { HOST } from './ports.js';
-import type { SocketAddress } from './workerd.js';
+import { LOOPBACK_HOST } from './ports.js';
+import type { WorkerdSocketAddress } from './workerd.js';
 
 /** A request of this process to the runtime itself, past the addresses that others know. */
 export interface RuntimeRequest {
@@ -19,11 +19,11 @@ export interface RuntimeResponse {
 
 /** @throws Error when there is no answer. */
 export async function requestRuntime(
-    address: SocketAddress,
+    address: WorkerdSocketAddress,
     { body, ...options }: RuntimeRequest,
 ): Promise<RuntimeResponse> {
     // Node makes an expression of all IPv6 addresses for a name that is given, or left out: that takes milliseconds.
-    const target = 'path' in address ? { host: HOST, socketPath: address.path } : address;
+    const target = 'path' in address ? { host: LOOPBACK_HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = loadHttp().request({ ...target, ...options, agent: false }, (response) => {
             loadStreamConsumers()

@@ -2,17 +2,17 @@ import {
     createControlCall,
     createControlRequest,
     type ControlCall,
-    type Health,
-    type StartRequest,
-    type StartResponse,
+    type ServiceHealth,
+    type ServiceStartRequest,
+    type ServiceStartResponse,
 } from '../control.js';
 import { parseControlError } from '../control/parse-error.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 import { requestRuntime, type RuntimeResponse, type RuntimeRequest } from './runtime-request.js';
-import type { Conversions } from './conversions/conversions.js';
+import type { ConversionServer } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
-import type { RuntimeInput, SocketName } from './start-service.js';
-import type { SocketAddress, WorkerdProcess } from './workerd.js';
+import type { RuntimeInput, SocketName } from './start-service-process.js';
+import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 
 /** Time limit of the first response, for which the workspace is opened, in ms. */
 const START_TIMEOUT_MS = 60_000;
@@ -21,14 +21,14 @@ const START_TIMEOUT_MS = 60_000;
 const SUSPEND_TIMEOUT_MS = 300;
 
 /** What the service tells when it starts. */
-export interface StartupResult extends StartResponse {
+export interface StartupResult extends ServiceStartResponse {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
 }
 
 /** Asks as the workspace's user. */
 export function requestAsUser(
-    address: SocketAddress,
+    address: WorkerdSocketAddress,
     token: string,
     request: RuntimeRequest,
 ): Promise<RuntimeResponse> {
@@ -36,22 +36,26 @@ export function requestAsUser(
 }
 
 /** How the service is. Throws when it does not answer. */
-export async function readHealth(address: SocketAddress, token: string, signal: AbortSignal): Promise<Health> {
+export async function fetchServiceHealth(
+    address: WorkerdSocketAddress,
+    token: string,
+    signal: AbortSignal,
+): Promise<ServiceHealth> {
     const { text } = await requestAsUser(address, token, { ...createControlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
-    return JSON.parse(text) as Health;
+    return JSON.parse(text) as ServiceHealth;
 }
 
 /** Gives the service its seed, and tells it where it listens. */
 export async function initializeService(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
-    conversions: Conversions,
+    conversions: ConversionServer,
 ): Promise<StartupResult> {
     const { seed, relays, inspector } = input;
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
-    const start: StartRequest = {
+    const start: ServiceStartRequest = {
         url: relays.control.url,
         publicUrl: input.sitePublicUrl ?? relays.public.url,
         ports: [
@@ -71,12 +75,16 @@ export async function initializeService(
 }
 
 /** Closes ports of this machine to integrations, in place of those that were closed before. */
-export async function closePorts(address: SocketAddress, input: RuntimeInput, ports: readonly number[]): Promise<void> {
+export async function closePortsToIntegrations(
+    address: WorkerdSocketAddress,
+    input: RuntimeInput,
+    ports: readonly number[],
+): Promise<void> {
     await connect(address, input)('closePorts', { body: { ports: [...ports] } });
 }
 
 /** Has background work put down what it is at, as long as it answers at all. */
-export async function suspendWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
+export async function suspendBackgroundWork(address: WorkerdSocketAddress, input: RuntimeInput): Promise<void> {
     const late = AbortSignal.timeout(SUSPEND_TIMEOUT_MS);
     await connect(address, input, late)('suspendWork', {}).catch(() => {});
 }
@@ -90,7 +98,7 @@ function throwSeedError(cause: unknown): never {
     });
 }
 
-function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
+function connect(address: WorkerdSocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
     return createControlCall(async (request) => {
         const { status, text } = await requestAsUser(address, token, { ...request, ...(signal && { signal }) });
         if (status >= 300) throw createStartError(status, text, state);

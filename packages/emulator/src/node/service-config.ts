@@ -1,10 +1,10 @@
 import type { RuntimeCrash } from '../control.js';
-import { type CommonSettings, createCommonVariables, WORKER_MODULE } from '../hosting/worker-module.js';
+import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../hosting/worker-module.js';
 import { quoteCapnpText } from './quote.js';
-import { createRuntimeConfig, SERVICE_NAME } from './runtime-config.js';
+import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from './runtime-config.js';
 
 /** Settings for the service in the runtime. */
-export interface ServiceSettings extends CommonSettings {
+export interface WorkerdServiceSettings extends CommonServiceSettings {
     /** How the runtime ended before. */
     stop: RuntimeCrash;
     /** Folder of the workspace's data. */
@@ -18,10 +18,10 @@ export interface ServiceSettings extends CommonSettings {
 }
 
 /** The runtime's configuration on the author's machine, with the sockets `control` and `public`. */
-export function createServiceConfig(settings: ServiceSettings): string {
+export function createServiceWorkerdConfig(settings: WorkerdServiceSettings): string {
     const { stop, statePath, ownSeed, markerKey, conversions } = settings;
     const entrypoint = quoteCapnpText(WORKER_MODULE.publicEntrypoint);
-    return createRuntimeConfig({
+    return formatWorkerdConfig({
         statePath,
         conversions,
         variables: {
@@ -31,8 +31,8 @@ export function createServiceConfig(settings: ServiceSettings): string {
             MARKER_KEY: markerKey,
         },
         sockets: [
-            `(name = "control", service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
-            `(name = "public", service = (name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${entrypoint}), http = ())`,
+            `(name = "control", service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
+            `(name = "public", service = (name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, entrypoint = ${entrypoint}), http = ())`,
         ],
         objectFields: ['preventEviction = true'],
     });

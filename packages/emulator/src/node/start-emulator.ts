@@ -4,17 +4,17 @@ import { resolve } from 'node:path';
 import { LOCAL_PORTS } from '@svc-int/api';
 
 import { createStudioUrl } from '../control/protocol.js';
-import { isTunnelOrigin } from '../integration/public-endpoints.js';
+import { isNonLocalOrigin } from '../integration/public-endpoints.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { serializeHosting } from './hosting.js';
 import { readTranslatorSettings } from './translator.js';
 import type { Emulator, EmulatorOptions, InspectOptions } from './emulator.js';
 import { EmulatorError } from './emulator-error.js';
-import type { Inspector } from './inspector/inspector.js';
+import type { InspectorServer } from './inspector/inspector-server.js';
 import { createPublisher } from './publisher.js';
-import { createRelay, type Relay } from './relay.js';
+import { startRuntimeRelay, type RuntimeRelay } from './runtime-relay.js';
 import { formatRestrictions } from './restart-message.js';
-import { createRuntime, type Runtime } from './runtime.js';
+import { startServiceRuntime, type ServiceRuntime } from './service-runtime.js';
 import { readOrCreateStateKey } from './state-key.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
@@ -49,9 +49,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 /** Parts of a service while it starts and runs. */
 interface Parts {
     lock?: StateLock | undefined;
-    relays: Relay[];
-    inspector?: Inspector | undefined;
-    runtime?: Runtime;
+    relays: RuntimeRelay[];
+    inspector?: InspectorServer | undefined;
+    runtime?: ServiceRuntime;
     supervisor?: { stop(): Promise<void> };
     /** Ends the watch over the state folder. */
     unwatch?: () => void;
@@ -88,7 +88,7 @@ async function start(
     const inspector = options.inspect && (await listenForDebuggers(options, options.inspect, log));
     parts.inspector = inspector;
     const onLaunched = () => options.onStarting?.({ url: relays.control.url, token });
-    const runtime = await createRuntime({
+    const runtime = await startServiceRuntime({
         ...createSettings(options, token),
         inspector,
         seed,
@@ -119,8 +119,8 @@ async function start(
 }
 
 interface Watched {
-    runtime: Runtime;
-    inspector: Inspector | undefined;
+    runtime: ServiceRuntime;
+    inspector: InspectorServer | undefined;
     state: { path: string } | undefined;
     log: (line: string) => void;
     dispose: () => Promise<void>;
@@ -157,7 +157,7 @@ function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): 
         throw new EmulatorError('ADDRESS_INVALID', 'Events of another service arrive at the public listener.', {
             hint: 'Leave the address of published sites out: that listener serves nothing else.',
         });
-    if (isTunnelOrigin(sitePublicUrl)) return new URL(sitePublicUrl).origin;
+    if (isNonLocalOrigin(sitePublicUrl)) return new URL(sitePublicUrl).origin;
     throw new EmulatorError('ADDRESS_INVALID', `"${sitePublicUrl}" is not an origin at which others reach sites.`, {
         hint: 'Give the address of your tunnel to the public listener, without a path, like https://docs.example.com.',
     });
@@ -165,7 +165,7 @@ function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): 
 
 /** Tells the author how the workspace is other than expected. */
 function reportStart(
-    { seeded, restrained }: Runtime,
+    { seeded, restrained }: ServiceRuntime,
     { statePath }: EmulatorOptions,
     log: (line: string) => void,
 ): void {
@@ -180,8 +180,8 @@ async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
     { port, getFolder }: InspectOptions,
     log: (line: string) => void,
-): Promise<Inspector> {
-    const { createInspector } = await import('./inspector/inspector.js');
+): Promise<InspectorServer> {
+    const { startInspectorServer: createInspector } = await import('./inspector/inspector-server.js');
     const wanted = { port: port ?? DEFAULT_INSPECT_PORT, exact: exactPorts && port !== undefined };
     return createInspector({ ...wanted, getFolder, secret: createToken(), log });
 }
@@ -194,10 +194,10 @@ async function listen(
     { port, publicPort, exactPorts = false }: EmulatorOptions,
     parts: Parts,
     log: (line: string) => void,
-): Promise<Record<'control' | 'public', Relay>> {
+): Promise<Record<'control' | 'public', RuntimeRelay>> {
     const listenAt = async (given: number | undefined, usual: number) => {
         const exact = exactPorts && given !== undefined;
-        const relay = await createRelay({ port: given ?? usual, exact }, log);
+        const relay = await startRuntimeRelay({ port: given ?? usual, exact }, log);
         parts.relays.push(relay);
         return relay;
     };

@@ -3,14 +3,14 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Goes with the data that it locks. */
-export const KEY_FILE = 'key';
+export const STATE_KEY_FILE = 'key';
 
 /**
  * The key that locks secrets in the data of a state folder: in a file beside them that its owner alone can read, so that the database gives
  * none of them away where it is handed on. Is made where there is none.
  */
 export function readOrCreateStateKey(statePath: string): string {
-    const file = join(statePath, KEY_FILE);
+    const file = join(statePath, STATE_KEY_FILE);
     return readKey(file) ?? createKey(file);
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Health } from '../control.js';
+import type { ServiceHealth } from '../control.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 import type { EmulatorError } from './emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from './health-check.js';
-import { createOutdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
+import { createKitUpdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
 import { formatRestartMessage } from './restart-message.js';
-import { detectCrash } from './runtime-crash.js';
-import type { Runtime } from './runtime.js';
+import { describeRuntimeCrash } from './runtime-crash.js';
+import type { ServiceRuntime } from './service-runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
 const CHECK_INTERVAL_MS = 500;
@@ -48,7 +48,7 @@ interface SupervisorOptions extends RuntimeLimits {
  * helped from inside: past the bounds, and when workerd is gone, the runtime is restarted.
  */
 export function superviseRuntime(
-    runtime: Runtime,
+    runtime: ServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
@@ -75,10 +75,10 @@ export function superviseRuntime(
     let isKept = false;
     const handleHealth = async (health: HealthState) => {
         if (typeof health === 'string') {
-            const stop = await detectCrash(runtime, health, bounds);
+            const stop = await describeRuntimeCrash(runtime, health, bounds);
             if (runtime.isOutdated()) {
                 stopped.abort();
-                onEnd(createOutdatedError(stop.reason));
+                onEnd(createKitUpdatedError(stop.reason));
                 return;
             }
             const left = await runtime.restart(stop).catch((error: unknown) => {
@@ -112,13 +112,13 @@ function reportFailure(restarting: Promise<void>, log: (line: string) => void): 
     );
 }
 
-function isFull({ loaded, busy }: Health): boolean {
+function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
 /** Where the system does not tell of its memory, by what the versions take. One that has loaded few would not be smaller afterwards. */
 function isLarge(
-    { loadedInAll, busy }: Health,
+    { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,
     { memoryLimit }: RuntimeLimits,
 ): boolean {
@@ -126,7 +126,7 @@ function isLarge(
 }
 
 /** Aborted when the workerd of this moment has ended. */
-function createEndSignal(runtime: Runtime): AbortSignal {
+function createEndSignal(runtime: ServiceRuntime): AbortSignal {
     const ended = new AbortController();
     void runtime.ended().then(() => ended.abort());
     return ended.signal;

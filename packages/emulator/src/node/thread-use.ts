@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How the main thread of a process stands at a moment. */
-export interface ThreadUse {
+export interface ThreadCpuUse {
     /** Milliseconds of processor that it has used so far. */
     used: number;
     /** Whether it works, or would if it had a processor. */
@@ -15,7 +15,7 @@ const CLOCK_TICK_MS = 10;
 const STAT = /\) (\S)(?: \S+){10} (\d+) (\d+) /;
 
 /** Reads it; undefined where the system does not tell, or there is no such process. */
-export function readMainThread(pid: number): ThreadUse | undefined {
+export function readMainThreadCpuUse(pid: number): ThreadCpuUse | undefined {
     try {
         const [, state, user, system] = STAT.exec(readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')) ?? [];
         if (state === undefined) return undefined;

@@ -11,13 +11,13 @@ import { Readable } from 'node:stream';
 import { getChildOptions } from './child-options.js';
 import { createChildEnvironment } from './child-environment.js';
 import { readMemoryMegabytes } from './memory-use.js';
-import { HOST } from './ports.js';
-import { readMainThread, type ThreadUse } from './thread-use.js';
+import { LOOPBACK_HOST } from './ports.js';
+import { readMainThreadCpuUse, type ThreadCpuUse } from './thread-use.js';
 
 const require = createRequire(import.meta.url);
 
 /** Where a socket of workerd listens. */
-export type SocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
+export type WorkerdSocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
 /** Options for starting workerd. */
 export interface WorkerdOptions<Name extends string> {
@@ -47,13 +47,13 @@ export interface WorkerdOptions<Name extends string> {
 
 /** A workerd that runs. */
 export interface WorkerdProcess<Name extends string> {
-    addresses: Readonly<Record<Name, SocketAddress>>;
+    addresses: Readonly<Record<Name, WorkerdSocketAddress>>;
     /** Where its inspector listens; undefined where it has none. */
     inspector: TcpSocketConnectOpts | undefined;
     /** Port at which other nodes of a cluster reach it; undefined where it is in none. */
     peerPort: number | undefined;
     /** How much it has worked; undefined where the system does not tell. */
-    mainThread(): ThreadUse | undefined;
+    mainThread(): ThreadCpuUse | undefined;
     /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
     memory(): number | undefined;
     /** Resolves when it has ended, however that came. */
@@ -124,7 +124,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     return {
         ...listeners,
         // The shell that it was started by has become it.
-        mainThread: () => (child.pid === undefined ? undefined : readMainThread(child.pid)),
+        mainThread: () => (child.pid === undefined ? undefined : readMainThreadCpuUse(child.pid)),
         memory: () => (child.pid === undefined ? undefined : readMemoryMegabytes(child.pid)),
         exited,
         signal: (signal) => void child.kill(signal),
@@ -188,7 +188,7 @@ type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'liste
 function formatBindAddress(location: WorkerdLocation, name: string): string {
     const listen = location.listen?.[name];
     if (listen) return `${listen.host}:${listen.port}`;
-    return process.platform === 'win32' ? `${HOST}:0` : `unix:${getSocketPath(location, name)}`;
+    return process.platform === 'win32' ? `${LOOPBACK_HOST}:0` : `unix:${getSocketPath(location, name)}`;
 }
 
 function getSocketPath({ folder, prefix = '' }: WorkerdLocation, name: string): string {
@@ -214,13 +214,19 @@ async function waitForListeners<Name extends string>(
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
             const addresses = sockets.map((name) => [name, getSocketAddress(location, name, ports.get(name) ?? 0)]);
             // Every name has its address.
-            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector, peerPort };
+            return {
+                addresses: Object.fromEntries(addresses) as Record<Name, WorkerdSocketAddress>,
+                inspector,
+                peerPort,
+            };
         }
     }
     return undefined;
 }
 
 /** A socket that is a file has port 0. */
-function getSocketAddress(location: WorkerdLocation, name: string, port: number): SocketAddress {
-    return port === 0 ? { path: getSocketPath(location, name) } : { host: location.listen?.[name]?.host ?? HOST, port };
+function getSocketAddress(location: WorkerdLocation, name: string, port: number): WorkerdSocketAddress {
+    return port === 0
+        ? { path: getSocketPath(location, name) }
+        : { host: location.listen?.[name]?.host ?? LOOPBACK_HOST, port };
 }

@@ -1,9 +1,9 @@
 import { assertStructure } from './assert-structure.js';
 import { findReferences, getByPointer, type Reference } from './find-references.js';
-import { parseDocument, type SpecDocument, SpecificationError } from './parse-document.js';
+import { parseSpecDocument, type SpecDocument, SpecificationError } from './parse-document.js';
 
 /** A specification with the files that it refers to. */
-export interface Specification {
+export interface BundledSpecification {
     document: SpecDocument;
     /** The files that it and they refer to, by URL. */
     files: Map<string, SpecDocument>;
@@ -27,9 +27,9 @@ const MAX_FILES = 50;
  */
 export async function bundleSpecification(
     { text, url }: SourceText,
-    read: (url: string) => Promise<string>,
-): Promise<Specification> {
-    const document = parseDocument(text);
+    readUrl: (url: string) => Promise<string>,
+): Promise<BundledSpecification> {
+    const document = parseSpecDocument(text);
     const files = new Map<string, SpecDocument>();
     let missing = connect(document, url, files);
     assertStructure(document);
@@ -37,7 +37,7 @@ export async function bundleSpecification(
         const [next = ''] = missing;
         if (files.size + missing.length >= MAX_FILES)
             throw new SpecificationError(`It refers to more than ${MAX_FILES} files.`);
-        const file = parseDocument(await read(next));
+        const file = parseSpecDocument(await readUrl(next));
         files.set(next, file);
         missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));
     }
@@ -47,8 +47,8 @@ export async function bundleSpecification(
 }
 
 /** Reads a specification that stands for itself. Throws a `SpecificationError`, also when it refers to others. */
-export function parseSpecification(text: string): SpecDocument {
-    const document = parseDocument(text);
+export function parseSelfContainedSpecification(text: string): SpecDocument {
+    const document = parseSpecDocument(text);
     const [other] = connect(document, undefined, new Map());
     assertStructure(document);
     if (other !== undefined) throw new SpecificationError(`It refers to ${other}, which cannot be read here.`);
@@ -59,7 +59,7 @@ export function parseSpecification(text: string): SpecDocument {
 /** Reason why a text is not a self-contained specification; undefined if it is one. */
 export function findSpecificationError(text: string): string | undefined {
     try {
-        parseSpecification(text);
+        parseSelfContainedSpecification(text);
         return undefined;
     } catch (error) {
         if (error instanceof SpecificationError) return error.message;

@@ -1,8 +1,8 @@
 import { LIMITS } from '@svc-int/api';
 
 import {
-    MAX_DEPTH,
-    MAX_VALUES,
+    MAX_SPECIFICATION_DEPTH,
+    MAX_SPECIFICATION_VALUES,
     type SpecDocument,
     SpecificationError,
     createTooManyValuesError,
@@ -38,11 +38,12 @@ export function findReferences(document: SpecDocument): Reference[] {
     let [size, values] = [0, 0];
     for (let visit = open.pop(); visit; visit = open.pop()) {
         const { value, depth, isData } = visit;
-        if (++values > MAX_VALUES) throw createTooManyValuesError();
+        if (++values > MAX_SPECIFICATION_VALUES) throw createTooManyValuesError();
         size += typeof value === 'string' ? value.length + 2 : 2;
         if (size > LARGEST) throw new SpecificationError('It is too large with its aliases expanded.');
         if (typeof value !== 'object' || value === null) continue;
-        if (depth > MAX_DEPTH) throw new SpecificationError(`It is nested more than ${MAX_DEPTH} levels deep.`);
+        if (depth > MAX_SPECIFICATION_DEPTH)
+            throw new SpecificationError(`It is nested more than ${MAX_SPECIFICATION_DEPTH} levels deep.`);
         if (!isData && hasReference(value)) found.set(value, { holder: value });
         for (const [key, inner] of Object.entries(value)) {
             size += Array.isArray(value) ? 0 : key.length;

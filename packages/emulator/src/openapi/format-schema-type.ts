@@ -1,6 +1,6 @@
-import { serializeWithLimit } from '../values/serialize-with-limit.js';
+import { serializeJsonWithLimit } from '../values/serialize-json-with-limit.js';
 import { truncate } from '../values/truncate.js';
-import { type Fields, toFields, toList, toTextOrEmpty } from './specification-reader.js';
+import { type SpecFields, toObjectOrEmpty, toListOrEmpty, toTextOrEmpty } from './specification-reader.js';
 
 /** Depth of nested types in the formatted type. */
 const MAX_TYPE_DEPTH = 4;
@@ -17,7 +17,7 @@ export function formatSchemaType(schema: unknown): string {
 }
 
 /** The same of a schema whose own values stand elsewhere. */
-export function formatOuterType(schema: unknown): string {
+export function formatSchemaTypeWithoutValues(schema: unknown): string {
     return formatType(schema, 0, { left: MAX_ENTRIES, isAlone: true });
 }
 
@@ -30,7 +30,7 @@ interface Room {
 
 function formatType(schema: unknown, depth: number, room: Room): string {
     if (room.left-- <= 0) return '…';
-    const fields = toFields(schema);
+    const fields = toObjectOrEmpty(schema);
     const { $ref, type, format, items, oneOf, anyOf, allOf } = fields;
     if (typeof $ref === 'string') return getRefName($ref);
     if (depth === MAX_TYPE_DEPTH) return '…';
@@ -39,11 +39,11 @@ function formatType(schema: unknown, depth: number, room: Room): string {
             .slice(0, room.left + 1)
             .map((one) => formatType(one, depth + 1, room))
             .join(between);
-    const choices = [oneOf, anyOf].flatMap(toList);
+    const choices = [oneOf, anyOf].flatMap(toListOrEmpty);
     if (choices.length > 0) return joinTypes(choices, ' | ');
-    if (toList(allOf).length > 0) return joinTypes(toList(allOf), ' & ');
+    if (toListOrEmpty(allOf).length > 0) return joinTypes(toListOrEmpty(allOf), ' & ');
     if (depth > 0 || !room.isAlone) {
-        const values = toList(fields['enum']).concat('const' in fields ? [fields['const']] : []);
+        const values = toListOrEmpty(fields['enum']).concat('const' in fields ? [fields['const']] : []);
         if (values.length > 0) return formatValues(values);
     }
     if (type === 'array' || items !== undefined) return `array of ${formatType(items, depth + 1, room)}`;
@@ -55,7 +55,7 @@ function formatType(schema: unknown, depth: number, room: Room): string {
 function formatValues(values: readonly unknown[]): string {
     const texts = values
         .slice(0, MAX_ENTRIES)
-        .map((value) => truncate(serializeWithLimit(value, MAX_VALUE_LENGTH) ?? '…', MAX_VALUE_LENGTH));
+        .map((value) => truncate(serializeJsonWithLimit(value, MAX_VALUE_LENGTH) ?? '…', MAX_VALUE_LENGTH));
     return [...texts, ...(values.length > MAX_ENTRIES ? ['…'] : [])].join(' | ');
 }
 
@@ -66,16 +66,16 @@ export function getRefName(ref: string): string {
 }
 
 /** A parameter says its type in a schema, as media type, or by itself, as in 2.0. */
-export function formatParameterType(fields: Fields): string {
-    const [media] = Object.values(toFields(fields['content']));
-    return formatSchemaType(fields['schema'] ?? toFields(media)['schema'] ?? fields);
+export function formatParameterType(fields: SpecFields): string {
+    const [media] = Object.values(toObjectOrEmpty(fields['content']));
+    return formatSchemaType(fields['schema'] ?? toObjectOrEmpty(media)['schema'] ?? fields);
 }
 
-export function formatRequired(fields: Fields): string {
+export function formatRequiredAsYesNo(fields: SpecFields): string {
     return fields['required'] === true ? 'yes' : 'no';
 }
 
 /** The title of an operation. */
-export function getOperationTitle({ summary, operationId }: Fields, otherwise: string): string {
-    return toTextOrEmpty(summary) || toTextOrEmpty(operationId) || otherwise;
+export function getOperationTitle({ summary, operationId }: SpecFields, fallback: string): string {
+    return toTextOrEmpty(summary) || toTextOrEmpty(operationId) || fallback;
 }

@@ -10,23 +10,23 @@ export class SpecificationError extends Error {
 export type SpecDocument = Record<string, unknown>;
 
 /** Levels of lists and maps within each other. */
-export const MAX_DEPTH = 200;
+export const MAX_SPECIFICATION_DEPTH = 200;
 
 /** Values of one document, and marks that can begin one in YAML: counted before more is done about them. */
-export const MAX_VALUES = 1_000_000;
+export const MAX_SPECIFICATION_VALUES = 1_000_000;
 
 /** Where a value of YAML may begin: behind one of these, whatever stands around it. Texts have far fewer of them. */
 const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
 
 /** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
-const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_DEPTH };
+const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFICATION_DEPTH };
 
 /**
  * Reads JSON or YAML. Of YAML, what is there by aliases is shared: it may be far larger than the text.
  *
  * @throws SpecificationError when it is neither, with the line, or when it holds no map.
  */
-export function parseDocument(text: string): SpecDocument {
+export function parseSpecDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
     if (isObject(value)) return value;
     throw new SpecificationError('It is not a map of keys.');
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
 }
 
 function readYaml(text: string): unknown {
-    if (hasMoreThan(MAX_VALUES, BEGINNING, text)) throw createTooManyValuesError();
+    if (hasMoreThan(MAX_SPECIFICATION_VALUES, BEGINNING, text)) throw createTooManyValuesError();
     try {
         return load(text, OPTIONS);
     } catch (error) {
@@ -59,5 +59,5 @@ function hasMoreThan(limit: number, pattern: RegExp, text: string): boolean {
 }
 
 export function createTooManyValuesError(): SpecificationError {
-    return new SpecificationError(`It contains more than ${MAX_VALUES} values.`);
+    return new SpecificationError(`It contains more than ${MAX_SPECIFICATION_VALUES} values.`);
 }

@@ -2,22 +2,22 @@ import { isObject } from '@svc-int/api';
 
 import { getByPointer } from './find-references.js';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SpecFields = Readonly<Record<string, unknown>>;
 
 /** A specification, with the files that it refers to by URL. */
-export interface Specification {
+export interface OpenApiSpecification {
     document: unknown;
     files: ReadonlyMap<string, unknown>;
 }
 
 /** A part of a specification, and the file that it stands in: references are relative to that. */
 export interface SpecPart {
-    fields: Fields;
+    fields: SpecFields;
     file: unknown;
 }
 
 /** An operation of a path, or the request of a webhook. */
-export interface Operation {
+export interface SpecOperation {
     /** Path, or name of the webhook. */
     name: string;
     method: string;
@@ -36,11 +36,11 @@ const MAX_REFERENCE_STEPS = 20;
 const MAX_REFERENCE_LENGTH = 2000;
 
 /** A part of a specification, found where a reference leads; empty where it leads nowhere. */
-export function resolvePart({ document, files }: Specification, value: unknown, from: unknown): SpecPart {
-    let [found, file] = [value, from];
+export function resolvePart({ document, files }: OpenApiSpecification, value: unknown, baseFile: unknown): SpecPart {
+    let [found, file] = [value, baseFile];
     for (let step = 0; step < MAX_REFERENCE_STEPS; step++) {
-        const { $ref } = toFields(found);
-        if (typeof $ref !== 'string') return { fields: toFields(found), file };
+        const { $ref } = toObjectOrEmpty(found);
+        if (typeof $ref !== 'string') return { fields: toObjectOrEmpty(found), file };
         if ($ref.length > MAX_REFERENCE_LENGTH) break;
         const [url = '', pointer = ''] = $ref.split('#', 2);
         if (url !== '') file = files.get(url) ?? document;
@@ -49,58 +49,63 @@ export function resolvePart({ document, files }: Specification, value: unknown, 
     return { fields: {}, file };
 }
 
-export function getInfo({ document }: Specification): Fields {
-    return toFields(toFields(document)['info']);
+export function getInfo({ document }: OpenApiSpecification): SpecFields {
+    return toObjectOrEmpty(toObjectOrEmpty(document)['info']);
 }
 
 /** The tags that a specification describes, in its order. */
-export function listTags({ document }: Specification): { name: string; description: string }[] {
-    return toList(toFields(document)['tags']).flatMap((tag) => {
-        const { name, description } = toFields(tag);
+export function listTags({ document }: OpenApiSpecification): { name: string; description: string }[] {
+    return toListOrEmpty(toObjectOrEmpty(document)['tags']).flatMap((tag) => {
+        const { name, description } = toObjectOrEmpty(tag);
         return typeof name === 'string' ? [{ name, description: toTextOrEmpty(description) }] : [];
     });
 }
 
 /** One operation, by the name of its path or webhook; undefined where there is none. */
-export function findOperation(
-    spec: Specification,
+export function findSpecOperation(
+    spec: OpenApiSpecification,
     kind: 'paths' | 'webhooks',
     name: string,
     method: string,
-): Operation | undefined {
-    const all = toFields(toFields(spec.document)[kind]);
+): SpecOperation | undefined {
+    const all = toObjectOrEmpty(toObjectOrEmpty(spec.document)[kind]);
     if (!Object.hasOwn(all, name)) return undefined;
     const wanted = method.toLowerCase();
     return parseOperations(spec, { [name]: all[name] }).find((one) => one.method === wanted);
 }
 
-export function listOperations(spec: Specification): Operation[] {
-    return parseOperations(spec, toFields(spec.document)['paths']);
+export function listSpecOperations(spec: OpenApiSpecification): SpecOperation[] {
+    return parseOperations(spec, toObjectOrEmpty(spec.document)['paths']);
 }
 
-export function listWebhooks(spec: Specification): Operation[] {
-    return parseOperations(spec, toFields(spec.document)['webhooks']);
+export function listWebhooks(spec: OpenApiSpecification): SpecOperation[] {
+    return parseOperations(spec, toObjectOrEmpty(spec.document)['webhooks']);
 }
 
 /** The models of a specification by name. */
-export function listModels(spec: Specification): [name: string, part: SpecPart][] {
-    return Object.entries(getSchemas(spec)).map(([name, schema]) => [name, resolvePart(spec, schema, spec.document)]);
+export function listModels(spec: OpenApiSpecification): [name: string, part: SpecPart][] {
+    return Object.entries(getModelSchemas(spec)).map(([name, schema]) => [
+        name,
+        resolvePart(spec, schema, spec.document),
+    ]);
 }
 
 /** The schemas of models by name, as they are written: of 3.x, or of 2.0. */
-export function getSchemas({ document }: Specification): Fields {
-    const { components, definitions } = toFields(document);
-    return toFields(toFields(components)['schemas'] ?? definitions);
+export function getModelSchemas({ document }: OpenApiSpecification): SpecFields {
+    const { components, definitions } = toObjectOrEmpty(document);
+    return toObjectOrEmpty(toObjectOrEmpty(components)['schemas'] ?? definitions);
 }
 
-function parseOperations(spec: Specification, paths: unknown): Operation[] {
-    return Object.entries(toFields(paths)).flatMap(([name, item]) => {
+function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperation[] {
+    return Object.entries(toObjectOrEmpty(paths)).flatMap(([name, item]) => {
         const { fields, file } = resolvePart(spec, item, spec.document);
         return METHODS.filter((method) => isObject(fields[method])).map((method) => {
             const part = resolvePart(spec, fields[method], file);
-            const shared = toList(fields['parameters']).map((parameter) => resolvePart(spec, parameter, file));
-            const own = toList(part.fields['parameters']).map((parameter) => resolvePart(spec, parameter, part.file));
-            const tags = toList(part.fields['tags']).filter((tag) => typeof tag === 'string');
+            const shared = toListOrEmpty(fields['parameters']).map((parameter) => resolvePart(spec, parameter, file));
+            const own = toListOrEmpty(part.fields['parameters']).map((parameter) =>
+                resolvePart(spec, parameter, part.file),
+            );
+            const tags = toListOrEmpty(part.fields['tags']).filter((tag) => typeof tag === 'string');
             return { name, method, tags, part, parameters: withOwn(shared, own) };
         });
     });
@@ -113,11 +118,11 @@ function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPar
     return [...shared.filter((part) => !known.has(getKey(part))), ...own];
 }
 
-export function toFields(value: unknown): Fields {
+export function toObjectOrEmpty(value: unknown): SpecFields {
     return isObject(value) ? value : {};
 }
 
-export function toList(value: unknown): unknown[] {
+export function toListOrEmpty(value: unknown): unknown[] {
     return Array.isArray(value) ? value : [];
 }
 

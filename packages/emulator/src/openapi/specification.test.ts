@@ -1,7 +1,11 @@
 import { sized } from '@svc-int/test-support/sizes';
 import { describe, expect, it } from 'vitest';
 
-import { bundleSpecification, parseSpecification, findSpecificationError } from './bundle-specification.js';
+import {
+    bundleSpecification,
+    parseSelfContainedSpecification,
+    findSpecificationError,
+} from './bundle-specification.js';
 
 const INFO = 'info: { title: Pets, version: 1.0 }\n';
 const SPEC = `openapi: 3.1.0\n${INFO}`;
@@ -15,7 +19,7 @@ describe('a specification', () => {
         ['3.1 without paths', `${SPEC}webhooks: { pet: { post: {} } }`],
         ['3.1 in JSON', '\uFEFF{"openapi":"3.1.1","info":{"title":"Pets","version":"1"},"components":{}}'.slice(1)],
     ])('of OpenAPI %s is taken', (_, text) => {
-        expect(parseSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
+        expect(parseSelfContainedSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
     });
 
     it.each([
@@ -100,7 +104,9 @@ components:
     'B~/%': { $ref: '#/components/schemas/A' }
 paths: { /a: { $ref: '#/components/schemas/B~0~1%25' } }
 `;
-        expect(parseSpecification(text)).toMatchObject({ components: { schemas: { A: { a: '2026-01-01' } } } });
+        expect(parseSelfContainedSpecification(text)).toMatchObject({
+            components: { schemas: { A: { a: '2026-01-01' } } },
+        });
     });
 });
 

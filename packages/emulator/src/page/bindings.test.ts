@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveBindings, resolveAction, readText, resolveUrl } from './bindings.js';
+import { resolveBindings, resolveActionBindings, readText, resolveUrl } from './bindings.js';
 
 describe('bindings', () => {
     it('are replaced at any depth, in objects and in lists', () => {
         const action = { action: 'save', value: { list: [{ $state: 'name' }, 1], plain: 'x' } };
-        expect(resolveAction(action, { name: { first: 'Ada' } })).toEqual({
+        expect(resolveActionBindings(action, { name: { first: 'Ada' } })).toEqual({
             action: 'save',
             value: { list: [{ first: 'Ada' }, 1], plain: 'x' },
         });

@@ -3,14 +3,14 @@ import type { Action, ComponentState, TextOrBinding, UrlObject } from '@svc-int/
 
 /** Replaces every `{"$state": key}` in `value`, at any depth, by the key's value; undefined where the key is not set. */
 export function resolveBindings(value: unknown, state: ComponentState): unknown {
-    if (isStateBinding(value)) return getOwn(state, value.$state);
+    if (isStateBinding(value)) return getStateValue(state, value.$state);
     if (Array.isArray(value)) return value.map((item) => resolveBindings(item, state));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveBindings(item, state)]));
 }
 
 /** The action as it is sent: the state of this moment in place of each binding. */
-export function resolveAction(action: Action, state: ComponentState): Action {
+export function resolveActionBindings(action: Action, state: ComponentState): Action {
     const bound = Object.entries(action).map(([key, value]) => [
         key,
         key === 'action' ? value : resolveBindings(value, state),
@@ -21,13 +21,13 @@ export function resolveAction(action: Action, state: ComponentState): Action {
 
 /** Current value of a text or binding. */
 export function readText(value: TextOrBinding | undefined, state: ComponentState): string {
-    const bound = isStateBinding(value) ? getOwn(state, value.$state) : value;
+    const bound = isStateBinding(value) ? getStateValue(state, value.$state) : value;
     if (bound === undefined || bound === null) return '';
     return typeof bound === 'object' ? JSON.stringify(bound, null, 2) : String(bound);
 }
 
 /** Reads a key of the state, never one that every object inherits. */
-export function getOwn(state: ComponentState, key: string): unknown {
+export function getStateValue(state: ComponentState, key: string): unknown {
     return Object.hasOwn(state, key) ? state[key] : undefined;
 }
 

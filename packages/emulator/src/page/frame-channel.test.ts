@@ -1,11 +1,11 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { FrameChannel, FrameRateLimiter } from './frame-channel.js';
+import { WebframeChannel, WebframeRateLimiter } from './frame-channel.js';
 
 it('state waits until the frame listens, then follows each change once', () => {
     const posted: unknown[] = [];
-    const channel = new FrameChannel((message) => posted.push(message));
+    const channel = new WebframeChannel((message) => posted.push(message));
     channel.update({ a: 1 });
     channel.update({ a: 2 });
     expect(posted).toEqual([]);
@@ -17,7 +17,7 @@ it('state waits until the frame listens, then follows each change once', () => {
 
 it('a frame that was reloaded gets the state again', () => {
     const posted: unknown[] = [];
-    const channel = new FrameChannel((message) => posted.push(message));
+    const channel = new WebframeChannel((message) => posted.push(message));
     channel.update({ a: 1 });
     channel.ready();
     channel.ready();
@@ -26,7 +26,7 @@ it('a frame that was reloaded gets the state again', () => {
 
 it('a webframe is listened to so often in a second, and again in the next', () => {
     let now = 0;
-    const rate = new FrameRateLimiter(() => now);
+    const rate = new WebframeRateLimiter(() => now);
     const taken = (count: number) => Array.from({ length: count }, () => rate.accepts()).filter(Boolean).length;
     expect([taken(PAGE_LIMITS.frameFlood), rate.isFlood]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, false]);
     expect([taken(1), rate.isFlood]).toEqual([0, true]);

@@ -3,7 +3,7 @@ import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 import { isJsonEqual } from './bindings.js';
 
 /** The way from the page to a webframe: holds state back until the frame listens. */
-export class FrameChannel {
+export class WebframeChannel {
     readonly #post: (message: { state: ComponentState }) => void;
     #ready = false;
     #state: ComponentState = {};
@@ -28,7 +28,7 @@ export class FrameChannel {
 }
 
 /** How often a webframe is listened to: a page in a loop would keep its host from everything else. */
-export class FrameRateLimiter {
+export class WebframeRateLimiter {
     readonly #now: () => number;
     #since = -Infinity;
     #taken = 0;

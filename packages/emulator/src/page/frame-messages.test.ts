@@ -1,12 +1,12 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { parseAction, toPlainAction } from './frame-messages.js';
+import { parseWebframeAction, toSendableAction } from './frame-messages.js';
 import { toClientEffect } from './client-effects.js';
 
 it('a webframe posts actions as data, and its height as a text', () => {
-    expect(parseAction({ action: { action: 'save', a: 1 } })).toEqual({ action: 'save', a: 1 });
-    const resized = parseAction('{"context":"iframe.resize","height":"320"}');
+    expect(parseWebframeAction({ action: { action: 'save', a: 1 } })).toEqual({ action: 'save', a: 1 });
+    const resized = parseWebframeAction('{"context":"iframe.resize","height":"320"}');
     expect(resized && toClientEffect(resized)).toEqual({ kind: 'frame-resize', height: 320 });
 });
 
@@ -20,13 +20,13 @@ it('nothing else that a webframe posts is an action', () => {
         `{"context":"iframe.resize"${' '.repeat(1000)}}`,
     ];
     for (const data of [...others, null, 3, {}, { action: 'save' }, { action: { type: 'a' } }])
-        expect(parseAction(data), JSON.stringify(data)).toBeUndefined();
-    const odd = parseAction('{"context":"iframe.resize","height":"tall"}');
+        expect(parseWebframeAction(data), JSON.stringify(data)).toBeUndefined();
+    const odd = parseWebframeAction('{"context":"iframe.resize","height":"tall"}');
     expect(odd && toClientEffect(odd)).toEqual({ kind: 'frame-resize' });
 });
 
 it('an action of a webframe is what JSON has of it, or none', () => {
-    expect(toPlainAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
+    expect(toSendableAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
         action: 'a',
         map: {},
         n: 1,
@@ -34,5 +34,5 @@ it('an action of a webframe is what JSON has of it, or none', () => {
     const round: Record<string, unknown> = {};
     round.round = round;
     for (const value of [1n, round, 'x'.repeat(PAGE_LIMITS.frameAction)])
-        expect(toPlainAction({ action: 'a', value })).toBeUndefined();
+        expect(toSendableAction({ action: 'a', value })).toBeUndefined();
 });

@@ -6,14 +6,14 @@ import { isAction } from './client-effects.js';
 const MAX_TEXT_LENGTH = 1000;
 
 /** The action that a webframe posts; undefined for all else. Some pages tell their height as a text of their own. */
-export function parseAction(data: unknown): Action | undefined {
+export function parseWebframeAction(data: unknown): Action | undefined {
     if (typeof data === 'string') return parseResizeAction(data);
     if (typeof data !== 'object' || data === null || !('action' in data)) return undefined;
     return isAction(data.action) ? data.action : undefined;
 }
 
 /** The action as JSON has it: a webframe can post what the service cannot be sent, and any length. Undefined for such. */
-export function toPlainAction(action: Action): Action | undefined {
+export function toSendableAction(action: Action): Action | undefined {
     try {
         const text = JSON.stringify(action);
         // What was an action is one in JSON, too.

@@ -11,7 +11,7 @@ import type {
     TextInputElement,
 } from '@svc-int/api';
 
-import { getOwn } from './bindings.js';
+import { getStateValue } from './bindings.js';
 
 /** The component that an input belongs to. */
 export interface InputHost {
@@ -21,7 +21,7 @@ export interface InputHost {
 }
 
 export function isOn({ state: key }: SwitchElement, state: ComponentState): boolean {
-    return getOwn(state, key) === true;
+    return getStateValue(state, key) === true;
 }
 
 /** Turns a switch, and tells the component when it wants to know. */
@@ -42,12 +42,12 @@ export function toggleCheckbox({ state: key, value }: CheckboxElement, host: Inp
 }
 
 function listCheckedValues(key: string, state: ComponentState): unknown[] {
-    const stored = getOwn(state, key);
+    const stored = getStateValue(state, key);
     return Array.isArray(stored) ? stored : [];
 }
 
 export function isChosen({ state: key, value }: RadioElement, state: ComponentState): boolean {
-    return getOwn(state, key) === value;
+    return getStateValue(state, key) === value;
 }
 
 export function selectRadio({ state: key, value }: RadioElement, host: InputHost): void {

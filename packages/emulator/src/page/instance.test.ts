@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
 import { InterruptedError, RejectedRenderError } from './instance-view.js';
-import { mergeState } from './local-state.js';
+import { mergeRenderedState } from './local-state.js';
 import { renderQueue, flushPromises } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
@@ -142,11 +142,11 @@ describe('a component', () => {
 
 describe('merging', () => {
     it('lets the component change a key that was typed in meanwhile', () => {
-        expect(mergeState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
+        expect(mergeRenderedState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
     });
 
     it('keeps keys that the component did not return', () => {
-        expect(mergeState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
+        expect(mergeRenderedState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
     });
 });
 

@@ -4,7 +4,7 @@ import type { Action, ComponentProps, ComponentState, RenderContext, RenderReque
 import { getRenderSubject } from '../integration/event-subject.js';
 import { InterruptedError, RejectedRenderError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderResult, RenderCause } from './instance-view.js';
-import { mergeState, initializeState } from './local-state.js';
+import { mergeRenderedState, initializeInputState } from './local-state.js';
 import { createStore } from './store.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 
@@ -182,7 +182,7 @@ export class Instance {
         this.#hasState = true;
         const local = this.view.get();
         const moved = local.props !== sent.props;
-        const state = initializeState(element, mergeState(local.state, sent.state ?? {}, response.state));
+        const state = initializeInputState(element, mergeRenderedState(local.state, sent.state ?? {}, response.state));
         this.#update({ element, state, ...(!moved && { props }) });
     }
 

@@ -1,20 +1,24 @@
 import type { ComponentState } from '@svc-int/api';
 
-import { getOwn, isJsonEqual } from './bindings.js';
+import { getStateValue, isJsonEqual } from './bindings.js';
 
 /** Where an element keeps other elements. Actions and data are not looked into: they belong to the author. */
 const CONTAINERS = ['children', 'element', 'header', 'footer'] as const;
 
 /** The state with the initial value of each input whose key is not set; the same object when there is nothing to add. */
-export function initializeState(element: unknown, state: ComponentState): ComponentState {
+export function initializeInputState(element: unknown, state: ComponentState): ComponentState {
     const seeds = new Map<string, unknown>();
     collect(element, seeds);
-    const missing = [...seeds].filter(([key]) => getOwn(state, key) === undefined);
+    const missing = [...seeds].filter(([key]) => getStateValue(state, key) === undefined);
     return missing.length ? { ...state, ...Object.fromEntries(missing) } : state;
 }
 
 /** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
-export function mergeState(local: ComponentState, sent: ComponentState, returned: ComponentState): ComponentState {
+export function mergeRenderedState(
+    local: ComponentState,
+    sent: ComponentState,
+    returned: ComponentState,
+): ComponentState {
     const changed = Object.entries(returned).filter(
         ([key, value]) => !Object.hasOwn(sent, key) || !isJsonEqual(value, sent[key]),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toSafeUrl } from './safe-url.js';
+import { toHttpOrMailtoUrl } from './safe-url.js';
 
 it('only http, https and mailto addresses are followed', () => {
     const refused = [
@@ -13,7 +13,7 @@ it('only http, https and mailto addresses are followed', () => {
         '',
         3,
     ];
-    expect(refused.map(toSafeUrl).filter(Boolean)).toEqual([]);
-    expect(toSafeUrl('https://example.com')).toBe('https://example.com');
-    expect(toSafeUrl('mailto:a@example.com')).toBe('mailto:a@example.com');
+    expect(refused.map(toHttpOrMailtoUrl).filter(Boolean)).toEqual([]);
+    expect(toHttpOrMailtoUrl('https://example.com')).toBe('https://example.com');
+    expect(toHttpOrMailtoUrl('mailto:a@example.com')).toBe('mailto:a@example.com');
 });

@@ -1,9 +1,9 @@
 import { PAGE_LIMITS, type Action, type ComponentProps, type ComponentState, type RenderContext } from '@svc-int/api';
 
-import { resolveAction } from './bindings.js';
+import { resolveActionBindings } from './bindings.js';
 import { Instance } from './instance.js';
 import type { InstanceOptions, Render, RenderCause } from './instance-view.js';
-import { toSafeUrl } from './safe-url.js';
+import { toHttpOrMailtoUrl } from './safe-url.js';
 import { toClientEffect } from './client-effects.js';
 import { createStore } from './store.js';
 
@@ -53,7 +53,7 @@ export class Session {
 
     /** Acts on an action of an element of `from`. */
     dispatch(from: Instance, action: Action): void {
-        const step = toClientEffect(resolveAction(action, from.view.get().state));
+        const step = toClientEffect(resolveActionBindings(action, from.view.get().state));
         switch (step.kind) {
             case 'send':
                 return from.send(step.action);
@@ -150,7 +150,7 @@ export class Session {
     }
 
     #openUrl(url: string): void {
-        const safe = toSafeUrl(url);
+        const safe = toHttpOrMailtoUrl(url);
         if (safe) this.#options.openUrl(safe);
         else this.#options.notify(`Not opened, because it is not an http, https or mailto address: ${url}`);
     }

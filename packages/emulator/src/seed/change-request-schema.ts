@@ -3,7 +3,7 @@ import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { commentSeedSchema } from './comment-schema.js';
-import { pageEditSchema } from './page-schema.js';
+import { pageEditSeedSchema } from './page-schema.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 
 const { createChangeRequest } = contract.spaces;
@@ -19,7 +19,7 @@ export const changeRequestSeedSchema = z.strictObject({
     createdBy: idSchema.describe('Id of a member of the organization.'),
     createdAt: seedTimeSchema.optional().describe('Default: now.'),
     edits: z
-        .array(pageEditSchema)
+        .array(pageEditSeedSchema)
         .optional()
         .describe('Changes to the pages of the space, one after the other. Default: none.'),
     comments: z.array(commentSeedSchema).optional().describe('Comments on it. Default: none.'),

@@ -1,14 +1,14 @@
 import type { ChangeRequestSeed } from './change-request-schema.js';
 import { checkComments, type CommentRefs } from './check-comments.js';
-import { createIssue, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 
 /** Inconsistencies in the change requests of a space. */
 export function checkChangeRequests(
     changeRequests: ChangeRequestSeed[] = [],
-    path: Path,
+    path: SeedPath,
     { people, pages }: CommentRefs,
-): ReferenceIssue[] {
+): SeedIssue[] {
     let last = 0;
     return changeRequests.flatMap(({ number = last + 1, createdBy, comments, edits = [] }, index) => {
         const at = [...path, index];
@@ -16,14 +16,16 @@ export function checkChangeRequests(
         last = Math.max(last, number);
         const known = new Set([...pages, ...listAddedPageIds(edits)]);
         return [
-            ...(isNext ? [] : [createIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
+            ...(isNext
+                ? []
+                : [createSeedIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
             ...(people.has(createdBy)
                 ? []
-                : [createIssue([...at, 'createdBy'], 'is not a member of the organization')]),
+                : [createSeedIssue([...at, 'createdBy'], 'is not a member of the organization')]),
             ...edits.flatMap((edit, nth) =>
                 edit.type === 'add' || known.has(edit.page)
                     ? []
-                    : [createIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
+                    : [createSeedIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
             ),
             ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
         ];
@@ -36,8 +38,8 @@ export function listMergedPageIds(changeRequests: ChangeRequestSeed[] = []): str
 }
 
 /** Ids of change requests. */
-export function listChangeRequestIds(changeRequests: ChangeRequestSeed[] = [], path: Path): NamedId[] {
-    return changeRequests.flatMap(({ id }, index): NamedId[] =>
+export function listChangeRequestIds(changeRequests: ChangeRequestSeed[] = [], path: SeedPath): LocatedSeedId[] {
+    return changeRequests.flatMap(({ id }, index): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...path, index, 'id']]],
     );
 }

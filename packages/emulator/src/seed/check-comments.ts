@@ -1,5 +1,5 @@
 import type { CommentSeed, ReplySeed } from './comment-schema.js';
-import { createIssue, findDuplicates, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 
 /** Ids that comments on a space may refer to. */
 export interface CommentRefs {
@@ -12,15 +12,15 @@ export interface CommentRefs {
 /** Inconsistencies in the comments on a space. */
 export function checkComments(
     comments: CommentSeed[] = [],
-    path: Path,
+    path: SeedPath,
     { people, pages }: CommentRefs,
-): ReferenceIssue[] {
-    const checkMember = (user: string | undefined, at: Path) =>
-        user === undefined || people.has(user) ? [] : [createIssue(at, 'is not a member of the organization')];
+): SeedIssue[] {
+    const checkMember = (user: string | undefined, at: SeedPath) =>
+        user === undefined || people.has(user) ? [] : [createSeedIssue(at, 'is not a member of the organization')];
     const posted = listPosts(comments, path).flatMap(({ post: { postedBy, reactions = [] }, at }) => [
         ...checkMember(postedBy, [...at, 'postedBy']),
         ...reactions.flatMap(({ user }, index) => checkMember(user, [...at, 'reactions', index, 'user'])),
-        ...findDuplicates(
+        ...checkDuplicateSeedIds(
             reactions.map(({ emoji, user }, index) => [`${emoji} ${user}`, [...at, 'reactions', index, 'emoji']]),
         ),
     ]);
@@ -29,20 +29,20 @@ export function checkComments(
         ...comments.flatMap(({ page, resolvedBy }, index) => [
             ...(page === undefined || pages.has(page)
                 ? []
-                : [createIssue([...path, index, 'page'], 'is not the id of a page of the space')]),
+                : [createSeedIssue([...path, index, 'page'], 'is not the id of a page of the space')]),
             ...checkMember(resolvedBy, [...path, index, 'resolvedBy']),
         ]),
     ];
 }
 
 /** Ids of comments and of replies, which are of one kind. */
-export function listCommentIds(comments: CommentSeed[] = [], path: Path): NamedId[] {
-    return listPosts(comments, path).flatMap(({ post: { id }, at }): NamedId[] =>
+export function listCommentIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
+    return listPosts(comments, path).flatMap(({ post: { id }, at }): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],
     );
 }
 
-function listPosts(comments: CommentSeed[], path: Path): { post: ReplySeed; at: Path }[] {
+function listPosts(comments: CommentSeed[], path: SeedPath): { post: ReplySeed; at: SeedPath }[] {
     return comments.flatMap((comment, index) => [
         { post: comment, at: [...path, index] },
         ...(comment.replies ?? []).map((reply, inner) => ({ post: reply, at: [...path, index, 'replies', inner] })),

@@ -4,21 +4,21 @@ import { WORKSPACE_USER_ID } from '../control.js';
 import { listCommentIds, checkComments } from './check-comments.js';
 import { listChangeRequestIds, checkChangeRequests, listMergedPageIds } from './check-change-requests.js';
 import type { ContentSeed } from './content-schema.js';
-import { createIssue, findDuplicates, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 import type { PageSeed } from './page-schema.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
-import { listSiteIds, checkSites } from './check-sites.js';
+import { listSiteSeedIdsByKind, checkSites } from './check-sites.js';
 
 /** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
-export function checkReferences({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): ReferenceIssue[] {
+export function checkReferences({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): SeedIssue[] {
     const known = new Set(users.map(({ id }) => id));
     return [
         ...(known.has(WORKSPACE_USER_ID)
             ? []
-            : [createIssue(['users'], `must contain "${WORKSPACE_USER_ID}", the user of the token`)]),
-        ...findDuplicates(users.map(({ id }, index) => [id, ['users', index, 'id']])),
-        ...findDuplicates(organizations.flatMap(listNames)),
+            : [createSeedIssue(['users'], `must contain "${WORKSPACE_USER_ID}", the user of the token`)]),
+        ...checkDuplicateSeedIds(users.map(({ id }, index) => [id, ['users', index, 'id']])),
+        ...checkDuplicateSeedIds(organizations.flatMap(listNames)),
         ...checkOwnedIds(organizations),
         ...organizations.flatMap((organization, index) =>
             checkOrganization(organization, ['organizations', index], known),
@@ -27,18 +27,21 @@ export function checkReferences({ users, organizations }: Pick<Seed, 'users' | '
 }
 
 /** An organization is found by its id and by its subdomain. */
-function listNames({ id, hostname }: OrganizationSeed, index: number): NamedId[] {
-    const names: NamedId[] = [[id, ['organizations', index, 'id']]];
+function listNames({ id, hostname }: OrganizationSeed, index: number): LocatedSeedId[] {
+    const names: LocatedSeedId[] = [[id, ['organizations', index, 'id']]];
     if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);
     return names;
 }
 
 /** Ids are apart in the whole workspace, not only in their organization. */
-function checkOwnedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
+function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
     const lists = ['teams', 'invites', 'saml'] as const;
     const owned = lists.map((list) =>
         organizations.flatMap((organization, index) =>
-            (organization[list] ?? []).map(({ id }, at): NamedId => [id, ['organizations', index, list, at, 'id']]),
+            (organization[list] ?? []).map(({ id }, at): LocatedSeedId => [
+                id,
+                ['organizations', index, list, at, 'id'],
+            ]),
         ),
     );
     const content = organizations.flatMap((organization, index) =>
@@ -57,66 +60,68 @@ function checkOwnedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
         ),
     ]);
     const specs = organizations.flatMap(({ openapi = [] }, index) =>
-        openapi.map(({ id }, at): NamedId => [id, ['organizations', index, 'openapi', at, 'id']]),
+        openapi.map(({ id }, at): LocatedSeedId => [id, ['organizations', index, 'openapi', at, 'id']]),
     );
-    const onSites = organizations.map(({ sites }, index) => listSiteIds(sites, ['organizations', index, 'sites']));
+    const onSites = organizations.map(({ sites }, index) =>
+        listSiteSeedIdsByKind(sites, ['organizations', index, 'sites']),
+    );
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
-    return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(findDuplicates);
+    return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(checkDuplicateSeedIds);
 }
 
-function listContentIds(content: ContentSeed[] = [], path: Path): NamedId[] {
-    return content.flatMap((entry, index): NamedId[] => {
-        const own: NamedId = [entry.id, [...path, index, 'id']];
+function listContentIds(content: ContentSeed[] = [], path: SeedPath): LocatedSeedId[] {
+    return content.flatMap((entry, index): LocatedSeedId[] => {
+        const own: LocatedSeedId = [entry.id, [...path, index, 'id']];
         return entry.type === 'space' ? [own] : [own, ...listContentIds(entry.content, [...path, index, 'content'])];
     });
 }
 
 function checkOrganization(
     { id, hostname = id, members, teams = [], saml = [], content, sites, openapi = [] }: OrganizationSeed,
-    path: Path,
+    path: SeedPath,
     users: ReadonlySet<string>,
-): ReferenceIssue[] {
+): SeedIssue[] {
     const people = new Set(members.map(({ user }) => user));
     const teamIds = new Set(teams.map(({ id }) => id));
     const contentNames = new Set(listContentIds(content, []).map(([name]) => name));
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
-    const checkMember = (user: string | undefined, at: Path) =>
+    const checkMember = (user: string | undefined, at: SeedPath) =>
         user === undefined || people.has(user)
             ? []
-            : [createIssue([...path, ...at], 'is not a member of the organization')];
+            : [createSeedIssue([...path, ...at], 'is not a member of the organization')];
     return [
         ...(isSubdomain(hostname)
             ? []
-            : [createIssue([...path, 'id'], 'is not a valid subdomain; set one in "hostname:"')]),
-        ...(isAdmin ? [] : [createIssue([...path, 'members'], 'has no active admin')]),
-        ...findDuplicates(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
+            : [createSeedIssue([...path, 'id'], 'is not a valid subdomain; set one in "hostname:"')]),
+        ...(isAdmin ? [] : [createSeedIssue([...path, 'members'], 'has no active admin')]),
+        ...checkDuplicateSeedIds(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
         ...members.flatMap(({ user }, index) =>
-            users.has(user) ? [] : [createIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
+            users.has(user) ? [] : [createSeedIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
         ...teams.flatMap(({ owner, members: some = [], levels = [] }, index) => [
             ...checkMember(owner, ['teams', index, 'owner']),
             ...some.flatMap((user, at) => checkMember(user, ['teams', index, 'members', at])),
-            ...findDuplicates(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
+            ...checkDuplicateSeedIds(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
             ...levels.flatMap((given, at) =>
                 contentNames.has(given.content)
                     ? []
                     : [
-                          createIssue(
+                          createSeedIssue(
                               [...path, 'teams', index, 'levels', at, 'content'],
                               'is not a space or collection of the organization',
                           ),
                       ],
             ),
-            ...findDuplicates(
+            ...checkDuplicateSeedIds(
                 levels.map((given, at) => [given.content, [...path, 'teams', index, 'levels', at, 'content']]),
             ),
         ]),
         ...saml.flatMap(({ defaultTeam }, index) =>
             typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
                 ? []
-                : [createIssue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
+                : [createSeedIssue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
-        ...findDuplicates(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
+        ...checkDuplicateSeedIds(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
         ...checkContent(content, [...path, 'content'], false),
         ...listSpaces(content, [...path, 'content']).flatMap(({ space, at }) => {
             const written = listPageIds(space.pages, []).map(([id]) => id);
@@ -134,21 +139,21 @@ function isSubdomain(name: string): boolean {
     return contract.orgs.updateOrganizationById.body.shape.hostname.safeParse(name).success;
 }
 
-function checkContent(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {
+function checkContent(content: ContentSeed[] = [], path: SeedPath, inCollection: boolean): SeedIssue[] {
     return content.flatMap((entry, index) => {
         const at = [...path, index];
         if (entry.type === 'collection') return checkContent(entry.content, [...at, 'content'], true);
         const alone = entry.visibility === 'in-collection' && !inCollection;
         return [
-            ...(alone ? [createIssue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
-            ...findDuplicates([
+            ...(alone ? [createSeedIssue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
+            ...checkDuplicateSeedIds([
                 ...listPageIds(entry.pages, [...at, 'pages']),
-                ...(entry.reusableContents ?? []).map(({ id }, index): NamedId => [
+                ...(entry.reusableContents ?? []).map(({ id }, index): LocatedSeedId => [
                     id,
                     [...at, 'reusableContents', index, 'id'],
                 ]),
             ]),
-            ...findDuplicates(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
+            ...checkDuplicateSeedIds(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
             ...checkBodies(entry.pages, [...at, 'pages']),
         ];
     });
@@ -160,10 +165,10 @@ function listSpaceIds(content: ContentSeed[] = []): Set<string> {
 
 interface SpaceEntry {
     space: Extract<ContentSeed, { type: 'space' }>;
-    at: Path;
+    at: SeedPath;
 }
 
-function listSpaces(content: ContentSeed[] = [], path: Path): SpaceEntry[] {
+function listSpaces(content: ContentSeed[] = [], path: SeedPath): SpaceEntry[] {
     return content.flatMap((entry, index) =>
         entry.type === 'space'
             ? [{ space: entry, at: [...path, index] }]
@@ -171,10 +176,10 @@ function listSpaces(content: ContentSeed[] = [], path: Path): SpaceEntry[] {
     );
 }
 
-function checkBodies(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
+function checkBodies(pages: PageSeed[] = [], path: SeedPath): SeedIssue[] {
     return pages.flatMap((page, index) => [
         ...('file' in page && page.file !== undefined && page.markdown !== undefined
-            ? [createIssue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
+            ? [createSeedIssue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
             : []),
         ...('pages' in page ? checkBodies(page.pages, [...path, index, 'pages']) : []),
     ]);

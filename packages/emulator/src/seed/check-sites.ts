@@ -1,33 +1,33 @@
-import { createIssue, findDuplicates, type NamedId, type Path, type ReferenceIssue } from './issue.js';
+import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from './site-schema.js';
 
 /** Inconsistencies of the sites of an organization; `spaces` are the ids of its spaces. */
-export function checkSites(sites: SiteSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
-    const basenames = sites.flatMap(({ basename }, index): NamedId[] =>
+export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: ReadonlySet<string>): SeedIssue[] {
+    const basenames = sites.flatMap(({ basename }, index): LocatedSeedId[] =>
         basename === undefined ? [] : [[basename, [...path, index, 'basename']]],
     );
     const ids = new Set(sites.map(({ id }) => id));
     const asId = sites.flatMap(({ id, basename }, index) =>
         basename !== undefined && basename !== id && ids.has(basename)
-            ? [createIssue([...path, index, 'basename'], 'is the id of another site')]
+            ? [createSeedIssue([...path, index, 'basename'], 'is the id of another site')]
             : [],
     );
     return [
-        ...findDuplicates(basenames),
+        ...checkDuplicateSeedIds(basenames),
         ...asId,
         ...sites.flatMap((site, index) => {
             const sections = listSections(site, [...path, index]);
             return [
-                ...checkSiteSpaces(site.spaces, [...path, index, 'spaces'], spaces),
+                ...checkSiteSpaces(site.spaces, [...path, index, 'spaces'], spaceIds),
                 ...checkPaths(sections.map(({ section, at }) => [section.path, at])),
-                ...sections.flatMap(({ section, at }) => checkSiteSpaces(section.spaces, [...at, 'spaces'], spaces)),
+                ...sections.flatMap(({ section, at }) => checkSiteSpaces(section.spaces, [...at, 'spaces'], spaceIds)),
             ];
         }),
     ];
 }
 
 /** Ids of everything on sites, and names of their hosts, of each kind apart. */
-export function listSiteIds(sites: SiteSeed[] = [], path: Path): NamedId[][] {
+export function listSiteSeedIdsByKind(sites: SiteSeed[] = [], path: SeedPath): LocatedSeedId[][] {
     const siteSections = sites.flatMap((site, index) => listSections(site, [...path, index]));
     const shown = [
         ...sites.map(({ spaces = [] }, index) => ({ spaces, at: [...path, index] })),
@@ -35,23 +35,23 @@ export function listSiteIds(sites: SiteSeed[] = [], path: Path): NamedId[][] {
     ];
     return [
         sites.map(({ id }, index) => [id, [...path, index, 'id']]),
-        sites.flatMap(({ hostname }, index): NamedId[] =>
+        sites.flatMap(({ hostname }, index): LocatedSeedId[] =>
             hostname === undefined ? [] : [[hostname, [...path, index, 'hostname']]],
         ),
         siteSections.map(({ section: { id }, at }) => [id, [...at, 'id']]),
         sites.flatMap(({ sections = [] }, index) =>
-            sections.flatMap(({ type, id }, at): NamedId[] =>
+            sections.flatMap(({ type, id }, at): LocatedSeedId[] =>
                 type === 'group' ? [[id, [...path, index, 'sections', at, 'id']]] : [],
             ),
         ),
         shown.flatMap(({ spaces, at }) =>
-            spaces.flatMap(({ id }, index): NamedId[] =>
+            spaces.flatMap(({ id }, index): LocatedSeedId[] =>
                 id === undefined ? [] : [[id, [...at, 'spaces', index, 'id']]],
             ),
         ),
         ...(['id', 'key'] as const).map((field) =>
             sites.flatMap(({ shareLinks = [] }, index) =>
-                shareLinks.map((link, at): NamedId => [link[field], [...path, index, 'shareLinks', at, field]]),
+                shareLinks.map((link, at): LocatedSeedId => [link[field], [...path, index, 'shareLinks', at, field]]),
             ),
         ),
     ];
@@ -59,10 +59,10 @@ export function listSiteIds(sites: SiteSeed[] = [], path: Path): NamedId[][] {
 
 interface SectionEntry {
     section: SectionSeed;
-    at: Path;
+    at: SeedPath;
 }
 
-function listSections({ sections = [] }: SiteSeed, path: Path): SectionEntry[] {
+function listSections({ sections = [] }: SiteSeed, path: SeedPath): SectionEntry[] {
     return sections.flatMap((entry, index) => {
         const at = [...path, 'sections', index];
         if (entry.type === 'section') return [{ section: entry, at }];
@@ -70,18 +70,18 @@ function listSections({ sections = [] }: SiteSeed, path: Path): SectionEntry[] {
     });
 }
 
-function checkSiteSpaces(shown: SiteSpaceSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
+function checkSiteSpaces(shown: SiteSpaceSeed[] = [], path: SeedPath, spaces: ReadonlySet<string>): SeedIssue[] {
     return [
         ...shown.flatMap(({ space }, index) =>
-            spaces.has(space) ? [] : [createIssue([...path, index, 'space'], 'is not a space of the organization')],
+            spaces.has(space) ? [] : [createSeedIssue([...path, index, 'space'], 'is not a space of the organization')],
         ),
-        ...findDuplicates(shown.map(({ space }, index) => [space, [...path, index, 'space']])),
+        ...checkDuplicateSeedIds(shown.map(({ space }, index) => [space, [...path, index, 'space']])),
         ...checkPaths(shown.map((one, index) => [one.path, [...path, index]])),
     ];
 }
 
-function checkPaths(paths: [path: string | undefined, at: Path][]): ReferenceIssue[] {
-    return findDuplicates(
-        paths.flatMap(([path, at]): NamedId[] => (path === undefined ? [] : [[path, [...at, 'path']]])),
+function checkPaths(paths: [path: string | undefined, at: SeedPath][]): SeedIssue[] {
+    return checkDuplicateSeedIds(
+        paths.flatMap(([path, at]): LocatedSeedId[] => (path === undefined ? [] : [[path, [...at, 'path']]])),
     );
 }

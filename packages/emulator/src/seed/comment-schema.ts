@@ -3,7 +3,7 @@ import { emojiSchema, idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './check-storable.js';
+import { isStorableTextSize } from './check-storable.js';
 
 const { node, tableCell } = contract.spaces.postCommentInSpace.body.shape;
 
@@ -20,7 +20,11 @@ const posted = {
     id: seedIdSchema.optional().describe('Default: a new id.'),
     postedBy: user,
     postedAt: time,
-    markdown: z.string().min(1).refine(isStorable, 'is larger than 2 MB').describe('The text, of at most 2 MB.'),
+    markdown: z
+        .string()
+        .min(1)
+        .refine(isStorableTextSize, 'is larger than 2 MB')
+        .describe('The text, of at most 2 MB.'),
     reactions: z.array(reactionSchema).optional().describe('Default: none.'),
 };
 

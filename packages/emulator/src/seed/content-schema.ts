@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import { commentSeedSchema } from './comment-schema.js';
 import { changeRequestSeedSchema } from './change-request-schema.js';
-import { fileSchema, reusableContentSchema } from './file-schema.js';
-import { pages, variables } from './page-schema.js';
+import { fileSeedSchema, reusableContentSeedSchema } from './file-schema.js';
+import { pagesSeedSchema, variablesSeedSchema } from './page-schema.js';
 import { seedIdSchema } from './seed-values.js';
 
 const { createSpace, createCollection } = contract.orgs;
@@ -19,13 +19,13 @@ const spaceSchema = z.strictObject({
     visibility,
     editMode,
     defaultLevel,
-    variables,
-    pages,
+    variables: variablesSeedSchema,
+    pages: pagesSeedSchema,
     reusableContents: z
-        .array(reusableContentSchema)
+        .array(reusableContentSeedSchema)
         .optional()
         .describe('Content that several pages share. Default: none.'),
-    files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
+    files: z.array(fileSeedSchema).optional().describe('Files, such as pictures. Default: none.'),
     comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
     changeRequests: z
         .array(changeRequestSeedSchema)

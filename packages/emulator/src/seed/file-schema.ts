@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-import { markdown } from './page-schema.js';
+import { markdownBodySeedSchema } from './page-schema.js';
 import { seedIdSchema } from './seed-values.js';
 
 /** A file of a space. */
-export const fileSchema = z
+export const fileSeedSchema = z
     .strictObject({
         id: seedIdSchema.describe('Id for references of pages, as in `/files/<id>`.'),
         name: z.string().min(1).max(255).describe('File name of the download.'),
@@ -21,10 +21,10 @@ export const fileSchema = z
     );
 
 /** Content that several pages share. */
-export const reusableContentSchema = z.strictObject({
+export const reusableContentSeedSchema = z.strictObject({
     id: seedIdSchema.describe('Id for pages to include it, as in `{% include "/reusable-contents/<id>" %}`.'),
     title: z.string().min(1).max(255).describe('Name of the content.'),
-    markdown,
+    markdown: markdownBodySeedSchema,
 });
 
-export type FileSeed = z.output<typeof fileSchema>;
+export type FileSeed = z.output<typeof fileSeedSchema>;

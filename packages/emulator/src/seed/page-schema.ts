@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './check-storable.js';
+import { isStorableTextSize } from './check-storable.js';
 
 const shown = {
     id: seedIdSchema.optional().describe('Default: a new id.'),
@@ -35,32 +35,32 @@ const described = {
 };
 
 /** Texts of a page or a space. */
-export const variables = z
+export const variablesSeedSchema = z
     .record(z.string(), z.string())
     .optional()
     .describe('Texts by name that expressions can use.');
 
 /** Body of a page or a reusable content. */
-export const markdown = z
+export const markdownBodySeedSchema = z
     .string()
-    .refine(isStorable, 'is larger than 2 MB')
+    .refine(isStorableTextSize, 'is larger than 2 MB')
     .optional()
     .describe('The body, of at most 2 MB. Default: empty.');
 
-export const documentFields = z.strictObject({
+export const documentPageSeedSchema = z.strictObject({
     type: z.literal('document').optional(),
     ...shown,
     ...described,
     layout: pageLayoutSchema.partial().optional().describe('Shown parts of the page. Default: all.'),
     cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
-    variables,
-    markdown,
+    variables: variablesSeedSchema,
+    markdown: markdownBodySeedSchema,
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
 });
 
-export const groupFields = z.strictObject({ type: z.literal('group'), ...shown, slug });
+export const groupPageSeedSchema = z.strictObject({ type: z.literal('group'), ...shown, slug });
 
-export const linkSchema = z
+export const linkPageSeedSchema = z
     .strictObject({
         type: z.literal('link'),
         ...shown,
@@ -69,7 +69,7 @@ export const linkSchema = z
     })
     .refine(({ target, href }) => (target === undefined) !== (href === undefined), 'needs either "target:" or "href:"');
 
-export const computedSchema = z.strictObject({
+export const computedPageSeedSchema = z.strictObject({
     type: z.literal('computed'),
     ...shown,
     slug,
@@ -80,33 +80,33 @@ type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSe
 
 /** A page of a space, with those below it. */
 export type PageSeed =
-    | WithPages<typeof documentFields>
-    | WithPages<typeof groupFields>
-    | z.output<typeof linkSchema>
-    | z.output<typeof computedSchema>;
+    | WithPages<typeof documentPageSeedSchema>
+    | WithPages<typeof groupPageSeedSchema>
+    | z.output<typeof linkPageSeedSchema>
+    | z.output<typeof computedPageSeedSchema>;
 
 // Said in full: types of schemas that hold each other can't be inferred.
-export const pages: z.ZodOptional<z.ZodType<PageSeed[], PageSeed[]>> = z
-    .lazy(() => z.array(pageSchema))
+export const pagesSeedSchema: z.ZodOptional<z.ZodType<PageSeed[], PageSeed[]>> = z
+    .lazy(() => z.array(pageSeedSchema))
     .optional()
     .describe('Pages, in their order. Default: none.');
 
 /** A page that a seed or an edit adds. */
-export const pageSchema = z.discriminatedUnion('type', [
-    documentFields.extend({ pages }),
-    groupFields.extend({ pages }),
-    linkSchema,
-    computedSchema,
+export const pageSeedSchema = z.discriminatedUnion('type', [
+    documentPageSeedSchema.extend({ pages: pagesSeedSchema }),
+    groupPageSeedSchema.extend({ pages: pagesSeedSchema }),
+    linkPageSeedSchema,
+    computedPageSeedSchema,
 ]);
 
 /** Fields of a page that can be replaced; the others stay. */
-export const pageFieldsSchema = documentFields
+export const replaceablePageFieldsSchema = documentPageSeedSchema
     .omit({ id: true, file: true })
     .extend({
         type: z.enum(['document', 'group', 'link', 'computed']),
-        target: linkSchema.shape.target,
-        href: linkSchema.shape.href,
-        computed: computedSchema.shape.computed,
+        target: linkPageSeedSchema.shape.target,
+        href: linkPageSeedSchema.shape.href,
+        computed: computedPageSeedSchema.shape.computed,
     })
     .partial();
 
@@ -119,9 +119,9 @@ export const pagePositionSchema = z.strictObject({
 });
 
 /** One change to the pages of a space or a change request. */
-export const pageEditSchema = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('add'), page: pageSchema, place: pagePositionSchema.optional() }),
-    z.strictObject({ type: z.literal('replace'), page, fields: pageFieldsSchema }),
+export const pageEditSeedSchema = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('add'), page: pageSeedSchema, place: pagePositionSchema.optional() }),
+    z.strictObject({ type: z.literal('replace'), page, fields: replaceablePageFieldsSchema }),
     z.strictObject({ type: z.literal('move'), page, place: pagePositionSchema }),
     z.strictObject({ type: z.literal('delete'), page }).describe('With the pages below it.'),
 ]);

@@ -30,7 +30,7 @@ const {
     internal_billingMigration: billingMigration,
 } = contract.orgs.getOrganizationById.response.shape;
 
-export const agreementSeedSchema = z.strictObject({
+export const organizationAgreementSeedSchema = z.strictObject({
     type: type.optional().describe('Default: business.'),
     plan: plan.optional().describe('Default: pro_2024.'),
     useCase: useCase.describe('Purpose of its content. Default: none is told.'),

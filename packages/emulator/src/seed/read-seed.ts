@@ -9,9 +9,9 @@ import { isDeeperThan } from '../values/depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { findSpecificationError } from '../openapi/bundle-specification.js';
 import { toDisplayPath } from '../source-location/display-path.js';
-import { readRegularFile, formatReadError } from '../source-location/read-file.js';
-import { toProblems, type FileKind } from '../yaml/issues.js';
-import { formatProblemCount, sortProblems, MAX_PROBLEMS } from '../yaml/problems.js';
+import { readRegularFile, formatFileReadError } from '../source-location/read-file.js';
+import { toProblems, type YamlFileKind } from '../yaml/issues.js';
+import { formatProblemCount, sortAndLimitProblems, MAX_FILE_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
 import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
@@ -33,7 +33,7 @@ export function createSeedJsonSchema(): JsonSchema {
  * @param state folder of the workspace's data, where no file is for a seed.
  * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
  */
-export async function readSeed(path: string, state?: string): Promise<Seed> {
+export async function readSeed(path: string, statePath?: string): Promise<Seed> {
     const file = resolve(path);
     const text = await readText(file);
     const source = memoize(() => parseYamlFile(file, text));
@@ -44,7 +44,7 @@ export async function readSeed(path: string, state?: string): Promise<Seed> {
         throw createInvalidError(file, toProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
-    failOn(file, await embedFiles(seed, { file, state }, source));
+    failOn(file, await embedFiles(seed, { file, state: statePath }, source));
     failOn(file, listSpecProblems(seed, source));
     return seed;
 }
@@ -69,7 +69,7 @@ function requireValidYaml({ file, syntaxProblems, value }: YamlFile): unknown {
     return value;
 }
 
-function createFileKind(): FileKind {
+function createFileKind(): YamlFileKind {
     return {
         title: 'The seed',
         schema: createSeedJsonSchema(),
@@ -81,7 +81,7 @@ async function readText(file: string): Promise<string> {
     try {
         return (await readRegularFile(file, MAX_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-        const message = `The seed ${toDisplayPath(file)} can't be read: ${formatReadError(cause)}.`;
+        const message = `The seed ${toDisplayPath(file)} can't be read: ${formatFileReadError(cause)}.`;
         throw new EmulatorError('SEED_INVALID', message, { hint: 'Give a readable file.', cause });
     }
 }
@@ -106,11 +106,11 @@ async function embedFiles(
             // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
         } catch (error) {
-            const text = `The file ${toDisplayPath(whole)} can't be read: ${formatReadError(error)}`;
+            const text = `The file ${toDisplayPath(whole)} can't be read: ${formatFileReadError(error)}`;
             const hint =
                 'The path is relative to the seed and must point to a file in its folder or below, and neither the file nor a folder on the path may be hidden.';
             problems.push(source().createProblem(path, text, { hint }));
-            if (problems.length === MAX_PROBLEMS) break;
+            if (problems.length === MAX_FILE_PROBLEMS) break;
         }
     }
     return problems;
@@ -163,7 +163,7 @@ function failOn(file: string, problems: readonly Problem[]): void {
 function createInvalidError(file: string, problems: readonly Problem[]): EmulatorError {
     const message = `The seed ${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new EmulatorError('SEED_INVALID', message, {
-        problems: sortProblems(problems),
+        problems: sortAndLimitProblems(problems),
         hint: 'Correct the seed, and start again.',
     });
 }

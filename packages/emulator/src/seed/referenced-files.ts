@@ -1,21 +1,21 @@
-import type { Path } from '../yaml/yaml-file.js';
+import type { YamlPath } from '../yaml/yaml-file.js';
 import type { ContentSeed } from './content-schema.js';
 import type { FileSeed } from './file-schema.js';
 import type { PageSeed } from './page-schema.js';
-import { isStorable } from './check-storable.js';
+import { isStorableTextSize } from './check-storable.js';
 import type { SpecSeed } from './spec-schema.js';
 
 /** A file that a seed names. */
-export interface ReferencedFile {
+export interface SeedReferencedFile {
     file: string;
     /** Where in the seed. */
-    path: Path;
+    path: YamlPath;
     /** Puts what the file holds in the place of its name. Throws an error that says why it can't. */
     put: (content: Buffer) => void;
 }
 
 /** The files that specifications name. */
-export function listSpecFiles(openapi: SpecSeed[] = [], path: Path): ReferencedFile[] {
+export function listSpecFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return openapi.flatMap((spec, index) => {
         const { file } = spec;
         if (file === undefined) return [];
@@ -28,7 +28,7 @@ export function listSpecFiles(openapi: SpecSeed[] = [], path: Path): ReferencedF
 }
 
 /** The files that spaces and their pages name. */
-export function listReferencedFiles(content: ContentSeed[] = [], path: Path): ReferencedFile[] {
+export function listReferencedFiles(content: ContentSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return content.flatMap((entry, index) =>
         entry.type === 'collection'
             ? listReferencedFiles(entry.content, [...path, index, 'content'])
@@ -54,11 +54,11 @@ export function listReferencedFiles(content: ContentSeed[] = [], path: Path): Re
     );
 }
 
-function listBodyFiles(pages: PageSeed[] = [], path: Path): ReferencedFile[] {
+function listBodyFiles(pages: PageSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return pages.flatMap((page, index) => listPageBodyFiles(page, [...path, index]));
 }
 
-function listPageBodyFiles(page: PageSeed, path: Path): ReferencedFile[] {
+function listPageBodyFiles(page: PageSeed, path: YamlPath): SeedReferencedFile[] {
     return [
         ...('file' in page && page.file !== undefined
             ? [{ file: page.file, path: [...path, 'file'], put: (text: Buffer) => insertBody(page, text) }]
@@ -73,11 +73,11 @@ function insertBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, 
 }
 
 function decodeText(content: Buffer): string {
-    if (!isStorable(content)) throw new Error('it is larger than 2 MB');
+    if (!isStorableTextSize(content)) throw new Error('it is larger than 2 MB');
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-function listSpaceFiles(files: FileSeed[] = [], path: Path): ReferencedFile[] {
+function listSpaceFiles(files: FileSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return files.flatMap((entry, index) => {
         const { file } = entry;
         if (file === undefined) return [];

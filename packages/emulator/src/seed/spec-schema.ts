@@ -2,7 +2,7 @@ import { contract } from '@svc-int/api/contract';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { isStorable } from './check-storable.js';
+import { isStorableTextSize } from './check-storable.js';
 
 const { createOpenAPISpec, updateOpenAPISpecBySlug } = contract.orgs;
 
@@ -18,7 +18,7 @@ export const specSeedSchema = z
         text: z
             .string()
             .min(1)
-            .refine(isStorable, 'is larger than 2 MB')
+            .refine(isStorableTextSize, 'is larger than 2 MB')
             .optional()
             .describe('The specification, of at most 2 MB, instead of `file`.'),
     })

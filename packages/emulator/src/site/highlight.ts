@@ -1,7 +1,7 @@
 /** Highlights code of the page: loaded by pages alone that have some, as its languages weigh more than all else. */
 import hljs from 'highlight.js/lib/common';
 
-import { PAGE_EVENT } from './page-events.js';
+import { PAGE_REPLACED_EVENT } from './page-events.js';
 
 /** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
 const MAX_CODE_LENGTH = 100_000;
@@ -42,7 +42,7 @@ interface Part {
 }
 
 /** Highlights the blocks of code below a node, as ranges: the document itself stays as it is. */
-export function highlight(root: ParentNode): void {
+export function highlightCodeBlocks(root: ParentNode): void {
     if (!('highlights' in CSS)) return;
     for (const code of root.querySelectorAll<HTMLElement>('code[data-syntax]')) highlightBlock(code);
 }
@@ -104,8 +104,8 @@ function createLocator(element: Element): (at: number) => [node: Text, offset: n
     };
 }
 
-highlight(document);
-document.addEventListener(PAGE_EVENT, () => {
+highlightCodeBlocks(document);
+document.addEventListener(PAGE_REPLACED_EVENT, () => {
     CSS.highlights?.clear();
-    highlight(document);
+    highlightCodeBlocks(document);
 });

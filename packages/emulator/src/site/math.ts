@@ -1,7 +1,7 @@
 /** Draws the formulas of the page as MathML: loaded by pages alone that have some. */
 import temml from 'temml';
 
-import { PAGE_EVENT } from './page-events.js';
+import { PAGE_REPLACED_EVENT } from './page-events.js';
 
 /** UTF-16 units of a formula beyond which its TeX is shown. */
 const MAX_FORMULA_LENGTH = 10_000;
@@ -30,4 +30,4 @@ function drawFormula(code: HTMLElement): void {
 }
 
 renderFormulas(document);
-document.addEventListener(PAGE_EVENT, () => renderFormulas(document));
+document.addEventListener(PAGE_REPLACED_EVENT, () => renderFormulas(document));

@@ -1,5 +1,5 @@
 /** A visitor's sight of a site at one moment, as far as a page goes by it: opaque texts that differ when that does. */
-export interface PageState {
+export interface PageStateDigests {
     /** The site around the page: structure, look, scripts. */
     site: string;
     /** Content of the space whose page is read. */
@@ -19,13 +19,13 @@ export interface PageFacts {
     /** Where the page hears of changes, and how. */
     changes: string;
     transport: 'events' | 'socket';
-    state: PageState;
+    state: PageStateDigests;
     /** Where pages of integrations come from. */
     origins: Record<string, { plain: string; own: string }>;
 }
 
 /** Attribute of the page's main part that has the facts, as JSON. */
-export const FACTS_ATTRIBUTE = 'data-facts';
+export const PAGE_FACTS_ATTRIBUTE = 'data-facts';
 
 /** Attribute of the body that differs where what stands around pages does: a digest of it. */
-export const FRAME_ATTRIBUTE = 'data-frame';
+export const HEADER_FOOTER_DIGEST_ATTRIBUTE = 'data-frame';

@@ -12,11 +12,11 @@ const MAX_WAIT_SECONDS = 10;
 export async function retryFetch(
     send: () => Promise<Response>,
     signal: AbortSignal,
-    changes = false,
+    hasSideEffects = false,
 ): Promise<Response> {
     for (let left = MAX_RETRIES; ; left--) {
         const response = await send();
-        const seconds = left > 0 ? getRetrySeconds(response, changes) : undefined;
+        const seconds = left > 0 ? getRetrySeconds(response, hasSideEffects) : undefined;
         if (seconds === undefined) return response;
         await response.body?.cancel();
         await sleep(seconds * 1000, signal);

@@ -4,7 +4,7 @@ const CONTEXT_LINES = 1;
 const MAX_WIDTH = 160;
 
 /** A stretch of a file that a frame points at. */
-export interface FrameRange {
+export interface CodeFrameRange {
     /** From 1. */
     line: number;
     /** From 1. */
@@ -14,7 +14,7 @@ export interface FrameRange {
 }
 
 /** The line of a place with a neighbour on each side, and a pointer below it. */
-export function formatCodeFrame(text: string, { line, column, length = 1 }: FrameRange): string {
+export function formatCodeFrame(text: string, { line, column, length = 1 }: CodeFrameRange): string {
     const lines = text.split(/\r?\n/).map((whole) => whole.slice(0, MAX_WIDTH));
     // An empty text after the last line break is not a line, unless the place is there.
     if (lines.at(-1) === '' && line < lines.length) lines.pop();

@@ -10,8 +10,8 @@ export function toDisplayPath(path: string): string {
 }
 
 /** The path that `toDisplayPath` has shortened, from the root. */
-export function resolveDisplayPath(short: string): string {
-    return resolve(folders.getStore() ?? process.cwd(), short);
+export function resolveDisplayPath(displayPath: string): string {
+    return resolve(folders.getStore() ?? process.cwd(), displayPath);
 }
 
 /** Does work whose working directory is another than the process's: `toDisplayPath` goes by it in everything that the work awaits. */

@@ -23,7 +23,7 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<B
 }
 
 /** Why a file could not be read, as the end of a sentence. */
-export function formatReadError(error: unknown): string {
+export function formatFileReadError(error: unknown): string {
     if (!(error instanceof Error)) return String(error);
     if (!('code' in error)) return error.message;
     return error.code === 'ENOENT' ? 'it does not exist' : String(error.code);

@@ -3,9 +3,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 import { readSocket } from './read-socket.js';
 import {
-    END_MESSAGE,
-    PING,
-    PONG,
+    STREAM_END_MESSAGE,
+    PING_MESSAGE,
+    PONG_MESSAGE,
     READ_ACK_INTERVAL_CHARS,
     createSubprotocols,
     parseSubprotocolToken,
@@ -37,7 +37,7 @@ describe('a socket', () => {
     it('is over as soon as the service says so, whenever it ends the connection', async () => {
         const { url } = await serve((socket) => {
             socket.send('last');
-            socket.send(END_MESSAGE);
+            socket.send(STREAM_END_MESSAGE);
         });
         const heard: string[] = [];
         expect(await read(url, (data) => heard.push(data))).toBe('ended');
@@ -47,15 +47,15 @@ describe('a socket', () => {
     it('is over where nobody answers at its other end, and goes on where somebody does', async () => {
         const silent = await serve(() => {});
         expect(await read(silent.url, () => {}, PATIENCE)).toBe('ended');
-        expect(silent.said).toEqual([PING]);
+        expect(silent.said).toEqual([PING_MESSAGE]);
         const end = new AbortController();
         const alive = await serve((socket) => {
             let asked = 0;
-            socket.on('message', () => (++asked === 4 ? end.abort() : socket.send(PONG)));
+            socket.on('message', () => (++asked === 4 ? end.abort() : socket.send(PONG_MESSAGE)));
         });
         const heard: string[] = [];
         await read(alive.url, (data) => heard.push(data), PATIENCE, end.signal);
-        expect(alive.said).toEqual([PING, PING, PING, PING]);
+        expect(alive.said).toEqual([PING_MESSAGE, PING_MESSAGE, PING_MESSAGE, PING_MESSAGE]);
         expect(heard).toEqual([]);
     });
 

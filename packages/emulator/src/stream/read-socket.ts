@@ -1,7 +1,13 @@
-import { END_MESSAGE, PING, PONG, READ_ACK_INTERVAL_CHARS, formatReadAck } from './socket-protocol.js';
+import {
+    STREAM_END_MESSAGE,
+    PING_MESSAGE,
+    PONG_MESSAGE,
+    READ_ACK_INTERVAL_CHARS,
+    formatReadAck,
+} from './socket-protocol.js';
 
 /** The part of a WebSocket that browsers and libraries have in common. */
-export interface Socket {
+export interface WebSocketLike {
     addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
     addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
     send(text: string): void;
@@ -21,9 +27,9 @@ const PING_INTERVAL_MS = 30_000;
 
 /** Reads a socket that is being opened until it ends, or until the other end does not answer any more. */
 export async function readSocket(
-    socket: Socket,
+    socket: WebSocketLike,
     { onOpen, onData, signal }: SocketHandlers,
-    pingEvery = PING_INTERVAL_MS,
+    pingIntervalMs = PING_INTERVAL_MS,
 ): Promise<'ended' | 'unreachable'> {
     let [isOpen, isAlive, read] = [false, true, 0];
     const handleData = (data: string) => {
@@ -44,9 +50,9 @@ export async function readSocket(
         const sendPing = () => {
             if (!isAlive) return finish();
             isAlive = false;
-            if (isOpen) socket.send(PING);
+            if (isOpen) socket.send(PING_MESSAGE);
         };
-        const timer = setInterval(sendPing, pingEvery);
+        const timer = setInterval(sendPing, pingIntervalMs);
         socket.addEventListener('open', () => {
             isOpen = true;
             isAlive = true;
@@ -54,8 +60,8 @@ export async function readSocket(
         });
         socket.addEventListener('message', ({ data }) => {
             isAlive = true;
-            if (data === END_MESSAGE) finish();
-            else if (!signal.aborted && typeof data === 'string' && data !== PONG) handleData(data);
+            if (data === STREAM_END_MESSAGE) finish();
+            else if (!signal.aborted && typeof data === 'string' && data !== PONG_MESSAGE) handleData(data);
         });
         socket.addEventListener('close', finish);
         signal.addEventListener('abort', finish);

@@ -1,17 +1,17 @@
 /** What both ends of a WebSocket know by which messages come. */
 
 /** Subprotocol that the service speaks. */
-export const SOCKET_PROTOCOL = 'svc-int.messages';
+export const STREAM_SUBPROTOCOL = 'svc-int.messages';
 
 /** Begins the subprotocol that has a token: browsers send no other header along, and an address would be kept in logs. */
 const TOKEN_PROTOCOL = 'svc-int.token.';
 
 /** Asks whether the other end is there, and the answer; neither wakes the service. */
-export const PING = 'ping';
-export const PONG = 'pong';
+export const PING_MESSAGE = 'ping';
+export const PONG_MESSAGE = 'pong';
 
 /** Comes before the service closes a socket: a runtime may end the connection only seconds later. */
-export const END_MESSAGE = 'end';
+export const STREAM_END_MESSAGE = 'end';
 
 /** UTF-16 units of messages after which a client says that it has read them. */
 export const READ_ACK_INTERVAL_CHARS = 64 * 1024;
@@ -24,8 +24,8 @@ export function formatReadAck(length: number): string {
 }
 
 /** What such a note says; undefined for anything else. */
-export function parseReadAck(note: unknown): number | undefined {
-    const [, length] = (typeof note === 'string' && READ.exec(note)) || [];
+export function parseReadAck(message: unknown): number | undefined {
+    const [, length] = (typeof message === 'string' && READ.exec(message)) || [];
     return length === undefined ? undefined : Number(length);
 }
 
@@ -36,7 +36,7 @@ export function toWebSocketUrl(url: string): string {
 
 /** Subprotocols that a client offers. */
 export function createSubprotocols(token: string): string[] {
-    return [SOCKET_PROTOCOL, TOKEN_PROTOCOL + toBase64Url(token)];
+    return [STREAM_SUBPROTOCOL, TOKEN_PROTOCOL + toBase64Url(token)];
 }
 
 /** The token among subprotocols as their header has them. */

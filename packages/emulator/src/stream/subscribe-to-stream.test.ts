@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
-import { subscribeToStream, type StreamOptions } from './subscribe-to-stream.js';
+import { subscribeToStream, type StreamSubscriptionOptions } from './subscribe-to-stream.js';
 
 let server: Server | undefined;
 
@@ -119,7 +119,10 @@ it('a service that says so is followed by sockets, one after the other', async (
 });
 
 /** How a stream opens and closes, and its versions, until the second of them has come. */
-async function seenUntilSecond(url: string, open: StreamOptions['openSocket'] = openSocket): Promise<string[]> {
+async function seenUntilSecond(
+    url: string,
+    open: StreamSubscriptionOptions['openSocket'] = openSocket,
+): Promise<string[]> {
     const end = new AbortController();
     const seen: string[] = [];
     await subscribeToStream({

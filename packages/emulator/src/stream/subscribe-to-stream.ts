@@ -2,15 +2,15 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 import type { StreamMessage } from '../control.js';
 import { sleep } from '../values/sleep.js';
-import { readMessage } from './read-message.js';
-import { readSocket, type Socket } from './read-socket.js';
+import { parseStreamMessage } from './parse-stream-message.js';
+import { readSocket, type WebSocketLike } from './read-socket.js';
 
 /** Where the stream comes from and who is told. */
-export interface StreamOptions {
+export interface StreamSubscriptionOptions {
     /** Opens the stream. Rejects when the service does not answer. */
     open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
     /** Opens a WebSocket at the same place, where the service says that messages come by one. */
-    openSocket: () => Socket | Promise<Socket>;
+    openSocket: () => WebSocketLike | Promise<WebSocketLike>;
     onMessage: (message: StreamMessage) => void;
     /** Called when the stream begins, and each time it begins again. Default: nothing. */
     onOpen?: () => void;
@@ -31,7 +31,7 @@ const MAX_DELAY_MS = 4000;
 const WEBSOCKET_STATUS = 204;
 
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
-export async function subscribeToStream(options: StreamOptions): Promise<void> {
+export async function subscribeToStream(options: StreamSubscriptionOptions): Promise<void> {
     for (let delay = INITIAL_DELAY_MS; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
@@ -42,11 +42,11 @@ export async function subscribeToStream(options: StreamOptions): Promise<void> {
     }
 }
 
-async function readOnce(options: StreamOptions): Promise<'ended' | 'broken' | 'refused' | 'unreachable'> {
+async function readOnce(options: StreamSubscriptionOptions): Promise<'ended' | 'broken' | 'refused' | 'unreachable'> {
     const { signal, onOpen } = options;
     const { status, body } = await options.open(signal);
     const onData = (data: string) => {
-        const message = readMessage(data);
+        const message = parseStreamMessage(data);
         if (message) options.onMessage(message);
     };
     if (status === 200 && body) {

@@ -11,18 +11,18 @@ export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
 }
 
 /** The list with more items before the others. */
-export function prependChunk<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
+export function prependToChunks<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
     const isFull = items.length + first.length > MAX_CHUNK_ITEMS;
     const begin = isFull ? [...toChunks(items), first] : [[...items, ...first]];
     return [...begin.filter(({ length }) => length > 0), ...others];
 }
 
 /** The list with others in the place of its parts; those that are left empty are left out. */
-export function mapChunks<Item, Other>(
+export function mapChunksDroppingEmpty<Item, Other>(
     chunks: Chunks<Item>,
-    change: (chunk: readonly Item[], at: number) => readonly Other[],
+    mapChunk: (chunk: readonly Item[], at: number) => readonly Other[],
 ): Chunks<Other> {
-    return chunks.map(change).filter((chunk) => chunk.length > 0);
+    return chunks.map(mapChunk).filter((chunk) => chunk.length > 0);
 }
 
 /** Computes something of a part, or of an item, once. */
@@ -36,6 +36,6 @@ export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => V
 }
 
 /** How many items there are. */
-export function getLength(chunks: Chunks<unknown>): number {
+export function countChunkItems(chunks: Chunks<unknown>): number {
     return chunks.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,6 +1,6 @@
 /** Whether lists and objects stand in more levels than this. Goes no deeper than that, as there may be more levels than room for calls. */
 export function isDeeperThan(depth: number, value: unknown): boolean {
-    if (!isContainer(value)) return false;
+    if (!isObjectOrArray(value)) return false;
     if (depth === 0) return true;
     if (Array.isArray(value)) return value.some((inner) => isDeeperThan(depth - 1, inner));
     const fields = value as Record<string, unknown>;
@@ -10,6 +10,6 @@ export function isDeeperThan(depth: number, value: unknown): boolean {
 }
 
 /** Whether a value is a list or an object. */
-export function isContainer(value: unknown): value is object {
+export function isObjectOrArray(value: unknown): value is object {
     return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { encodeRenderRequest } from '../render-request.js';
-import { encodeForUrl } from './encode-lz.js';
+import { encodeLzForUrl } from './encode-lz.js';
 import { decodeLz } from './lz-decode.js';
 
 const { addressCharacters, decodedBytes } = RENDER_REQUEST_LIMITS;
@@ -12,14 +12,14 @@ const quoted = (characters: number) => 'a'.repeat(characters - 2);
 describe('a value for an address', () => {
     it('is compressed up to the bound, and is none beyond it, however well it could be compressed', () => {
         const longest = quoted(addressCharacters);
-        expect(decodeLz(encodeForUrl(longest) ?? '', addressCharacters)).toBe(JSON.stringify(longest));
-        expect(encodeForUrl(`${longest}a`)).toBeUndefined();
+        expect(decodeLz(encodeLzForUrl(longest) ?? '', addressCharacters)).toBe(JSON.stringify(longest));
+        expect(encodeLzForUrl(`${longest}a`)).toBeUndefined();
     });
 
     it('is none where its text is longer than the service takes', () => {
         const numbers = Array.from({ length: 15_000 }, (_, at) => (at * 7919) % 10_007);
         expect(JSON.stringify(numbers).length).toBeLessThan(addressCharacters);
-        expect(encodeForUrl(numbers)).toBeUndefined();
+        expect(encodeLzForUrl(numbers)).toBeUndefined();
     });
 });
 

@@ -4,7 +4,7 @@ import LZString from 'lz-string';
 const { addressCharacters, encodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** JSON of a value as LZ-string for an address; undefined where that would take long, or be longer than the service takes. */
-export function encodeForUrl(value: unknown): string | undefined {
+export function encodeLzForUrl(value: unknown): string | undefined {
     const encoded = encodeLz(value, addressCharacters);
     return encoded === undefined || encoded.length > encodedBytes ? undefined : encoded;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isDeeperThan } from './depth.js';
-import { hasMoreEntriesThan, isJsonDeeperThan } from './json-limits.js';
+import { hasMoreJsonEntriesThan, isJsonDeeperThan } from './json-limits.js';
 
 const bytes = (json: string) => new TextEncoder().encode(json);
 
@@ -42,6 +42,6 @@ describe('the entries of JSON', () => {
         ['texts with what separates entries', String.raw`["a,[{,", "\",{"]`, 2],
     ])('are counted in %s', (_, json, entries) => {
         expect(JSON.parse(json)).toBeDefined();
-        expect([entries - 1, entries].map((most) => hasMoreEntriesThan(most, bytes(json)))).toEqual([true, false]);
+        expect([entries - 1, entries].map((most) => hasMoreJsonEntriesThan(most, bytes(json)))).toEqual([true, false]);
     });
 });

@@ -19,14 +19,14 @@ export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
 }
 
 /** Whether bytes that are to be JSON in UTF-8 hold more entries of lists and objects than this, an empty one counting as one. */
-export function hasMoreEntriesThan(entries: number, json: Uint8Array): boolean {
+export function hasMoreJsonEntriesThan(maxEntries: number, json: Uint8Array): boolean {
     // Each entry takes a byte at least.
-    if (json.length <= entries) return false;
+    if (json.length <= maxEntries) return false;
     let found = 0;
     for (let at = 0; at < json.length; at++) {
         const byte = json[at] ?? 0;
         if (byte === QUOTE) at = findStringEnd(json, at + 1);
-        else if ((byte === COMMA || (byte & SAME) === OPENING) && ++found > entries) return true;
+        else if ((byte === COMMA || (byte & SAME) === OPENING) && ++found > maxEntries) return true;
     }
     return false;
 }

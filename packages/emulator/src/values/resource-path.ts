@@ -1,5 +1,5 @@
 /** Begins the addresses of resources within the Studio's page; no integration has such a name. */
-export const RESOURCE_PATH = '#/~content';
+export const STUDIO_RESOURCE_PATH = '#/~content';
 
 /** The path at which the API has each kind of resource that the Studio opens. */
 const PATHS = {
@@ -16,32 +16,32 @@ const PATHS = {
 } as const;
 
 /** Kind of a resource that the Studio opens. */
-export type ResourceKind = keyof typeof PATHS;
+export type StudioResourceKind = keyof typeof PATHS;
 
 /** A resource that the Studio opens, by the ids in its path in the API. */
-export interface ResourceRef {
-    kind: ResourceKind;
+export interface StudioResourceRef {
+    kind: StudioResourceKind;
     ids: string[];
 }
 
 // An object forgets the names of its keys.
-const KINDS = Object.keys(PATHS) as ResourceKind[];
+const KINDS = Object.keys(PATHS) as StudioResourceKind[];
 
 /** The address within the Studio's page that opens a resource, given by the ids in its path. */
-export function formatResourcePath(kind: ResourceKind, ...ids: string[]): string {
-    return `${RESOURCE_PATH}/${formatApiPath({ kind, ids })}`;
+export function formatStudioResourcePath(kind: StudioResourceKind, ...ids: string[]): string {
+    return `${STUDIO_RESOURCE_PATH}/${formatResourceApiPath({ kind, ids })}`;
 }
 
 /** The path of a resource in the API, below its version. */
-export function formatApiPath({ kind, ids }: ResourceRef): string {
+export function formatResourceApiPath({ kind, ids }: StudioResourceRef): string {
     let at = 0;
     return PATHS[kind].replaceAll(':', () => encodeURIComponent(ids[at++] ?? ''));
 }
 
 /** The resource that an address within the Studio's page opens; undefined for addresses of other things. */
-export function parseResourcePath(path: string): ResourceRef | undefined {
-    if (!path.startsWith(`${RESOURCE_PATH}/`)) return undefined;
-    const parts = path.slice(RESOURCE_PATH.length + 1).split('/');
+export function parseStudioResourcePath(path: string): StudioResourceRef | undefined {
+    if (!path.startsWith(`${STUDIO_RESOURCE_PATH}/`)) return undefined;
+    const parts = path.slice(STUDIO_RESOURCE_PATH.length + 1).split('/');
     for (const kind of KINDS) {
         const ids = matchIds(PATHS[kind].split('/'), parts);
         if (ids) return { kind, ids };

@@ -1,9 +1,9 @@
 /**
- * Does something at once for the first `atOnce` calls, of which one more is let through after each `between` milliseconds; where more come,
+ * Does something at once for the first `maxBurst` calls, of which one more is let through after each `between` milliseconds; where more come,
  * it is done once more for all of them as soon as that may be.
  */
-export function throttle(act: () => void, between: number, atOnce = 1): () => void {
-    let left = atOnce;
+export function throttle(act: () => void, intervalMs: number, maxBurst = 1): () => void {
+    let left = maxBurst;
     let isWanted = false;
     const run = (): void => {
         isWanted = false;
@@ -13,7 +13,7 @@ export function throttle(act: () => void, between: number, atOnce = 1): () => vo
                 left++;
                 if (isWanted) run();
             },
-            between * (atOnce - left),
+            intervalMs * (maxBurst - left),
         );
         act();
     };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { variantsFileSchema } from '../control/variants.schema.js';
 import type { BuildError as Problem } from '../control.js';
-import { toProblems, type FileKind } from '../yaml/issues.js';
-import { sortProblems } from '../yaml/problems.js';
+import { toProblems, type YamlFileKind } from '../yaml/issues.js';
+import { sortAndLimitProblems } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile } from '../yaml/yaml-file.js';
 
@@ -23,13 +23,13 @@ export function createVariantsJsonSchema(): JsonSchema {
 /** Reads the text of a file of variants. What is wrong with it is told with its place. */
 export function parseVariants(file: string, text: string): ParsedVariants {
     const source = parseYamlFile(file, text);
-    if (source.syntaxProblems.length > 0) return { ok: false, problems: sortProblems(source.syntaxProblems) };
+    if (source.syntaxProblems.length > 0) return { ok: false, problems: sortAndLimitProblems(source.syntaxProblems) };
     const parsed = variantsFileSchema.safeParse(source.value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, problems: sortProblems(toProblems(parsed.error.issues, source, createFileKind())) };
+    return { ok: false, problems: sortAndLimitProblems(toProblems(parsed.error.issues, source, createFileKind())) };
 }
 
-function createFileKind(): FileKind {
+function createFileKind(): YamlFileKind {
     return {
         title: 'The file of variants',
         schema: createVariantsJsonSchema(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Variant } from '../control.js';
-import { addVariant, createVariantsFile } from './add-variant.js';
+import { addVariantToYaml, createVariantsYaml } from './add-variant-to-yaml.js';
 import { parseVariants } from './parse-variants.js';
 
 function problemsIn(text: string) {
@@ -58,7 +58,7 @@ const VARIANT: Variant = {
 
 describe('a variant that is added', () => {
     it('stands at the end, with the comments and the other variants as they were', () => {
-        const text = addVariant(TEXT, VARIANT);
+        const text = addVariantToYaml(TEXT, VARIANT);
         expect(text.startsWith('# Those that matter.\ncomponent: mood\nvariants:\n')).toBe(true);
         expect(text).toContain('name: Empty # as at first');
         const read = parseVariants('a', text);
@@ -74,7 +74,7 @@ describe('a variant that is added', () => {
         ['a text of several lines last', `${TEXT}      state:\n        text: |\n          one\n          two\n`],
         ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
     ])('changes no other line of a file with %s', (_, text) => {
-        const added = addVariant(text, VARIANT);
+        const added = addVariantToYaml(text, VARIANT);
         const [read, before] = [parseVariants('a', added), parseVariants('a', text)];
         const old = before.ok ? before.value.variants : [];
         expect(read.ok && read.value.variants).toEqual([...old, VARIANT]);
@@ -88,15 +88,15 @@ describe('a variant that is added', () => {
     });
 
     it('leaves out what goes without saying', () => {
-        expect(addVariant(TEXT, VARIANT)).not.toContain('probability');
+        expect(addVariantToYaml(TEXT, VARIANT)).not.toContain('probability');
     });
 
-    it.each(['component: a\nvariants: []\n', createVariantsFile('a', { name: 'First' })])(
+    it.each(['component: a\nvariants: []\n', createVariantsYaml('a', { name: 'First' })])(
         'can follow none or one',
         (text) => {
-            const read = parseVariants('a', addVariant(text, VARIANT));
+            const read = parseVariants('a', addVariantToYaml(text, VARIANT));
             expect(read.ok && read.value.variants.at(-1)).toEqual(VARIANT);
-            expect(addVariant(text, VARIANT)).not.toContain('[');
+            expect(addVariantToYaml(text, VARIANT)).not.toContain('[');
         },
     );
 });

@@ -1,7 +1,7 @@
 import converter from 'converter.js';
 import renderer from 'renderer.js';
 
-import { PRINT_PATH } from '../host-protocol.js';
+import { PDF_PRINT_PATH } from '../host-protocol.js';
 
 /**
  * Both kinds of conversions as one Worker, for hosts that end by themselves whatever takes too long or too much memory: elsewhere each
@@ -9,7 +9,7 @@ import { PRINT_PATH } from '../host-protocol.js';
  */
 export default {
     async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
-        const isPrinted = new URL(request.url).pathname === PRINT_PATH;
+        const isPrinted = new URL(request.url).pathname === PDF_PRINT_PATH;
         return (isPrinted ? renderer : converter).fetch(request, env, context);
     },
 };

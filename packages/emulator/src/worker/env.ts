@@ -1,5 +1,5 @@
 import type { RuntimeCrash } from '../control.js';
-import type { Networks } from './service/egress.js';
+import type { EgressNetworks } from './service/egress.js';
 import type { Workspace } from './workspace.js';
 
 /** Bindings that the Worker has wherever it runs. */
@@ -31,7 +31,7 @@ interface CommonEnv {
 }
 
 /** Bindings that are given by whoever starts workerd. */
-interface WorkerdEnv extends CommonEnv, Networks {
+interface WorkerdEnv extends CommonEnv, EgressNetworks {
     /** Key by which notes of turns are known; empty where none are written. */
     MARKER_KEY: string;
     /** Files of the package. */

@@ -1,7 +1,7 @@
 import { serveControlListener } from './entrypoints/control.js';
 import { servePublicRequest } from './entrypoints/public.js';
 import type { WorkerEnv } from './env.js';
-import { createPlatform } from './hosts/index.js';
+import { getPlatform } from './hosts/index.js';
 
 export { Outbound } from './entrypoints/outbound.js';
 export { Public } from './entrypoints/public.js';
@@ -13,7 +13,7 @@ export { Workspace } from './workspace.js';
 /** The control listener, and the public one where both have one socket. */
 export default {
     fetch: (request, env) =>
-        createPlatform(env).getListener(request) === 'control'
+        getPlatform(env).getListener(request) === 'control'
             ? serveControlListener(request, env)
             : servePublicRequest(env, request),
 } satisfies ExportedHandler<WorkerEnv>;

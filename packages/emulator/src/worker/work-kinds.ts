@@ -1,10 +1,14 @@
 import type { WorkKind } from './service/work/kinds.js';
-import { indexWork } from './subjects/search/index.js';
-import { type Compute, computeFromSpecsWork, createSourceWork } from './subjects/computed/index.js';
+import { indexContentWork } from './subjects/search/index.js';
+import {
+    type ComputeIntegrationContent,
+    computePagesFromSpecsWork,
+    createIntegrationComputeWork,
+} from './subjects/computed/index.js';
 import { gitSyncWork } from './subjects/git/index.js';
-import { importWork } from './subjects/imports/index.js';
-import { applyCollectionChangeWork } from './subjects/space-and-site-changes/index.js';
-import { purgeSpacesWork } from './subjects/spaces/index.js';
+import { contentImportWork } from './subjects/imports/index.js';
+import { applyCollectionChangeToSpacesWork } from './subjects/space-and-site-changes/index.js';
+import { purgeDeletedSpacesWork } from './subjects/spaces/index.js';
 import { processSpecWork } from './subjects/specs/index.js';
 import { createTranslateWork, type TranslationEngine } from './subjects/translations/index.js';
 import { seedWork } from './subjects/workspace/index.js';
@@ -12,21 +16,21 @@ import { seedWork } from './subjects/workspace/index.js';
 /** Those who do a part of background work that is done elsewhere. */
 interface Helpers {
     engine: TranslationEngine;
-    compute: Compute;
+    compute: ComputeIntegrationContent;
 }
 
 /** Every kind of background work. */
 export function listWorkKinds({ engine, compute }: Helpers): readonly WorkKind<unknown>[] {
     return [
-        applyCollectionChangeWork,
-        importWork,
+        applyCollectionChangeToSpacesWork,
+        contentImportWork,
         gitSyncWork,
         processSpecWork,
-        purgeSpacesWork,
+        purgeDeletedSpacesWork,
         seedWork,
-        indexWork,
-        computeFromSpecsWork,
-        createSourceWork(compute),
+        indexContentWork,
+        computePagesFromSpecsWork,
+        createIntegrationComputeWork(compute),
         createTranslateWork(engine),
     ];
 }

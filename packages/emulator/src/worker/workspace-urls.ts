@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from './storage/settings.js';
 const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
 
 /** Before the path of what is in a workspace, at a base URL that all of them have. */
-export function getWorkspacePath(name: string): string {
+export function getWorkspacePathPrefix(name: string): string {
     return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
 }
 
@@ -37,12 +37,12 @@ export function routeToWorkspace(
 let session: ServiceUrls | undefined;
 
 /** Takes what the host tells. */
-export function setSessionUrls(urls: ServiceUrls): void {
+export function setHostReportedUrls(urls: ServiceUrls): void {
     session = urls;
 }
 
 /** Addresses of a workspace, where they are told by a session, which may be another one than before. */
-export interface ReportedUrls extends ServiceUrls {
+export interface WorkspaceUrls extends ServiceUrls {
     /** Takes and stores those that its start was told. */
     set: (urls: ServiceUrls) => void;
 }
@@ -51,7 +51,7 @@ export interface ReportedUrls extends ServiceUrls {
  * Those that its start was told in this session, or else those below the session's; those of the last one as long as nothing was told to the
  * main workspace. What has woken a workspace may be earlier than that.
  */
-export function createReportedUrls(db: Database, name: string): ReportedUrls {
+export function createWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ServiceUrls | undefined; addresses: ServiceUrls } | undefined;
     const getCurrent = (): ServiceUrls => {
         if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
@@ -74,7 +74,7 @@ export function createReportedUrls(db: Database, name: string): ReportedUrls {
 function readAddresses(db: Database, name: string): ServiceUrls {
     if (!session || readSetting(db, 'session') === getSessionKey(session))
         return { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
-    const path = getWorkspacePath(name);
+    const path = getWorkspacePathPrefix(name);
     return storeAddresses(db, { url: session.url + path, publicUrl: session.publicUrl + path });
 }
 
@@ -91,6 +91,6 @@ function getSessionKey({ url, publicUrl }: ServiceUrls): string {
 }
 
 /** Where the session is, with every port of this machine that it has. */
-export function getSessionUrls({ urls: { url, publicUrl } }: Service): SessionUrls {
+export function getServiceUrlsAndPorts({ urls: { url, publicUrl } }: Service): SessionUrls {
     return { apiUrl: url, publicUrl, ports: listSessionPorts() };
 }

@@ -2,33 +2,33 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog } from '@svc-int/api';
 
 import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
-import { BOOTSTRAP_PATH } from '../hosting/hostnames.js';
+import { OWNER_BOOTSTRAP_PATH } from '../hosting/hostnames.js';
 import { runDueWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
-import { handleCrash } from './dispatch/handle-crash.js';
+import { handleRuntimeCrash } from './dispatch/handle-runtime-crash.js';
 import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';
-import { toControlErrorResponse, toErrorResponse } from './http/errors.js';
+import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
 import { getBearerToken } from './http/guards.js';
-import { servePublic } from './http/public-app.js';
-import { createPlatform } from './hosts/index.js';
+import { forwardToPublicEndpoint } from './http/public-app.js';
+import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/cause.js';
-import { parseHosting } from './service/hosting.js';
-import { createClosingError, isClosingError } from './service/closing.js';
-import { createUnnamedError } from './service/unnamed-error.js';
-import { handleClientMessage } from './service/websockets.js';
+import { parseHostingSettings } from './service/hosting.js';
+import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/closing.js';
+import { createUnnamedWorkspaceError } from './service/unnamed-error.js';
+import { handleReadAcknowledgement } from './service/websockets.js';
 import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/integration-files.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
-import { getSessionUrls } from './workspace-urls.js';
-import { type OpenWorkspace, openWorkspace } from './open-workspace.js';
+import { getServiceUrlsAndPorts } from './workspace-urls.js';
+import { type RunningWorkspace, openStoredWorkspace } from './open-stored-workspace.js';
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private opened: Promise<OpenWorkspace | UnknownSchemaError> | undefined;
+    private opened: Promise<RunningWorkspace | UnknownSchemaError> | undefined;
     private assignedName: string | undefined;
 
     /** Tells it its name, which does not come along from another machine. */
@@ -41,12 +41,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
      * served here as well, as calls hand none on.
      */
     override async fetch(request: Request): Promise<Response> {
-        if (createPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
+        if (getPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
         if (this.isUnnamed() || (this.isNonexistent() && getBearerToken(request.headers) !== this.env.TOKEN)) {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
-            if (this.isUnnamed()) throw createUnnamedError();
-            return toErrorResponse(createMissingError(401, this.env));
+            if (this.isUnnamed()) throw createUnnamedWorkspaceError();
+            return toApiErrorResponse(createMissingError(401, this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
     }
@@ -58,10 +58,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
-        if (this.isUnnamed()) throw createUnnamedError();
-        if (this.isNonexistent()) return toErrorResponse(createMissingError(404, this.env));
+        if (this.isUnnamed()) throw createUnnamedWorkspaceError();
+        if (this.isNonexistent()) return toApiErrorResponse(createMissingError(404, this.env));
         return this.open().then(
-            ({ service }) => runWithCause(cause, () => servePublic(service, request, body)),
+            ({ service }) => runWithCause(cause, () => forwardToPublicEndpoint(service, request, body)),
             createPublicOpenErrorResponse,
         );
     }
@@ -75,7 +75,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** A listener says something, which needs nothing of the workspace. */
     override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-        handleClientMessage(socket, message);
+        handleReadAcknowledgement(socket, message);
     }
 
     /** A listener goes, whom the runtime does not answer by itself. */
@@ -96,7 +96,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (this.isEmpty()) throw createMissingError(404, this.env);
         const { service } = await this.open();
         const begun = await startOutboundRequest(service, request);
-        return { ...begun, ...getSessionUrls(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
+        return { ...begun, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
@@ -112,7 +112,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
-        return handleCrash(service, stop);
+        return handleRuntimeCrash(service, stop);
     }
 
     /** The runtime ends. */
@@ -140,32 +140,34 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
 
-    private async open(): Promise<OpenWorkspace> {
+    private async open(): Promise<RunningWorkspace> {
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
-            openWorkspace(this.ctx, this.env, this.name).catch((error: unknown) => toSchemaError(error, this.name)),
+            openStoredWorkspace(this.ctx, this.env, this.name).catch((error: unknown) =>
+                toSchemaError(error, this.name),
+            ),
         );
         const opened = await this.opened;
         if (opened instanceof UnknownSchemaError) throw opened;
-        if (opened.service.isGoing()) throw createClosingError();
+        if (opened.service.isGoing()) throw createWorkspaceClosingError();
         return opened;
     }
 }
 
 function createMissingError(status: 401 | 404, env: WorkerEnv): ServiceError {
-    const call = parseHosting(env) ? `POST ${BOOTSTRAP_PATH}` : 'the first call';
+    const call = parseHostingSettings(env) ? `POST ${OWNER_BOOTSTRAP_PATH}` : 'the first call';
     const advice = `${call} with the token of the user of the service makes it`;
     return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** Whoever asked is told by this what keeps the workspace from opening; of one that is going, they ask the next one. */
 function createOpenErrorResponse(error: unknown): Response {
-    if (isClosingError(error)) throw error;
+    if (isWorkspaceClosingError(error)) throw error;
     return toControlErrorResponse(error);
 }
 
 /** Visitors and integrations get the reason as well; an error loses its class on the way to the listener. */
 function createPublicOpenErrorResponse(error: unknown): Response {
-    if (error instanceof UnknownSchemaError) return toErrorResponse(error);
+    if (error instanceof UnknownSchemaError) return toApiErrorResponse(error);
     throw error;
 }
 

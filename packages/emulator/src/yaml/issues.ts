@@ -4,14 +4,14 @@ import type { BuildError as Problem } from '../control.js';
 import { listKeysAt, type JsonSchema } from './json-schema.js';
 import { limitProblems } from './problems.js';
 import { formatSuggestion } from './suggestion.js';
-import type { Path, YamlFile } from './yaml-file.js';
+import type { YamlPath, YamlFile } from './yaml-file.js';
 
 type Issue = z.core.$ZodIssue;
 
 const SHOWN_CHARS = 60;
 
 /** Kind of a file, as its authors know it. */
-export interface FileKind {
+export interface YamlFileKind {
     /** Its name in a sentence, such as `The manifest`. */
     title: string;
     /** Schema of its content. */
@@ -19,15 +19,20 @@ export interface FileKind {
     /** How to begin an empty one. */
     beginning: string;
     /** Whether the value at a path may be shown. Default: it may. */
-    isSecret?: (path: Path) => boolean;
+    isSecret?: (path: YamlPath) => boolean;
 }
 
 /** The first issues that the schema reports for a file, as problems at their places. */
-export function toProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
+export function toProblems(issues: readonly Issue[], source: YamlFile, kind: YamlFileKind): Problem[] {
     return limitProblems(listProblems(issues, source, kind, []));
 }
 
-function* listProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind, prefix: Path): Generator<Problem> {
+function* listProblems(
+    issues: readonly Issue[],
+    source: YamlFile,
+    kind: YamlFileKind,
+    prefix: YamlPath,
+): Generator<Problem> {
     for (const issue of issues) {
         const path = [...prefix, ...issue.path];
         switch (issue.code) {
@@ -50,13 +55,13 @@ function* listProblems(issues: readonly Issue[], source: YamlFile, kind: FileKin
 }
 
 /** A path as people write it: `blocks[0].title`. */
-export function formatPropertyPath(path: Path): string {
+export function formatPropertyPath(path: YamlPath): string {
     return path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
         .join('');
 }
 
-function createUnknownKeyProblem(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
+function createUnknownKeyProblem(source: YamlFile, { schema }: YamlFileKind, path: YamlPath, key: string): Problem {
     const where = path.length > 0 ? ` in ${formatPropertyPath(path)}` : '';
     return source.createProblem([...path, key], `Unknown key "${key}"${where}`, {
         hint: formatSuggestion(key, listKeysAt(path, schema)),
@@ -64,7 +69,12 @@ function createUnknownKeyProblem(source: YamlFile, { schema }: FileKind, path: P
     });
 }
 
-function createChoiceProblem(source: YamlFile, kind: FileKind, path: Path, choices: readonly string[]): Problem {
+function createChoiceProblem(
+    source: YamlFile,
+    kind: YamlFileKind,
+    path: YamlPath,
+    choices: readonly string[],
+): Problem {
     const value = getValueAt(source.value, path);
     if (value === undefined) return createMissingProblem(source, path, `one of ${choices.join(', ')}`);
     const hint = formatSuggestion(String(value), choices);
@@ -77,20 +87,20 @@ function createChoiceProblem(source: YamlFile, kind: FileKind, path: Path, choic
     );
 }
 
-function createValueProblem(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
+function createValueProblem(source: YamlFile, kind: YamlFileKind, path: YamlPath, issue: Issue): Problem {
     const value = getValueAt(source.value, path);
-    const wanted = formatExpectation(issue);
+    const wanted = formatIssueExpectation(issue);
     if (value === undefined && issue.code === 'invalid_type') return createMissingProblem(source, path, wanted);
     if (path.length === 0) return createNotMapProblem(source, kind, value);
     return source.createProblem(path, `${formatPropertyPath(path)}: ${show(kind, path, value)} ${wanted}`);
 }
 
-function createNotMapProblem(source: YamlFile, kind: FileKind, value: unknown): Problem {
+function createNotMapProblem(source: YamlFile, kind: YamlFileKind, value: unknown): Problem {
     const what = value === null ? 'is empty' : `must be a map of keys, not ${show(kind, [], value)}`;
     return source.createProblem([], `${kind.title} ${what}`, { hint: kind.beginning });
 }
 
-function createMissingProblem(source: YamlFile, path: Path, wanted: string): Problem {
+function createMissingProblem(source: YamlFile, path: YamlPath, wanted: string): Problem {
     const parent = path.slice(0, -1);
     const key = String(path.at(-1));
     const where = parent.length > 0 ? ` in ${formatPropertyPath(parent)}` : '';
@@ -101,7 +111,7 @@ function createMissingProblem(source: YamlFile, path: Path, wanted: string): Pro
 }
 
 /** The part of a sentence after a shown value: why it does not fit. */
-export function formatExpectation(issue: Issue): string {
+export function formatIssueExpectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
             return `must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -142,14 +152,14 @@ function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly 
 }
 
 /** Value at a path of a plain value. */
-export function getValueAt(root: unknown, path: Path): unknown {
+export function getValueAt(root: unknown, path: YamlPath): unknown {
     return path.reduce<unknown>((value, key) => {
         // Only own properties of maps and lists are walked into.
         return Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined;
     }, root);
 }
 
-function show({ isSecret }: FileKind, path: Path, value: unknown): string {
+function show({ isSecret }: YamlFileKind, path: YamlPath, value: unknown): string {
     if (isSecret?.(path)) return 'the value';
     const text = JSON.stringify(value) ?? String(value);
     return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;

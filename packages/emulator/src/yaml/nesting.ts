@@ -8,7 +8,7 @@ const DEEPEST = 2 * LIMITS.bodyDepth;
  * Where a text has come to lists and maps in more levels than are taken anywhere; undefined where it does not. To be asked
  * before it is parsed: whoever walks through such levels runs out of stack, and that can end the process.
  */
-export function findTooDeep(text: string): number | undefined {
+export function findTooDeepYamlOffset(text: string): number | undefined {
     const parser = new Parser();
     let offset = 0;
     for (const lexeme of new Lexer().lex(text)) {

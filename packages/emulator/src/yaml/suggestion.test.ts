@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { findClosest, formatSuggestion } from './suggestion.js';
+import { findClosestSpelling, formatSuggestion } from './suggestion.js';
 
 describe('suggestions', () => {
     it('offers the key that was meant, whatever its case', () => {
-        expect(findClosest('titel', ['title', 'target'])).toBe('title');
-        expect(findClosest('Scopes', ['scopes'])).toBe('scopes');
-        expect(findClosest('nmae', ['name'])).toBe('name');
+        expect(findClosestSpelling('titel', ['title', 'target'])).toBe('title');
+        expect(findClosestSpelling('Scopes', ['scopes'])).toBe('scopes');
+        expect(findClosestSpelling('nmae', ['name'])).toBe('name');
     });
 
     it('offers no key that merely is the least far', () => {
-        expect(findClosest('permissions', ['title', 'target'])).toBeUndefined();
-        expect(findClosest('x', ['id', 'title'])).toBeUndefined();
+        expect(findClosestSpelling('permissions', ['title', 'target'])).toBeUndefined();
+        expect(findClosestSpelling('x', ['id', 'title'])).toBeUndefined();
     });
 
     it('lists what is possible when nothing is close, and nothing where nothing is possible', () => {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The candidate that a word was probably meant to be, when one is close enough. */
-export function findClosest(word: string, candidates: readonly string[]): string | undefined {
+export function findClosestSpelling(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.min(3, Math.max(1, Math.floor(word.length * 0.4)));
     const ranked = candidates
         .map((candidate) => ({ candidate, far: countMistakes(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -20,7 +20,7 @@ function countMistakes(word: string, candidate: string): number {
 
 /** A sentence that offers the closest candidate, or else all of them. */
 export function formatSuggestion(word: string, candidates: readonly string[]): string | undefined {
-    const meant = findClosest(word, candidates);
+    const meant = findClosestSpelling(word, candidates);
     if (meant !== undefined) return `Did you mean "${meant}"?`;
     return candidates.length > 0 ? `Allowed here: ${candidates.join(', ')}.` : undefined;
 }

@@ -1,25 +1,30 @@
 import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
-import { MAX_PROBLEMS } from './problems.js';
+import { MAX_FILE_PROBLEMS } from './problems.js';
 
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
 /** Problems that the parser reports in a text, up to where it lost track; `masked` is the text that may be shown. */
-export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
+export function findSyntaxProblems(
+    document: Document,
+    text: string,
+    masked: string,
+    createProblem: MakeProblem,
+): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
     const lost = findFirstError(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
     const isBeforeLost = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
     const reported = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && isBeforeLost(pos));
-    const errors = [...reported.slice(0, MAX_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
+    const errors = [...reported.slice(0, MAX_FILE_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
-        if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
-        return createSyntaxProblem(error, text, masked, problem);
+        if (quote !== undefined) return createProblem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
+        return createSyntaxProblem(error, text, masked, createProblem);
     });
-    const repeated = listRepeatedKeys(document).filter(isBeforeLost).slice(0, MAX_PROBLEMS);
+    const repeated = listRepeatedKeys(document).filter(isBeforeLost).slice(0, MAX_FILE_PROBLEMS);
     return [
-        ...repeated.map(([start, end]) => problem(start, end, 'This key appears twice', 'Keep one of them.')),
+        ...repeated.map(([start, end]) => createProblem(start, end, 'This key appears twice', 'Keep one of them.')),
         ...errors,
     ];
 }

@@ -15,11 +15,11 @@ import {
 import type { BuildError as Problem } from '../control.js';
 import { formatCodeFrame } from '../source-location/code-frame.js';
 import { toDisplayPath } from '../source-location/display-path.js';
-import { findTooDeep } from './nesting.js';
+import { findTooDeepYamlOffset } from './nesting.js';
 import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
 
 /** Keys and indexes from the root of a file. */
-export type Path = readonly PropertyKey[];
+export type YamlPath = readonly PropertyKey[];
 
 /** A YAML file's text with its parsed value, able to point at any place in it. */
 export interface YamlFile {
@@ -30,7 +30,7 @@ export interface YamlFile {
     /** Problems of the YAML syntax. */
     readonly syntaxProblems: readonly Problem[];
     /** A problem at the key or the value of a path, or at what surrounds it when the path does not exist. */
-    createProblem(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
+    createProblem(path: YamlPath, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
 }
 
 /** Each alias is resolved by a search among all anchors. */
@@ -47,8 +47,8 @@ const TOO_MANY = { message: `More than ${MAX_ALIASES} aliases`, hint: 'Write the
  *
  * @param mask gives the text as it may be shown, with the same lines and columns. Default: as it is.
  */
-export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
-    const tooDeep = findTooDeep(text);
+export function parseYamlFile(file: string, text: string, maskSecrets = (whole: string) => whole): YamlFile {
+    const tooDeep = findTooDeepYamlOffset(text);
     const lineCounter = new LineCounter();
     // The text after a place that is nested too deeply is not examined. The parser compares each key with each other one.
     const document = parseDocument(tooDeep === undefined ? text : '', {
@@ -57,7 +57,7 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
         uniqueKeys: false,
     });
     if (tooDeep !== undefined) for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
-    const masked = mask(text);
+    const masked = maskSecrets(text);
     const createProblem: MakeProblem = (start, end, message, hint) => {
         const { line, col } = lineCounter.linePos(start);
         const position = { line: Math.max(1, line), column: Math.max(1, col) };
@@ -120,7 +120,7 @@ function findWrongAlias(document: Document): WrongAlias | undefined {
     return found;
 }
 
-function findRange(document: Document, path: Path, at: 'key' | 'value'): [start: number, end: number] {
+function findRange(document: Document, path: YamlPath, at: 'key' | 'value'): [start: number, end: number] {
     let node: Node | null = document.contents;
     let range: [number, number] = [0, 1];
     for (const [depth, segment] of path.entries()) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createComponent, createIntegration } from '../index.js';
 import { jsxDEV } from '../jsx-dev-runtime.js';
-import { createRenderEvent, sendEvent } from '../testing/dispatch.js';
+import { createRenderEvent, sendTestEvent } from '../testing/dispatch.js';
 import { RULES } from './rules.gen.js';
-import { getTag } from './format-rule.js';
+import { findRuleElementType } from './format-rule.js';
 
 let logged: string[];
 
@@ -19,12 +19,12 @@ afterEach(() => vi.restoreAllMocks());
 /** Renders a tree as the component `poll`; the place in this file is left out of what is told. */
 async function render(root: unknown) {
     const poll = createComponent({ componentId: 'poll', render: () => root as never });
-    const response = await sendEvent(createIntegration({ components: [poll] }), createRenderEvent());
+    const response = await sendTestEvent(createIntegration({ components: [poll] }), createRenderEvent());
     const problem = decodeURIComponent(response.headers.get('x-svc-int-problem') ?? '');
     return { status: response.status, body: await response.json(), problem: problem.replace(/ \(\S+:\d+\)$/, '') };
 }
 
-const TAGS = Object.values(RULES).flatMap((rule) => getTag(rule) ?? []);
+const TAGS = Object.values(RULES).flatMap((rule) => findRuleElementType(rule) ?? []);
 const go = { action: 'go' } as const;
 const element = (type: string, props: object = {}) => ({ type, ...props });
 const block = (...children: unknown[]) => element('block', { children });
@@ -279,7 +279,7 @@ it('a list that holds itself is named with the tag and the line', async () => {
         render: () =>
             jsxDEV('block', { children: list }, undefined, false, { fileName: 'src/poll.tsx', lineNumber: 4 }),
     });
-    const { headers } = await sendEvent(createIntegration({ components: [poll] }), createRenderEvent());
+    const { headers } = await sendTestEvent(createIntegration({ components: [poll] }), createRenderEvent());
     expect(decodeURIComponent(headers.get('x-svc-int-problem') ?? '')).toBe(
         '<block> has "children": a circular reference, which JSON cannot hold (src/poll.tsx:4)',
     );

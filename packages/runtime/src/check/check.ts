@@ -1,8 +1,8 @@
-import { CheckError } from './check-error.js';
-import type { Issue } from './issue.js';
-import { findIssue } from './find-issue.js';
-import { findLoss } from './find-loss.js';
-import { describeIssue } from './describe-issue.js';
+import { DevelopmentCheckError } from './development-check-error.js';
+import type { ValueIssue } from './issue.js';
+import { findValueIssue } from './find-value-issue.js';
+import { findJsonLoss } from './find-json-loss.js';
+import { describeElementIssue } from './describe-element-issue.js';
 
 /**
  * Checks what a component rendered against the contract.
@@ -10,13 +10,13 @@ import { describeIssue } from './describe-issue.js';
  * @returns the first fault of an element that a host draws all the same, without the part that is wrong.
  * @throws CheckError for the first other fault: with the component, the path of elements, and where it was written.
  */
-export function checkElement(subject: string, root: unknown): string | undefined {
+export function checkRenderedElement(subject: string, root: unknown): string | undefined {
     // Of nothing at all, nothing is lost.
-    const fault = (root === undefined ? undefined : findLoss(root, true)) ?? findIssue(root, '#RootElement');
+    const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');
     if (!fault) return undefined;
-    const text = `${subject}: ${describeIssue(root, fault)}`;
+    const text = `${subject}: ${describeElementIssue(root, fault)}`;
     if (fault.isDrawn) return text;
-    throw new CheckError(text);
+    throw new DevelopmentCheckError(text);
 }
 
 /**
@@ -25,16 +25,17 @@ export function checkElement(subject: string, root: unknown): string | undefined
  * @throws CheckError for the first loss.
  */
 export function serializeLossless(subject: string, value: unknown): string | undefined {
-    const loss = findLoss(value, false);
-    if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${formatPath(loss)} is ${loss.what}`);
+    const loss = findJsonLoss(value, false);
+    if (loss?.kind === 'lost')
+        throw new DevelopmentCheckError(`${subject} returned no JSON: ${formatPath(loss)} is ${loss.what}`);
     try {
         return JSON.stringify(value);
     } catch (cause) {
         // A getter may throw.
-        throw new CheckError(`${subject} returned no JSON`, { cause });
+        throw new DevelopmentCheckError(`${subject} returned no JSON`, { cause });
     }
 }
 
-function formatPath({ keys }: Issue): string {
+function formatPath({ keys }: ValueIssue): string {
     return keys.join('.') || 'it';
 }

@@ -1,4 +1,4 @@
-import type { Choice, Rule } from './rule.js';
+import type { RuleChoice, Rule } from './rule.js';
 
 const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
 
@@ -6,30 +6,30 @@ const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false'
 const MAX_QUOTED_CHARS = 40;
 
 /** Expected values, for people. */
-export function formatExpected(choices: readonly Choice[]): string {
+export function formatExpectedChoices(choices: readonly RuleChoice[]): string {
     return joinWithOr([...new Set(choices.flatMap(describeChoice))]);
 }
 
-function describeChoice(choice: Choice): string[] {
+function describeChoice(choice: RuleChoice): string[] {
     if (typeof choice === 'string') return [KINDS[choice]];
     if ('words' in choice) return choice.words.map((word) => JSON.stringify(word));
     if ('upTo' in choice) return [`a string of at most ${choice.upTo} characters`];
     if ('pattern' in choice) return [choice.meaning];
     if ('list' in choice) return [choice.max === undefined ? 'a list' : `a list of at most ${choice.max}`];
     if ('map' in choice) return ['an object'];
-    const tag = getTag(choice);
+    const tag = findRuleElementType(choice);
     return [tag === undefined ? `{${choice.required.join(', ')}}` : `<${tag}>`];
 }
 
 /** The name of the element that a rule is for. */
-export function getTag(rule: Rule): string | undefined {
+export function findRuleElementType(rule: Rule): string | undefined {
     if (typeof rule === 'string' || !('fields' in rule)) return undefined;
     const { type } = rule.fields;
     return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
 }
 
 /** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
-export function formatValue(value: unknown): string {
+export function formatValueSummary(value: unknown): string {
     if (typeof value === 'string')
         return value.length > MAX_QUOTED_CHARS ? `a string of ${value.length} characters` : JSON.stringify(value);
     if (Array.isArray(value)) return `a list of ${value.length}`;

@@ -1,24 +1,24 @@
-import type { Choice } from './rule.js';
+import type { RuleChoice } from './rule.js';
 
-export type Key = string | number;
+export type ValuePathKey = string | number;
 
 /**
  * Fault of a value, and the keys that lead to it. `isDrawn` tells whether a host draws the element that has the fault,
  * without the part that is wrong; it is left out where no element is known yet that has it.
  */
-export type Issue = { keys: readonly Key[]; isDrawn?: boolean } & (
+export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
     | { kind: 'unknown'; known: readonly string[] }
-    | { kind: 'wrong'; value: unknown; wanted: readonly Choice[] }
+    | { kind: 'wrong'; value: unknown; wanted: readonly RuleChoice[] }
     | { kind: 'lost'; what: string }
 );
 
 /** The first fault of what stands at these keys, with its key; of those that a host draws all the same, only where there is no other. */
-export function findFirstIssue<At extends Key>(
+export function findFirstIssueByKey<At extends ValuePathKey>(
     keys: readonly At[],
-    find: (key: At) => Issue | undefined,
-): Issue | undefined {
-    let drawn: Issue | undefined;
+    find: (key: At) => ValueIssue | undefined,
+): ValueIssue | undefined {
+    let drawn: ValueIssue | undefined;
     for (const key of keys) {
         const found = find(key);
         const fault = found && { ...found, keys: [key, ...found.keys] };

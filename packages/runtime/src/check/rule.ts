@@ -16,7 +16,7 @@ export type Rule =
 type Kind = 'string' | 'number' | 'boolean' | 'json';
 
 /** A rule that is neither the name of another one nor a choice between several. */
-export type Choice = Exclude<Rule, readonly Rule[] | `#${string}`>;
+export type RuleChoice = Exclude<Rule, readonly Rule[] | `#${string}`>;
 
 /** An object. In an element, other fields than these are wrong; elsewhere they are passed over. */
 export interface ObjectRule {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createComponent, createIntegration, ExposableError } from '../index.js';
 import type { ComponentOptions, RenderContext } from '../index.js';
-import { createRenderEvent, sendEvent } from '../testing/dispatch.js';
+import { createRenderEvent, sendTestEvent } from '../testing/dispatch.js';
 
 let logged: string[];
 
@@ -19,7 +19,7 @@ type Definition = Partial<ComponentOptions<Record<string, unknown>, Record<strin
 function render(definition: Definition, event: Record<string, unknown> = {}): Promise<Response> {
     const poll = createComponent({ componentId: 'poll', render: () => <block>x</block>, ...definition });
     const other = createComponent({ componentId: 'other', render: () => <modal>other</modal> });
-    return sendEvent(createIntegration({ components: [other, poll] }), createRenderEvent(event));
+    return sendTestEvent(createIntegration({ components: [other, poll] }), createRenderEvent(event));
 }
 
 async function expectFailure(response: Response, text: string) {
@@ -85,8 +85,8 @@ describe('a render', () => {
             },
         });
         const integration = createIntegration({ components: [poll] });
-        await sendEvent(integration, createRenderEvent());
-        expect(await (await sendEvent(integration, createRenderEvent())).json()).toMatchObject({
+        await sendTestEvent(integration, createRenderEvent());
+        expect(await (await sendTestEvent(integration, createRenderEvent())).json()).toMatchObject({
             state: { list: [1] },
         });
     });

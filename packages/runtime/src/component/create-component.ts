@@ -1,10 +1,15 @@
 import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from '@svc-int/api';
 
-import { checkElement } from '../check/check.js';
+import { checkRenderedElement } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { createProblemHeader } from '../failure/problem-header.js';
-import { createJsonResponse } from '../integration/json.js';
-import type { ComponentDefinition, ComponentInstance, ComponentOptions, IncomingAction } from './definition.js';
+import { createCheckedJsonResponse } from '../integration/json.js';
+import type {
+    ComponentDefinition,
+    ComponentInstance,
+    ComponentOptions,
+    IncomingComponentAction,
+} from './definition.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -32,7 +37,7 @@ export function createComponent<
 type RenderEvent<Props, State, Action extends object | void> = Omit<UIRenderEvent, 'props' | 'state' | 'action'> & {
     props: Props;
     state?: State;
-    action?: IncomingAction<Action>;
+    action?: IncomingComponentAction<Action>;
 };
 
 async function respond<
@@ -58,17 +63,17 @@ async function respond<
     };
     if (event.action && definition.action) {
         const result = await definition.action(element, event.action, context);
-        if (result?.type === 'complete') return createJsonResponse(result, subject);
+        if (result?.type === 'complete') return createCheckedJsonResponse(result, subject);
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
     // Nothing is an empty block.
     const root: unknown = (await definition.render(element, context)) ?? { type: 'block', children: [] };
-    if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
+    if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkRenderedElement(subject, root), headers);
     const { type } = Object(root) as { type?: string };
     if (!/^(block|modal|configuration)$/.test(`${type}`))
         throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root`);
-    return createJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
+    return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
 /** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */

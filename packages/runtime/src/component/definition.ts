@@ -78,7 +78,7 @@ export interface ComponentUpdate<Props extends object = ComponentProps, State ex
 }
 
 /** Argument of `action`: without named actions, all of them have the same type. */
-export type IncomingAction<Own extends object | void> = [Own] extends [{ action: infer Name }]
+export type IncomingComponentAction<Own extends object | void> = [Own] extends [{ action: infer Name }]
     ? string extends Name
         ? Own
         : ComponentAction<Own>
@@ -102,7 +102,7 @@ export interface ComponentOptions<
     // A method, because an author may have it take its own actions alone.
     action?(
         element: ComponentInstance<Props, State>,
-        action: IncomingAction<Action>,
+        action: IncomingComponentAction<Action>,
         context: Context,
     ): Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
     /** Draws the component: a `block`, `modal` or `configuration`; null or undefined draws nothing. */

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { createContext, readConfiguration, saveConfiguration } from '../index.js';
 import type { RuntimeContext } from '../index.js';
-import { createEnvironment } from '../testing/dispatch.js';
-import { startServer } from '../testing/http-server.js';
+import { createTestEnvironment } from '../testing/dispatch.js';
+import { startTestServer } from '../testing/http-server.js';
 
 let url: string;
 let stored: Record<string, { configuration: Record<string, unknown>; externalIds: string[] }>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
         [`${WHOLE}/sites/t1`]: { configuration: {}, externalIds: [] },
     };
     refusals = 0;
-    url = await startServer((request, response, body) => {
+    url = await startTestServer((request, response, body) => {
         const found = stored[request.url ?? ''];
         if (request.method === 'PATCH' && refusals-- > 0)
             return void response.writeHead(422).end('{"error":{"code":422,"message":"region: unknown"}}');
@@ -36,13 +36,13 @@ function context(...places: ('installation' | 'space' | 'site')[]): RuntimeConte
         { site: 't1', configuration: {} },
     ];
     const all = {
-        ...createEnvironment(url),
+        ...createTestEnvironment(url),
         ...(places.includes('installation') && { installation: { id: 'i1', configuration: {} } }),
         ...(places.includes('space') && { spaceInstallation: space }),
         ...(places.includes('site') && { siteInstallation: site }),
     };
     // Of the installations, only what is looked at.
-    return createContext(all as ReturnType<typeof createEnvironment>);
+    return createContext(all as ReturnType<typeof createTestEnvironment>);
 }
 
 it('readConfiguration gives what is stored on the closest installation, or on the kind that is asked for', async () => {

@@ -1,9 +1,9 @@
 import type { Configuration } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { getTarget } from './target.js';
+import { requireEventInstallation } from './target.js';
 import type { InstallationKind } from './target.js';
-import { updateStored, readStored } from './stored.js';
+import { updateStoredInstallation, readStoredConfiguration } from './stored.js';
 
 /** Which configuration is meant. */
 export interface ConfigurationOptions {
@@ -26,7 +26,7 @@ export async function readConfiguration<Config extends object = Configuration>(
     { at }: ConfigurationOptions = {},
 ): Promise<Config> {
     // The author's type names what the integration stores there.
-    return (await readStored(context, getTarget(context, at))) as Config;
+    return (await readStoredConfiguration(context, requireEventInstallation(context, at))) as Config;
 }
 
 /**
@@ -39,11 +39,11 @@ export async function saveConfiguration<Config extends object = Configuration>(
     changes: Partial<Config>,
     { at, ...beside }: SaveConfigurationOptions = {},
 ): Promise<Config> {
-    const target = getTarget(context, at);
+    const target = requireEventInstallation(context, at);
     const createChange = async () => ({
         ...beside,
-        configuration: { ...(await readStored(context, target)), ...changes },
+        configuration: { ...(await readStoredConfiguration(context, target)), ...changes },
     });
     // The author's type names what the integration stores there.
-    return (await updateStored(context, target, createChange)) as Config;
+    return (await updateStoredInstallation(context, target, createChange)) as Config;
 }

@@ -3,11 +3,11 @@ import type { ClientOptions, Configuration, Installation } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import { getApiPath } from './target.js';
-import type { ConfigurationTarget } from './target.js';
+import { getInstallationApiPath } from './target.js';
+import type { InstallationTargetIds } from './target.js';
 
 /** Changeable fields of an installation; on a space or a site, not the selections. */
-export interface StoredInstallation {
+export interface InstallationUpdate {
     configuration?: object | undefined;
     /** Ids by which installations are found again; at most 5. */
     externalIds?: string[] | undefined;
@@ -16,27 +16,30 @@ export interface StoredInstallation {
 }
 
 /** A configuration as the service holds it now. */
-export async function readStored(context: AnyContext, target: ConfigurationTarget): Promise<Configuration> {
+export async function readStoredConfiguration(
+    context: AnyContext,
+    target: InstallationTargetIds,
+): Promise<Configuration> {
     const { get } = getOperations(target);
-    const { data } = await call(getClientOptions(context), get, 'GET', getApiPath(context, target), {});
+    const { data } = await call(getClientOptions(context), get, 'GET', getInstallationApiPath(context, target), {});
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
 /** The installation on the account: as the event brought it, else as the service holds it. */
-export async function getInstallation(context: AnyContext, id: string): Promise<Installation> {
+export async function getOrFetchInstallation(context: AnyContext, id: string): Promise<Installation> {
     // `AnyEnvironment` leaves its type out, because authors' types of configurations stand in its way.
     const { installation } = context.environment as { installation?: Installation };
     return installation?.id === id ? installation : readInstallation(context, id);
 }
 
 async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
-    const path = getApiPath(context, { installation });
+    const path = getInstallationApiPath(context, { installation });
     const { data } = await call(getClientOptions(context), 'getIntegrationInstallationById', 'GET', path, {});
     // The operation answers with it.
     return data as Installation;
 }
 
-type Change = () => Awaitable<StoredInstallation | undefined>;
+type Change = () => Awaitable<InstallationUpdate | undefined>;
 
 /** Changes under way, by the path of the installation: the next one waits for the one before. */
 const changing = new Map<string, Promise<unknown>>();
@@ -46,12 +49,12 @@ const changing = new Map<string, Promise<unknown>>();
  * changes of one configuration come one after the other, what they read included; between two copies, of changes at the same
  * time the last one stays.
  */
-export function updateStored(
+export function updateStoredInstallation(
     context: AnyContext,
-    target: ConfigurationTarget,
+    target: InstallationTargetIds,
     change: Change,
 ): Promise<Configuration | undefined> {
-    const key = context.environment.apiEndpoint + getApiPath(context, target);
+    const key = context.environment.apiEndpoint + getInstallationApiPath(context, target);
     const before = changing.get(key);
     const changed = updateAfter(before, context, target, change);
     const settled = changed.then(
@@ -67,14 +70,16 @@ export function updateStored(
 async function updateAfter(
     before: Promise<unknown> | undefined,
     context: AnyContext,
-    target: ConfigurationTarget,
+    target: InstallationTargetIds,
     change: Change,
 ): Promise<Configuration | undefined> {
     await before;
     const body = await change();
     if (!body) return undefined;
     const { update } = getOperations(target);
-    const { data } = await call(getClientOptions(context), update, 'PATCH', getApiPath(context, target), { body });
+    const { data } = await call(getClientOptions(context), update, 'PATCH', getInstallationApiPath(context, target), {
+        body,
+    });
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
@@ -84,7 +89,7 @@ function getClientOptions({ environment: { apiEndpoint, apiTokens, integration }
     return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };
 }
 
-function getOperations({ space, site }: ConfigurationTarget): { get: string; update: string } {
+function getOperations({ space, site }: InstallationTargetIds): { get: string; update: string } {
     if (space !== undefined)
         return { get: 'getIntegrationSpaceInstallation', update: 'updateIntegrationSpaceInstallation' };
     if (site !== undefined)

@@ -1,7 +1,7 @@
 import type { AnyContext } from '../context/context.js';
 
 /** The installation that a configuration belongs to: on an organization, or on one of its spaces or sites. */
-export interface ConfigurationTarget {
+export interface InstallationTargetIds {
     installation: string;
     space?: string;
     site?: string;
@@ -13,12 +13,12 @@ export type InstallationKind = 'account' | 'space' | 'site';
 /** An installation of an event's environment. */
 interface TargetConfiguration {
     kind: InstallationKind;
-    target: ConfigurationTarget;
+    target: InstallationTargetIds;
     configuration: object;
 }
 
 /** The installations of an event, the closest first. */
-export function listTargets({ environment }: AnyContext): TargetConfiguration[] {
+export function listEventInstallations({ environment }: AnyContext): TargetConfiguration[] {
     // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
@@ -35,14 +35,17 @@ export function listTargets({ environment }: AnyContext): TargetConfiguration[] 
 }
 
 /** The closest installation of an event, or the one of a kind. Throws when the event has none. */
-export function getTarget(context: AnyContext, kind?: InstallationKind): ConfigurationTarget {
-    const found = listTargets(context).find((candidate) => candidate.kind === (kind ?? candidate.kind));
+export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
+    const found = listEventInstallations(context).find((candidate) => candidate.kind === (kind ?? candidate.kind));
     if (!found) throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.`);
     return found.target;
 }
 
 /** Path of an installation below the API's `/v1`. */
-export function getApiPath({ environment }: AnyContext, { installation, space, site }: ConfigurationTarget): string {
+export function getInstallationApiPath(
+    { environment }: AnyContext,
+    { installation, space, site }: InstallationTargetIds,
+): string {
     const path = `/integrations/${encodeURIComponent(environment.integration.name)}/installations/${installation}`;
     if (space !== undefined) return `${path}/spaces/${space}`;
     return site === undefined ? path : `${path}/sites/${site}`;
@@ -60,7 +63,7 @@ interface Installations {
 
 function createTargetConfiguration(
     kind: InstallationKind,
-    target: ConfigurationTarget,
+    target: InstallationTargetIds,
     { configuration }: Configured,
 ): TargetConfiguration {
     return { kind, target, configuration };

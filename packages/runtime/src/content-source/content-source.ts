@@ -2,7 +2,7 @@ import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent, OpenAPIS
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import { createJsonResponse } from '../integration/json.js';
+import { createCheckedJsonResponse } from '../integration/json.js';
 import type { IntegrationPart } from '../integration/integration-part.js';
 
 /** Input that content is computed from. */
@@ -98,7 +98,7 @@ export function createContentSource<
             const { type, props, dependencies } = event as unknown as ComputeEvent<Input>;
             const compute = type === 'content_compute_revision' ? definition.getRevision : definition.getPageDocument;
             const result = await compute({ props, dependencies } as Input, context as unknown as Context);
-            return createJsonResponse(result, `Content source ${sourceId}`);
+            return createCheckedJsonResponse(result, `Content source ${sourceId}`);
         },
     };
 }

@@ -4,8 +4,8 @@ import { ApiError } from '@svc-int/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createContext } from '../index.js';
-import { createEnvironment } from '../testing/dispatch.js';
-import { startServer } from '../testing/http-server.js';
+import { createTestEnvironment } from '../testing/dispatch.js';
+import { startTestServer } from '../testing/http-server.js';
 
 interface Call {
     request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     calls = [];
     answer = undefined;
     status = 204;
-    endpoint = await startServer((request, response, body) => {
+    endpoint = await startTestServer((request, response, body) => {
         calls.push({ request, body });
         response.writeHead(status).end(answer && JSON.stringify(answer));
     });
@@ -31,7 +31,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a context', () => {
     it('has clients with the token of the installation and of the integration, made once', async () => {
         status = 200;
-        const context = createContext(createEnvironment(endpoint));
+        const context = createContext(createTestEnvironment(endpoint));
         expect(context.api).toBe(context.api);
         await context.api.user.getAuthenticatedUser();
         await context.integration.api.user.getAuthenticatedUser();
@@ -44,7 +44,7 @@ describe('a context', () => {
 
     it('uses the token of the integration where there is no installation', async () => {
         status = 200;
-        const { apiTokens, ...rest } = createEnvironment(endpoint);
+        const { apiTokens, ...rest } = createTestEnvironment(endpoint);
         await createContext({
             ...rest,
             apiTokens: { integration: apiTokens.integration },
@@ -53,7 +53,7 @@ describe('a context', () => {
     });
 
     it('queues a task in the name of the integration', async () => {
-        await createContext(createEnvironment(endpoint)).integration.queueTask({
+        await createContext(createTestEnvironment(endpoint)).integration.queueTask({
             task: { type: 'sync' },
             schedule: 60,
         });
@@ -71,7 +71,7 @@ describe('a context', () => {
     });
 
     it('has clients that say where and as what they call, and are made for other installations', async () => {
-        const { api, integration } = createContext(createEnvironment(endpoint));
+        const { api, integration } = createContext(createTestEnvironment(endpoint));
         expect([api.endpoint, api.userAgent, integration.api.userAgent]).toEqual([
             endpoint,
             'integration-demo/3',
@@ -94,7 +94,7 @@ describe('a context', () => {
 
     it('fails with an ApiError when a task is refused', async () => {
         status = 422;
-        const queued = createContext(createEnvironment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
+        const queued = createContext(createTestEnvironment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
         await expect(queued).rejects.toThrow(ApiError);
         await expect(queued).rejects.toMatchObject({ status: 422, operation: 'queueIntegrationTask' });
     });
@@ -102,7 +102,7 @@ describe('a context', () => {
     it('keeps the event open for background work, whose failure is logged and goes no further', async () => {
         const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
         const kept: Promise<unknown>[] = [];
-        const context = createContext(createEnvironment(), { waitUntil: (promise) => kept.push(promise) });
+        const context = createContext(createTestEnvironment(), { waitUntil: (promise) => kept.push(promise) });
         context.waitUntil(Promise.reject(new Error('late')));
         context.waitUntil(Promise.resolve(1));
         await Promise.all(kept);

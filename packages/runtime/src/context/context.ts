@@ -1,6 +1,6 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
-import { logFailure } from '../failure/to-error-response.js';
+import { logFailure } from '../failure/to-integration-error-response.js';
 import { createRuntimeClient } from './runtime-client.js';
 import type { RuntimeClient } from './runtime-client.js';
 import { recordEnvironment } from './recent-environments.js';

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@svc-int/api';
 
-import { type DocumentPart, getLists, getParts } from './parts.js';
+import { type DocumentPart, getDocumentChildLists, getDocumentChildParts } from './parts.js';
 
 /** Replaces a node by another one or by several, or removes it by null. Undefined keeps it. */
 export type DocumentReplacer = (node: DocumentPart) => DocumentPart | readonly DocumentPart[] | null | undefined | void;
@@ -35,7 +35,7 @@ export function mapDocument<Root extends DocumentNode>(root: Root, replace: Docu
 }
 
 function openNode(node: DocumentNode, above?: Open): Open {
-    return { node, above, parts: getParts(node), done: [] };
+    return { node, above, parts: getDocumentChildParts(node), done: [] };
 }
 
 function replaceNode(node: DocumentPart, replace: DocumentReplacer): readonly DocumentPart[] {
@@ -48,7 +48,7 @@ function replaceNode(node: DocumentPart, replace: DocumentReplacer): readonly Do
 /** The node with what stands for its parts. */
 function closeNode({ node, parts, done }: Open): DocumentNode {
     if (done.every((by, at) => by.length === 1 && by[0] === parts[at])) return node;
-    const { nodes, fragments } = getLists(node);
+    const { nodes, fragments } = getDocumentChildLists(node);
     const count = nodes?.length ?? 0;
     return {
         ...node,

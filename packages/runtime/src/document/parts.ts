@@ -4,19 +4,19 @@ import type { ContentDocument, DocumentFragment, DocumentNode } from '@svc-int/a
 export type DocumentPart = Exclude<DocumentNode, ContentDocument>;
 
 /** The lists in which nodes hold others, in the order in which they are read. */
-export interface NodeLists {
+export interface DocumentChildLists {
     nodes?: readonly DocumentPart[];
     fragments?: readonly DocumentFragment[];
 }
 
 /** The lists of a node of any kind. */
-export function getLists(node: DocumentNode): NodeLists {
+export function getDocumentChildLists(node: DocumentNode): DocumentChildLists {
     // Kinds without one of them have no such name.
-    return node as NodeLists;
+    return node as DocumentChildLists;
 }
 
 /** The nodes that stand directly in a node, then its fragments. */
-export function getParts(node: DocumentNode): DocumentPart[] {
-    const { nodes = [], fragments = [] } = getLists(node);
+export function getDocumentChildParts(node: DocumentNode): DocumentPart[] {
+    const { nodes = [], fragments = [] } = getDocumentChildLists(node);
     return [...nodes, ...fragments];
 }

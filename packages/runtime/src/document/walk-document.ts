@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@svc-int/api';
 
-import { getParts } from './parts.js';
+import { getDocumentChildParts } from './parts.js';
 
 /**
  * Looks at a node. `ancestors` begins with the node that the walk began with and ends with the one that this stands in; it is
@@ -20,6 +20,6 @@ export function walkDocument(root: DocumentNode, visit: DocumentVisitor): void {
         if (wish === 'stop') return;
         if (wish === 'skip') continue;
         ancestors.push(node);
-        for (const part of getParts(node).toReversed()) waiting.push({ node: part, depth: depth + 1 });
+        for (const part of getDocumentChildParts(node).toReversed()) waiting.push({ node: part, depth: depth + 1 });
     }
 }

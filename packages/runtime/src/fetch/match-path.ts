@@ -6,7 +6,7 @@ export function splitPath(path: string): string[] {
 }
 
 /** Values of the named parts, decoded, when the parts of a path match a pattern's. Throws for what can not be decoded. */
-export function matchParts(pattern: string[], parts: string[]): Record<string, string> | undefined {
+export function matchRouteSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {
     const isOpen = pattern.at(-1) === '*';
     const fixed = isOpen ? pattern.slice(0, -1) : pattern;
     if (isOpen ? parts.length < fixed.length : parts.length !== fixed.length) return undefined;

@@ -22,7 +22,7 @@ export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpo
 }
 
 /** The path of a request below the public endpoint that it came to; the whole path where it came to none. */
-export function getEndpointSubpath(context: AnyContext, url: string): string {
+export function getPublicEndpointSubpath(context: AnyContext, url: string): string {
     const { pathname } = new URL(url);
     const base = listEndpoints(context)
         .flatMap(({ publicEndpoint, publicContentEndpoint }) =>

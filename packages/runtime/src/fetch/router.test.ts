@@ -10,7 +10,7 @@ import {
     selectOptions,
 } from '../index.js';
 import type { RuntimeContext } from '../index.js';
-import { createEnvironment, sendEvent } from '../testing/dispatch.js';
+import { createTestEnvironment, sendTestEvent } from '../testing/dispatch.js';
 
 const BASE = 'https://public.test/v1/integrations/demo';
 const endpoint = (path: string) => ({ publicEndpoint: `${BASE}${path}/integration` });
@@ -18,7 +18,7 @@ const endpoint = (path: string) => ({ publicEndpoint: `${BASE}${path}/integratio
 /** An environment with the urls of these places. */
 function at(...places: ('account' | 'space' | 'site')[]) {
     const urls = {
-        integration: { ...createEnvironment().integration, urls: endpoint('') },
+        integration: { ...createTestEnvironment().integration, urls: endpoint('') },
         ...(places.includes('account') && { installation: { urls: endpoint('/installations/i') } }),
         ...(places.includes('space') && { spaceInstallation: { urls: endpoint('/installations/i/spaces/s') } }),
         ...(places.includes('site') && {
@@ -28,7 +28,7 @@ function at(...places: ('account' | 'space' | 'site')[]) {
         }),
     };
     // Of the places, only what is looked at.
-    return { ...createEnvironment(), ...urls } as ReturnType<typeof createEnvironment>;
+    return { ...createTestEnvironment(), ...urls } as ReturnType<typeof createTestEnvironment>;
 }
 
 const router = createRouter()
@@ -45,7 +45,7 @@ const router = createRouter()
 async function ask(address: string, init: RequestInit = {}, environment = at('account')) {
     const { method = 'GET', body } = init;
     const url = address.startsWith('/') ? `${BASE}/installations/i/integration${address}` : address;
-    return sendEvent(
+    return sendTestEvent(
         createIntegration({ fetch: router.fetch }),
         { type: 'fetch', request: { method, url, headers: {} } },
         { environment: JSON.stringify(environment), 'fetch-body': body ? String(body) : null },
@@ -78,7 +78,7 @@ describe('a router', () => {
 
     it("answers at the origin of webframes' pages, and where the environment names no address", async () => {
         expect(await (await ask('https://content.test/t/pages', {}, at('account', 'site'))).text()).toBe('all');
-        expect(await (await ask('https://demo.test/pages', {}, createEnvironment())).text()).toBe('all');
+        expect(await (await ask('https://demo.test/pages', {}, createTestEnvironment())).text()).toBe('all');
     });
 
     it('takes the method and body that came', async () => {
@@ -118,9 +118,9 @@ describe('a router', () => {
                 .fetch(request, context) as Promise<Response>;
         const request = { method: 'GET', url: `${BASE}/installations/i/integration/hello/you`, headers: {} };
         const parts = { environment: JSON.stringify(at('account')) };
-        expect(await (await sendEvent(createIntegration({ fetch }), { type: 'fetch', request }, parts)).text()).toBe(
-            'Hello you',
-        );
+        expect(
+            await (await sendTestEvent(createIntegration({ fetch }), { type: 'fetch', request }, parts)).text(),
+        ).toBe('Hello you');
     });
 });
 
@@ -133,12 +133,14 @@ describe('the public endpoint', () => {
         expect(publicEndpoint(context, { at: 'integration' })).toBe(`${BASE}/integration`);
         expect(publicEndpoint(createContext(at()))).toBe(`${BASE}/integration`);
         expect(() => publicEndpoint(context, { at: 'space' })).toThrow('of the kind "space"');
-        expect(() => publicEndpoint(createContext(createEnvironment()))).toThrow('This event has no public endpoint.');
+        expect(() => publicEndpoint(createContext(createTestEnvironment()))).toThrow(
+            'This event has no public endpoint.',
+        );
     });
 });
 
 describe("a select's options", () => {
-    const context = createContext(createEnvironment());
+    const context = createContext(createTestEnvironment());
     const get = (query: string, find: Parameters<typeof selectOptions>[0]) =>
         selectOptions(find)(new Request(`https://demo.test/options${query}`), context);
 

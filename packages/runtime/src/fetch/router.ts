@@ -1,8 +1,8 @@
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js';
-import { matchParts, splitPath } from './match-path.js';
-import { getEndpointSubpath } from './public-endpoint.js';
+import { matchRouteSegments, splitPath } from './match-path.js';
+import { getPublicEndpointSubpath } from './public-endpoint.js';
 
 /** Values of a path's parts, decoded: `id` of `/pages/:id`, and what `*` stands for. */
 export type RouteParams<Path extends string> = { [Name in ParamName<Path>]: string };
@@ -81,9 +81,9 @@ async function respond<Context extends AnyContext>(
     request: Request,
     context: Context,
 ): Promise<Response> {
-    const path = getEndpointSubpath(context, request.url);
+    const path = getPublicEndpointSubpath(context, request.url);
     const matching = routes.flatMap((route) => {
-        const params = matchParts(route.parts, splitPath(path));
+        const params = matchRouteSegments(route.parts, splitPath(path));
         return params ? [{ ...route, params }] : [];
     });
     const find = (...methods: string[]) => matching.find(({ method }) => methods.includes(method));

@@ -1,7 +1,7 @@
 import type { SelectOption, SelectOptionsResponse } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
-import { toErrorResponse } from '../failure/to-error-response.js';
+import { toIntegrationErrorResponse } from '../failure/to-integration-error-response.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
 /** Query of a select for its options. */
@@ -35,6 +35,6 @@ async function respond(find: () => Awaitable<SelectOptionsResponse | SelectOptio
         const found = await find();
         return Response.json(Array.isArray(found) ? { items: found } : found);
     } catch (error) {
-        return toErrorResponse(error);
+        return toIntegrationErrorResponse(error);
     }
 }

@@ -11,11 +11,11 @@ export type RuntimeCallback<Input extends unknown[], Result, Context extends Any
 ) => Result;
 
 /** An event with a handler of its own. */
-export type DedicatedCallback = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
+export type DedicatedCallbackName = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
 type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
 
 /** Name of an event that is handled by an entry of `events`. */
-export type NonFetchEvent = Exclude<EventType, DedicatedCallback | Computed>;
+export type NonFetchEvent = Exclude<EventType, DedicatedCallbackName | Computed>;
 
 /** Handles one kind of event; what it returns is not used. */
 export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createContentSource, createIntegration } from '../index.js';
-import { dispatchRequest, createEnvironment, sendEvent } from '../testing/dispatch.js';
+import { createDispatchRequest, createTestEnvironment, sendTestEvent } from '../testing/dispatch.js';
 
 let logged: string[];
 
@@ -31,7 +31,7 @@ describe('a fetch event', () => {
                 );
             },
         });
-        const response = await sendEvent(integration, page);
+        const response = await sendTestEvent(integration, page);
         expect(response.status).toBe(201);
         expect(await response.json()).toEqual({
             method: 'GET',
@@ -50,7 +50,9 @@ describe('a fetch event', () => {
                     headers: { 'x-type': String(request.headers.get('content-type')) },
                 }),
         });
-        const response = await sendEvent(integration, post, { 'fetch-body': new Blob([bytes], { type: 'text/html' }) });
+        const response = await sendTestEvent(integration, post, {
+            'fetch-body': new Blob([bytes], { type: 'text/html' }),
+        });
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
         expect(response.headers.get('x-type')).toBe('null');
     });
@@ -58,14 +60,14 @@ describe('a fetch event', () => {
     it('has its method in upper case, as recorded events have it in lower case', async () => {
         const integration = createIntegration({ fetch: ({ method }) => new Response(method) });
         const patch = { type: 'fetch', request: { method: 'patch', url: 'https://demo.test/', headers: {} } };
-        expect(await (await sendEvent(integration, patch)).text()).toBe('PATCH');
+        expect(await (await sendTestEvent(integration, patch)).text()).toBe('PATCH');
     });
 
     it('may have an empty body part with any method', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(`<${await request.text()}>`) });
         const empty = { 'fetch-body': new Blob([]) };
-        expect(await (await sendEvent(integration, page, empty)).text()).toBe('<>');
-        expect(await (await sendEvent(integration, post, empty)).text()).toBe('<>');
+        expect(await (await sendTestEvent(integration, page, empty)).text()).toBe('<>');
+        expect(await (await sendTestEvent(integration, post, empty)).text()).toBe('<>');
     });
 
     it('is answered with the first chunk while the handler still streams', async () => {
@@ -80,7 +82,7 @@ describe('a fetch event', () => {
             },
         });
         const integration = createIntegration({ fetch: () => new Response(stream) });
-        const reader = (await sendEvent(integration, post)).body?.getReader();
+        const reader = (await sendTestEvent(integration, post)).body?.getReader();
         expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
         finish();
         expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second');
@@ -92,7 +94,7 @@ describe('a fetch event', () => {
         ['null', null],
     ])('is a 500 when the handler gives %s', async (_, given) => {
         await expectInternalError(
-            await sendEvent(createIntegration({ fetch: async () => given as unknown as Response }), page),
+            await sendTestEvent(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
         expect(logged.join()).toContain('fetch returned no unused Response');
     });
@@ -100,7 +102,7 @@ describe('a fetch event', () => {
     it('is a 500 when the response was already read', async () => {
         const used = new Response('x');
         await used.text();
-        await expectInternalError(await sendEvent(createIntegration({ fetch: () => used }), page));
+        await expectInternalError(await sendTestEvent(createIntegration({ fetch: () => used }), page));
     });
 });
 
@@ -108,8 +110,8 @@ describe('the other events with a handler of their own', () => {
     it('get a script, or one that only holds a comment', async () => {
         const script = createIntegration({ fetch_published_script: ({ siteId }) => new Response(`run('${siteId}')`) });
         const event = { type: 'fetch_published_script', installationId: 'i', siteId: 'site' };
-        expect(await (await sendEvent(script, event)).text()).toBe("run('site')");
-        const none = await sendEvent(createIntegration({ fetch_published_script: async () => undefined }), event);
+        expect(await (await sendTestEvent(script, event)).text()).toBe("run('site')");
+        const none = await sendTestEvent(createIntegration({ fetch_published_script: async () => undefined }), event);
         expect(none.status).toBe(200);
         expect(none.headers.get('content-type')).toBe('application/javascript');
         expect(await none.text()).toMatch(/^\/\/.*$/);
@@ -120,17 +122,17 @@ describe('the other events with a handler of their own', () => {
         const redirecting = createIntegration({
             fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
         });
-        expect((await sendEvent(redirecting, event)).headers.get('location')).toBe('https://idp.test/x');
+        expect((await sendTestEvent(redirecting, event)).headers.get('location')).toBe('https://idp.test/x');
         const silent = createIntegration({
             fetch_visitor_authentication: async () => undefined as unknown as Response,
         });
-        await expectInternalError(await sendEvent(silent, event));
+        await expectInternalError(await sendTestEvent(silent, event));
     });
 
     it('get OK for a task, whatever it returns', async () => {
         const tasks: unknown[] = [];
         const integration = createIntegration({ task: async (task) => tasks.push(task) });
-        const response = await sendEvent(integration, { type: 'task', task: { type: 'sync', n: 1 } });
+        const response = await sendTestEvent(integration, { type: 'task', task: { type: 'sync', n: 1 } });
         expect([response.status, await response.text()]).toEqual([200, 'OK']);
         expect(tasks).toEqual([{ type: 'sync', n: 1 }]);
     });
@@ -138,7 +140,7 @@ describe('the other events with a handler of their own', () => {
     it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])(
         'are a 400 without a handler: %s',
         async (type) => {
-            const response = await sendEvent(createIntegration({}), { ...page, type });
+            const response = await sendTestEvent(createIntegration({}), { ...page, type });
             expect(response.status).toBe(400);
             expect(await response.json()).toEqual({ error: expect.stringContaining(type) });
         },
@@ -154,7 +156,7 @@ describe('a content source', () => {
 
     it('computes revisions and documents', async () => {
         const integration = createIntegration({ contentSources: [source] });
-        const revision = await sendEvent(integration, {
+        const revision = await sendTestEvent(integration, {
             type: 'content_compute_revision',
             sourceId: 'pages',
             ...compute,
@@ -162,7 +164,7 @@ describe('a content source', () => {
         expect(await revision.json()).toEqual({
             pages: [{ props: compute.props, dependencies: compute.dependencies }],
         });
-        const document = await sendEvent(integration, {
+        const document = await sendTestEvent(integration, {
             type: 'content_compute_document',
             sourceId: 'pages',
             ...compute,
@@ -174,8 +176,8 @@ describe('a content source', () => {
         'that does not exist is a 404: %s',
         async (type) => {
             const event = { type, sourceId: 'other', componentId: 'other', ...compute };
-            expect((await sendEvent(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
-            expect((await sendEvent(createIntegration({}), event)).status).toBe(404);
+            expect((await sendTestEvent(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
+            expect((await sendTestEvent(createIntegration({}), event)).status).toBe(404);
         },
     );
 
@@ -187,7 +189,7 @@ describe('a content source', () => {
         });
         const integration = createIntegration({ contentSources: [empty] });
         await expectInternalError(
-            await sendEvent(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }),
+            await sendTestEvent(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }),
         );
         expect(logged.join()).toContain('Content source pages returned no JSON');
     });
@@ -197,7 +199,7 @@ describe('any other event', () => {
     it('reaches its callback and is answered with OK', async () => {
         const seen: string[] = [];
         const integration = createIntegration({ events: { space_view: (event) => seen.push(event.url) } });
-        const response = await sendEvent(integration, { type: 'space_view', url: 'https://a.test' });
+        const response = await sendTestEvent(integration, { type: 'space_view', url: 'https://a.test' });
         expect([response.status, await response.text(), seen]).toEqual([200, 'OK', ['https://a.test']]);
     });
 
@@ -205,7 +207,7 @@ describe('any other event', () => {
         let meet = () => {};
         const met = new Promise<void>((resolve) => (meet = resolve));
         const integration = createIntegration({ events: { space_view: [() => met, () => meet()] } });
-        expect((await sendEvent(integration, { type: 'space_view' })).status).toBe(200);
+        expect((await sendTestEvent(integration, { type: 'space_view' })).status).toBe(200);
     });
 
     it('is answered after all callbacks settled, even when one fails', async () => {
@@ -224,7 +226,7 @@ describe('any other event', () => {
                 ],
             },
         });
-        await expectInternalError(await sendEvent(integration, { type: 'space_view' }));
+        await expectInternalError(await sendTestEvent(integration, { type: 'space_view' }));
         expect(done).toBe(true);
         expect(logged.join()).toContain('first broke');
         expect(logged.join()).toContain('second broke');
@@ -234,7 +236,7 @@ describe('any other event', () => {
         'is a 406 without a callback: %s',
         async (type) => {
             for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
-                expect((await sendEvent(createIntegration(definition), { type })).status).toBe(406);
+                expect((await sendTestEvent(createIntegration(definition), { type })).status).toBe(406);
             }
         },
     );
@@ -255,7 +257,7 @@ describe('a malformed dispatch', () => {
         ['an environment without tokens', { event, environment: '{}' }],
         ['an environment that is not JSON', { event, environment: 'x' }],
     ])('is a 500: %s', async (_, parts) => {
-        await expectInternalError(await integration.fetch(dispatchRequest(null, parts)));
+        await expectInternalError(await integration.fetch(createDispatchRequest(null, parts)));
         expect(logged).toHaveLength(1);
     });
 
@@ -276,9 +278,9 @@ describe('a malformed dispatch', () => {
 
     it('is a 500 when a fetch event has no request that can be made', async () => {
         const fetching = createIntegration({ fetch: () => new Response('x') });
-        await expectInternalError(await sendEvent(fetching, { type: 'fetch' }));
+        await expectInternalError(await sendTestEvent(fetching, { type: 'fetch' }));
         await expectInternalError(
-            await sendEvent(fetching, { type: 'fetch', request: { ...page.request, url: 'no url' } }),
+            await sendTestEvent(fetching, { type: 'fetch', request: { ...page.request, url: 'no url' } }),
         );
     });
 });
@@ -287,24 +289,30 @@ describe('a dispatch', () => {
     it('may carry its JSON as files', async () => {
         const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
         const integration = createIntegration({ events: { space_view: () => undefined } });
-        const parts = { event: json({ type: 'space_view' }), environment: json(createEnvironment()) };
-        expect((await integration.fetch(dispatchRequest(null, parts))).status).toBe(200);
+        const parts = { event: json({ type: 'space_view' }), environment: json(createTestEnvironment()) };
+        expect((await integration.fetch(createDispatchRequest(null, parts))).status).toBe(200);
     });
 
     it('may have any path where no mode, or development, is defined', async () => {
         const integration = createIntegration({ events: { space_view: () => undefined } });
-        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(200);
+        expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
+            200,
+        );
         vi.stubGlobal('MODE', 'development');
-        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(200);
+        expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
+            200,
+        );
         vi.unstubAllGlobals();
     });
 
     it('has to come to /v1 in production', async () => {
         vi.stubGlobal('MODE', 'production');
         const integration = createIntegration({ events: { space_view: () => undefined } });
-        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(400);
-        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/v1/'))).status).toBe(400);
-        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }))).status).toBe(200);
+        expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
+            400,
+        );
+        expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/v1/'))).status).toBe(400);
+        expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }))).status).toBe(200);
         vi.unstubAllGlobals();
     });
 
@@ -312,7 +320,7 @@ describe('a dispatch', () => {
         const integration = createIntegration({ fetch: async (request) => new Response(await request.text()) });
         const answers = await Promise.all(
             Array.from({ length: 50 }, async (_, index) =>
-                (await sendEvent(integration, post, { 'fetch-body': String(index) })).text(),
+                (await sendTestEvent(integration, post, { 'fetch-body': String(index) })).text(),
             ),
         );
         expect(answers).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));

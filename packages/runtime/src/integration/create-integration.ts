@@ -1,7 +1,7 @@
 import type { ComponentDefinition } from '../component/definition.js';
 import type { ContentSourceDefinition } from '../content-source/content-source.js';
 import type { AnyContext, ExecutionContext, RuntimeContext } from '../context/context.js';
-import { toErrorResponse } from '../failure/to-error-response.js';
+import { toIntegrationErrorResponse } from '../failure/to-integration-error-response.js';
 import type {
     EventCallbackMap,
     ExtractTaskPayload,
@@ -10,7 +10,7 @@ import type {
     FetchVisitorAuthenticationEventCallback,
     IntegrationTaskEventCallback,
 } from './callbacks.js';
-import { readDispatch } from './dispatch.js';
+import { readEventDispatch } from './dispatch.js';
 import { routeEvent } from './route.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
@@ -72,9 +72,9 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
     return {
         async fetch(request, _env, execution) {
             try {
-                return await routeEvent(definition, await readDispatch<Context>(request, execution));
+                return await routeEvent(definition, await readEventDispatch<Context>(request, execution));
             } catch (error) {
-                return toErrorResponse(error);
+                return toIntegrationErrorResponse(error);
             }
         },
         registered,

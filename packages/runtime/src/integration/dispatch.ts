@@ -1,4 +1,4 @@
-import type { DISPATCH, IntegrationEvent } from '@svc-int/api';
+import type { DISPATCH_PROTOCOL, IntegrationEvent } from '@svc-int/api';
 
 import { createContext } from '../context/context.js';
 import type { AnyContext, AnyEnvironment, ExecutionContext } from '../context/context.js';
@@ -8,7 +8,7 @@ import { ExposableError } from '../failure/exposable-error.js';
 declare const MODE: string | undefined;
 
 /** One event as it arrived. */
-export interface Dispatch<Context extends AnyContext> {
+export interface EventDispatch<Context extends AnyContext> {
     event: IntegrationEvent;
     context: Context;
     /** Body of a `fetch` event; empty where there is none. */
@@ -16,14 +16,14 @@ export interface Dispatch<Context extends AnyContext> {
 }
 
 // Checked against the protocol by their types alone, because each byte counts in a bundle.
-const PATH: (typeof DISPATCH)['path'] = '/v1';
-type Part = (typeof DISPATCH)['parts'][keyof (typeof DISPATCH)['parts']];
+const PATH: (typeof DISPATCH_PROTOCOL)['path'] = '/v1';
+type Part = (typeof DISPATCH_PROTOCOL)['parts'][keyof (typeof DISPATCH_PROTOCOL)['parts']];
 
 /** Reads a dispatch. Throws when its path is unknown or its parts are not what the protocol says. */
-export async function readDispatch<Context extends AnyContext>(
+export async function readEventDispatch<Context extends AnyContext>(
     request: Request,
     execution: ExecutionContext | undefined,
-): Promise<Dispatch<Context>> {
+): Promise<EventDispatch<Context>> {
     checkPath(request.url);
     const form = await request.formData();
     // A blob takes text, files and nothing alike. It is read at once: a response takes the runtime several turns.

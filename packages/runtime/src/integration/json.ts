@@ -7,7 +7,7 @@ declare const MODE: string | undefined;
  * Makes a JSON answer. Throws for what JSON cannot hold: a cycle, a bigint, nothing at all. In development also where
  * something would be lost on the way (a function, a promise), naming `subject` and the place.
  */
-export function createJsonResponse(value: unknown, subject: string, headers?: Record<string, string>): Response {
+export function createCheckedJsonResponse(value: unknown, subject: string, headers?: Record<string, string>): Response {
     const text =
         typeof MODE === 'undefined' || MODE !== 'production'
             ? serializeLossless(subject, value)

@@ -5,7 +5,7 @@ import type { ContentSourceDefinition } from '../content-source/content-source.j
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
-import type { Dispatch } from './dispatch.js';
+import type { EventDispatch } from './dispatch.js';
 import { runCallbacks } from './run-callbacks.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
@@ -14,7 +14,7 @@ declare const MODE: string | undefined;
 /** Hands an event to its handler and makes the answer. */
 export async function routeEvent<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
-    { event, context, body }: Dispatch<Context>,
+    { event, context, body }: EventDispatch<Context>,
 ): Promise<Response> {
     const { type } = event;
     const { components = [], contentSources = [], events } = definition;

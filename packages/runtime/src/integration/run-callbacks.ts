@@ -1,7 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { logFailure } from '../failure/to-error-response.js';
+import { logFailure } from '../failure/to-integration-error-response.js';
 
 type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
 

@@ -3,10 +3,10 @@ import type { Descendant } from '@svc-int/api';
 import type { Element } from './namespace.js';
 
 /** Children that are dropped. */
-export type Nothing = null | undefined | boolean;
+export type IgnoredChild = null | undefined | boolean;
 
 /** One child of some kinds, or a list of them to any depth. */
-export type Children<Kind> = Kind | Element | Nothing | readonly Children<Kind>[];
+export type Children<Kind> = Kind | Element | IgnoredChild | readonly Children<Kind>[];
 
 /** Children of a container: the type of the children that a function component passes on. */
 export type Node = Children<Descendant>;

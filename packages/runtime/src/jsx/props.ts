@@ -5,7 +5,7 @@ import type { Children } from './children-types.js';
 import type { Element } from './namespace.js';
 
 /** Props of an element in JSX, made from its type on the wire. */
-export type ElementProps<Wire> = {
+export type JsxElementProps<Wire> = {
     [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends 'children'
         ? Children<Item<Exclude<Wire[Name], undefined>>>
         : Prop<Wire[Name]>;
@@ -21,7 +21,7 @@ type Prop<Wire> = Wire extends { type: string }
       : Wire extends readonly (infer Kind)[]
         ? List<Kind>
         : Wire extends ControlElement
-          ? ElementProps<Wire>
+          ? JsxElementProps<Wire>
           : // An object of any type: an interface too, which no index signature takes.
             Record<string, unknown> extends Wire
             ? object

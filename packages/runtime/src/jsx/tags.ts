@@ -1,6 +1,6 @@
 import type { UIElement } from '@svc-int/api';
 
-import type { ElementProps } from './props.js';
+import type { JsxElementProps } from './props.js';
 
 /** Attributes of every tag. */
 export interface IntrinsicAttributes {
@@ -8,7 +8,7 @@ export interface IntrinsicAttributes {
     key?: string | number;
 }
 
-type Tag<Type extends UIElement['type']> = ElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
+type Tag<Type extends UIElement['type']> = JsxElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
 
 /** The elements of the wire, by tag: an editor shows what is written of each. */
 export interface IntrinsicElements {

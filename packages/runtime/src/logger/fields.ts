@@ -1,4 +1,4 @@
-import { formatError } from '../failure/format-error.js';
+import { formatErrorWithCauses } from '../failure/format-error-with-causes.js';
 
 /** Fields logged beside a message, by name. Errors are written with their stack. */
 export type LogFields = Record<string, unknown>;
@@ -13,10 +13,10 @@ type Listed = Map<unknown, unknown>;
  * Makes an object or a list plain, with each text changed. What can't be read is a text that says so: in development the place at
  * which a cycle begins anew, or that is too much; in production, which is to be small, the whole value.
  */
-export function toPlainObject(value: object, change: (text: string) => string): object {
+export function toLoggableObject(value: object, transformText: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
     function toReadable(this: unknown, _: string, item: unknown): unknown {
-        if (item instanceof Error) return formatError(item);
+        if (item instanceof Error) return formatErrorWithCauses(item);
         if (typeof item === 'bigint') return `${item}`;
         // Maps, sets and headers hold nothing that JSON sees. What has no `entries` may never end, or be there but once.
         const shown: unknown =
@@ -26,7 +26,7 @@ export function toPlainObject(value: object, change: (text: string) => string): 
     }
     let text = 'What cannot be shown';
     try {
-        text = change(JSON.stringify(value, toReadable));
+        text = transformText(JSON.stringify(value, toReadable));
         // Of an object, an object comes back.
         return JSON.parse(text) as object;
     } catch {

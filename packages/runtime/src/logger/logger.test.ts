@@ -2,7 +2,7 @@ import { sized } from '@svc-int/test-support/sizes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createContext, createIntegration, Logger } from '../index.js';
-import { dispatchRequest, createEnvironment, sendEvent } from '../testing/dispatch.js';
+import { createDispatchRequest, createTestEnvironment, sendTestEvent } from '../testing/dispatch.js';
 
 let written: unknown[][];
 
@@ -162,7 +162,7 @@ it('a logger keeps what is beside a cycle, and takes nothing for one that only s
 it('a logger writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
     const secrets = { API_KEY: 'key "of" acme', SHORT: 'abc' };
     const installation = { configuration: { oauth_credentials: { access_token: 'oauth-token', expires_at: 123456 } } };
-    const sent = JSON.stringify({ ...createEnvironment(), secrets, installation });
+    const sent = JSON.stringify({ ...createTestEnvironment(), secrets, installation });
     const logger = Logger('leaky');
     const integration = createIntegration({
         task: (_, { environment }) => {
@@ -172,7 +172,7 @@ it('a logger writes neither secrets nor tokens of the events that were sent, in 
             logger.error('Refused', new Error('no signing-secret, no installation-token', { cause: 'oauth-token' }));
         },
     });
-    await sendEvent(integration, { type: 'task', task: {} }, { environment: sent });
+    await sendTestEvent(integration, { type: 'task', task: {} }, { environment: sent });
     const text = JSON.stringify(written);
     expect(text).not.toMatch(/of..? acme|key%20|signing-secret|installation-token|integration-token|oauth-token/);
     expect(text).toContain('With [redacted] and abc');
@@ -183,14 +183,16 @@ it('a logger writes neither secrets nor tokens of the events that were sent, in 
 
 it('a logger writes on after a dispatch without an environment', async () => {
     const parts = { event: '{"type":"space_view"}', environment: 'null' };
-    expect((await createIntegration({}).fetch(dispatchRequest(null, parts))).status).toBe(500);
+    expect((await createIntegration({}).fetch(createDispatchRequest(null, parts))).status).toBe(500);
     Logger().info('On', { fine: 1 });
     expect(written.at(-1)).toEqual(['info', 'On', { fine: 1 }]);
 });
 
 it('a logger forgets no secret of an event while a hundred others are handled', () => {
-    createContext({ ...createEnvironment(), secrets: { KEY: 'the-first-one' } });
-    const bare = { ...createEnvironment(), installation: undefined } as unknown as ReturnType<typeof createEnvironment>;
+    createContext({ ...createTestEnvironment(), secrets: { KEY: 'the-first-one' } });
+    const bare = { ...createTestEnvironment(), installation: undefined } as unknown as ReturnType<
+        typeof createTestEnvironment
+    >;
     for (let count = 0; count < 99; count++) createContext(bare);
     Logger().info('the-first-one');
     expect(written).toEqual([['info', '[redacted]']]);

@@ -1,6 +1,6 @@
 import type { LogLevel } from '@svc-int/api';
 
-import { toPlainObject } from './fields.js';
+import { toLoggableObject } from './fields.js';
 import type { LogFields } from './fields.js';
 import { redactSecrets } from './redact.js';
 
@@ -47,7 +47,7 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
             for (const detail of details) {
                 try {
                     if (detail instanceof Error) fields.error = detail;
-                    else if (Array.isArray(detail)) texts.push(JSON.stringify(toPlainObject(detail, redactSecrets)));
+                    else if (Array.isArray(detail)) texts.push(JSON.stringify(toLoggableObject(detail, redactSecrets)));
                     else if (detail && typeof detail === 'object') Object.assign(fields, detail);
                     else texts.push(String(detail));
                 } catch (error) {
@@ -56,7 +56,7 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
             }
             console[level](
                 redactSecrets(texts.join(' ')),
-                ...(Object.keys(fields)[0] ? [toPlainObject(fields, redactSecrets)] : []),
+                ...(Object.keys(fields)[0] ? [toLoggableObject(fields, redactSecrets)] : []),
             );
         };
     return {

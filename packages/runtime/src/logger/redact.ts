@@ -1,4 +1,4 @@
-import { createRedactor, toJsonSpellings, listSecrets } from '@svc-int/api';
+import { createRedactor, toJsonSpellings, listEnvironmentSecrets } from '@svc-int/api';
 
 import { recentEnvironments } from '../context/recent-environments.js';
 
@@ -11,7 +11,7 @@ export function redactSecrets(text: string): string {
     const latest = recentEnvironments.at(-1);
     if (latest !== newest)
         redact = createRedactor(
-            recentEnvironments.flatMap((environment) => listSecrets(environment)),
+            recentEnvironments.flatMap((environment) => listEnvironmentSecrets(environment)),
             listSpellings,
         );
     newest = latest;

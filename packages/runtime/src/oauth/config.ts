@@ -1,6 +1,6 @@
 import type { Installation } from '@svc-int/api';
 
-import type { StoredInstallation } from '../configuration/stored.js';
+import type { InstallationUpdate } from '../configuration/stored.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
 /** Answer of a provider that grants a token. */
@@ -26,7 +26,7 @@ export interface OAuthConfiguration {
 }
 
 /** Stored part of a provider's answer: the body for updating an installation. */
-export type ExtractedCredentials = StoredInstallation;
+export type ExtractedCredentials = InstallationUpdate;
 
 /** How to get tokens from a provider; `Answer` is what it gives beside them. */
 export interface OAuthConfig<Answer = OAuthResponse> {

@@ -1,12 +1,18 @@
-import { listTargets } from '../configuration/target.js';
-import type { ConfigurationTarget } from '../configuration/target.js';
-import { updateStored, getInstallation, readStored } from '../configuration/stored.js';
+import { listEventInstallations } from '../configuration/target.js';
+import type { InstallationTargetIds } from '../configuration/target.js';
+import { updateStoredInstallation, getOrFetchInstallation, readStoredConfiguration } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
-import { OAuthProviderError, requestToken } from './exchange.js';
-import { createDonePage, createFailurePage } from './pages.js';
-import { deriveChallenge, createState, verifyState, signState, deriveVerifier } from './state.js';
+import { OAuthProviderError, requestOAuthToken } from './exchange.js';
+import { createOAuthDonePage, createOAuthFailurePage } from './pages.js';
+import {
+    derivePkceChallenge,
+    createOAuthState,
+    verifyOAuthState,
+    signOAuthState,
+    derivePkceVerifier,
+} from './state.js';
 import type { OAuthState } from './state.js';
 
 /** How a handler stores credentials. */
@@ -30,13 +36,13 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const url = new URL(request.url);
         const redirectURL = config.redirectURL ?? url.origin + url.pathname;
         const { searchParams } = url;
-        if (searchParams.has('error')) return createFailurePage(400, formatProviderError(searchParams));
+        if (searchParams.has('error')) return createOAuthFailurePage(400, formatProviderError(searchParams));
         const code = searchParams.get('code');
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
-        const state = await verifyState(secret, searchParams.get('state') ?? '');
+        const state = await verifyOAuthState(secret, searchParams.get('state') ?? '');
         if (!state || !isHere(context, state.place)) {
-            return createFailurePage(
+            return createOAuthFailurePage(
                 400,
                 'The answer of the provider does not match any request of the last 10 minutes.',
             );
@@ -50,20 +56,22 @@ function formatProviderError(query: URLSearchParams): string {
 }
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
-    const target = listTargets(context)[0]?.target;
+    const target = listEventInstallations(context)[0]?.target;
     if (!target)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
-    const state = createState(target);
+    const state = createOAuthState(target);
     const { authorizeURL, clientId, scopes = [], prompt } = config;
     const isFixed = typeof authorizeURL === 'string';
-    const url = new URL(isFixed ? authorizeURL : authorizeURL(await getInstallation(context, target.installation)));
+    const url = new URL(
+        isFixed ? authorizeURL : authorizeURL(await getOrFetchInstallation(context, target.installation)),
+    );
     const query = {
         client_id: clientId,
         redirect_uri: redirectURL,
         response_type: 'code',
-        state: await signState(secret, state),
-        code_challenge: await deriveChallenge(await deriveVerifier(secret, state)),
+        state: await signOAuthState(secret, state),
+        code_challenge: await derivePkceChallenge(await derivePkceVerifier(secret, state)),
         code_challenge_method: 'S256',
         ...(scopes.length > 0 && { scope: scopes.join(' ') }),
         ...(prompt !== undefined && { prompt }),
@@ -87,25 +95,29 @@ async function connect(
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     try {
-        await updateStored(context, state.place, async () => {
-            const stored = !replace && (await readStored(context, state.place));
-            const response = await requestToken(config, () => getInstallation(context, state.place.installation), {
-                grant_type: 'authorization_code',
-                code,
-                redirect_uri: redirectURL,
-                code_verifier: await deriveVerifier(secret, state),
-            });
+        await updateStoredInstallation(context, state.place, async () => {
+            const stored = !replace && (await readStoredConfiguration(context, state.place));
+            const response = await requestOAuthToken(
+                config,
+                () => getOrFetchInstallation(context, state.place.installation),
+                {
+                    grant_type: 'authorization_code',
+                    code,
+                    redirect_uri: redirectURL,
+                    code_verifier: await derivePkceVerifier(secret, state),
+                },
+            );
             const extracted = await extractCredentials(response);
             return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
         });
-        return createDonePage();
+        return createOAuthDonePage();
     } catch (error) {
-        if (error instanceof OAuthProviderError) return createFailurePage(502, error.message);
+        if (error instanceof OAuthProviderError) return createOAuthFailurePage(502, error.message);
         throw error;
     }
 }
 
 /** An answer that comes back to the endpoint of another installation is none of ours. */
-function isHere(context: AnyContext, { installation }: ConfigurationTarget): boolean {
-    return listTargets(context).every(({ target }) => target.installation === installation);
+function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
+    return listEventInstallations(context).every(({ target }) => target.installation === installation);
 }

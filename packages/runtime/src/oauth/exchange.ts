@@ -16,12 +16,12 @@ export class OAuthProviderError extends Error {
 }
 
 /** Asks the provider for a token; for the installation only where its address depends on it. */
-export async function requestToken(
+export async function requestOAuthToken(
     { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
-    installation: () => Promise<Installation>,
+    loadInstallation: () => Promise<Installation>,
     fields: Record<string, string>,
 ): Promise<OAuthResponse> {
-    const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(await installation());
+    const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(await loadInstallation());
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     const headers = { accept: 'application/json' };
     // The confidential parameters are for no other address.

@@ -1,10 +1,10 @@
-import { getApiPath, listTargets } from '../configuration/target.js';
-import type { ConfigurationTarget } from '../configuration/target.js';
-import { updateStored, getInstallation, readStored } from '../configuration/stored.js';
+import { getInstallationApiPath, listEventInstallations } from '../configuration/target.js';
+import type { InstallationTargetIds } from '../configuration/target.js';
+import { updateStoredInstallation, getOrFetchInstallation, readStoredConfiguration } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
-import { requestToken } from './exchange.js';
+import { requestOAuthToken } from './exchange.js';
 
 /** Fields of a configuration that refreshing a token needs. */
 type TokenConfig<Answer> = Pick<
@@ -38,7 +38,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         throw new Error(
             'The OAuth credentials are not from a configuration of this event, so they cannot be refreshed.',
         );
-    const path = getApiPath(context, target);
+    const path = getInstallationApiPath(context, target);
     const key = context.environment.apiEndpoint + path;
     const running = refreshing.get(key);
     if (running) return running;
@@ -56,13 +56,13 @@ function isFresh({ expires_at }: Credentials): boolean {
 }
 
 async function refresh(
-    target: ConfigurationTarget,
+    target: InstallationTargetIds,
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<string> {
     let token = '';
-    await updateStored(context, target, async () => {
-        const stored = await readStored(context, target);
+    await updateStoredInstallation(context, target, async () => {
+        const stored = await readStoredConfiguration(context, target);
         const current = getCredentials(stored);
         // Another copy of the script was faster.
         if (current && isFresh(current)) return void (token = current.access_token);
@@ -77,7 +77,7 @@ async function refresh(
 
 async function requestFresh(
     current: Credentials | undefined,
-    { installation }: ConfigurationTarget,
+    { installation }: InstallationTargetIds,
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<OAuthResponse> {
@@ -85,11 +85,14 @@ async function requestFresh(
     if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
     const fields = { grant_type: 'refresh_token', refresh_token };
     // A provider that sends no new refresh token means the old one to stay.
-    return { refresh_token, ...(await requestToken(config, () => getInstallation(context, installation), fields)) };
+    return {
+        refresh_token,
+        ...(await requestOAuthToken(config, () => getOrFetchInstallation(context, installation), fields)),
+    };
 }
 
-function findTarget({ access_token }: Credentials, context: AnyContext): ConfigurationTarget | undefined {
-    return listTargets(context).find(
+function findTarget({ access_token }: Credentials, context: AnyContext): InstallationTargetIds | undefined {
+    return listEventInstallations(context).find(
         ({ configuration }) => getCredentials(configuration)?.access_token === access_token,
     )?.target;
 }

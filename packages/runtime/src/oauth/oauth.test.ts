@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { createContext, createOAuthHandler, getOAuthToken } from '../index.js';
 import type { OAuthConfig, RuntimeContext } from '../index.js';
-import { createEnvironment } from '../testing/dispatch.js';
-import { startServer } from '../testing/http-server.js';
-import { createState, verifyState, signState } from './state.js';
+import { createTestEnvironment } from '../testing/dispatch.js';
+import { startTestServer } from '../testing/http-server.js';
+import { createOAuthState, verifyOAuthState, signOAuthState } from './state.js';
 
 let url: string;
 let calls: string[];
@@ -17,7 +17,7 @@ beforeEach(async () => {
     calls = [];
     configuration = { region: 'eu' };
     tokenAnswer = { status: 200, body: '{"access_token":"new","expires_in":60}' };
-    url = await startServer((request, response, body) => {
+    url = await startTestServer((request, response, body) => {
         calls.push(`${request.method} ${request.url}`);
         const { status, body: text, location } = tokenAnswer;
         if (request.url === '/token')
@@ -40,7 +40,7 @@ function config(): OAuthConfig {
 function context(): RuntimeContext {
     // Of the installation, only what is looked at.
     const installation = { id: 'i1', configuration } as RuntimeEnvironment['installation'];
-    return createContext({ ...createEnvironment(url), ...(installation && { installation }) });
+    return createContext({ ...createTestEnvironment(url), ...(installation && { installation }) });
 }
 
 /** Goes to the provider, and comes back with a code. */
@@ -84,7 +84,7 @@ it.each([
 
 it('a connection starts from an installation alone', async () => {
     const handler = createOAuthHandler(config());
-    const response = await handler(new Request('https://public.test/'), createContext(createEnvironment(url)));
+    const response = await handler(new Request('https://public.test/'), createContext(createTestEnvironment(url)));
     expect([response.status, await response.json()]).toEqual([400, { error: expect.stringContaining('installation') }]);
 });
 
@@ -104,16 +104,16 @@ it('a connection asks for the installation where the address of the tokens depen
     const away = await createOAuthHandler(own)(new Request('https://public.test/oauth'), context());
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const back = new Request(`https://public.test/?${new URLSearchParams({ code: 'c', state })}`);
-    expect((await createOAuthHandler(own)(back, createContext(createEnvironment(url)))).status).toBe(200);
+    expect((await createOAuthHandler(own)(back, createContext(createTestEnvironment(url)))).status).toBe(200);
     expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
 });
 
 it('the signed state is read back until it expires, and with its secret alone', async () => {
-    const state = createState({ installation: 'i1' });
-    expect(await verifyState('s', await signState('s', state))).toEqual(state);
-    expect(await verifyState('t', await signState('s', state))).toBeUndefined();
-    expect(await verifyState('s', await signState('s', { ...state, expiresAt: Date.now() }))).toBeUndefined();
-    for (const junk of ['', '.', 'a.b', '%.%', 'é.é']) expect(await verifyState('s', junk)).toBeUndefined();
+    const state = createOAuthState({ installation: 'i1' });
+    expect(await verifyOAuthState('s', await signOAuthState('s', state))).toEqual(state);
+    expect(await verifyOAuthState('t', await signOAuthState('s', state))).toBeUndefined();
+    expect(await verifyOAuthState('s', await signOAuthState('s', { ...state, expiresAt: Date.now() }))).toBeUndefined();
+    for (const junk of ['', '.', 'a.b', '%.%', 'é.é']) expect(await verifyOAuthState('s', junk)).toBeUndefined();
 });
 
 it('getOAuthToken asks nobody for a token that is good for 10 seconds or does not expire', async () => {

@@ -1,11 +1,11 @@
 /** A page that closes itself. */
-export function createDonePage(): Response {
+export function createOAuthDonePage(): Response {
     const body = '<p>Connected. You can close this window.</p><script>window.close()</script>';
     return createPage(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
 }
 
 /** A page that tells why nothing was connected. */
-export function createFailurePage(status: number, reason: string): Response {
+export function createOAuthFailurePage(status: number, reason: string): Response {
     const body = `<h1>Not connected</h1><p>${escape(reason)}</p><p>Close this window and connect again.</p>`;
     return createPage(status, 'Not connected', body, "default-src 'none'");
 }

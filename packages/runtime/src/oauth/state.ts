@@ -1,9 +1,9 @@
-import type { ConfigurationTarget } from '../configuration/target.js';
+import type { InstallationTargetIds } from '../configuration/target.js';
 import { parseBase64Url, signHmac, verifyHmac, toBase64Url } from '../signature/sign-hmac.js';
 
 /** State that goes to the provider and comes back. */
 export interface OAuthState {
-    place: ConfigurationTarget;
+    place: InstallationTargetIds;
     nonce: string;
     /** Milliseconds since 1970. */
     expiresAt: number;
@@ -11,18 +11,18 @@ export interface OAuthState {
 
 const STATE_LIFETIME_MS = 600_000;
 
-export function createState(target: ConfigurationTarget): OAuthState {
+export function createOAuthState(target: InstallationTargetIds): OAuthState {
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
     return { place: target, nonce, expiresAt: Date.now() + STATE_LIFETIME_MS };
 }
 
-export async function signState(secret: string, state: OAuthState): Promise<string> {
+export async function signOAuthState(secret: string, state: OAuthState): Promise<string> {
     const content = toBase64Url(new TextEncoder().encode(JSON.stringify(state)));
     return `${content}.${toBase64Url(await signHmac(secret, `oauth-state:${content}`))}`;
 }
 
 /** Gives the state back when this secret signed it and it has not expired. */
-export async function verifyState(secret: string, text: string): Promise<OAuthState | undefined> {
+export async function verifyOAuthState(secret: string, text: string): Promise<OAuthState | undefined> {
     const [content = '', signature = ''] = text.split('.');
     const [bytes, given] = [parseBase64Url(content), parseBase64Url(signature)];
     if (!bytes || !given) return undefined;
@@ -33,11 +33,11 @@ export async function verifyState(secret: string, text: string): Promise<OAuthSt
 }
 
 /** The PKCE verifier of a state: nobody without the secret can make it, and nothing has to be kept. */
-export async function deriveVerifier(secret: string, { nonce }: OAuthState): Promise<string> {
+export async function derivePkceVerifier(secret: string, { nonce }: OAuthState): Promise<string> {
     return toBase64Url(await signHmac(secret, `oauth-pkce:${nonce}`));
 }
 
 /** The PKCE challenge, S256. */
-export async function deriveChallenge(verifier: string): Promise<string> {
+export async function derivePkceChallenge(verifier: string): Promise<string> {
     return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

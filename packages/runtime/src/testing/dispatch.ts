@@ -3,7 +3,7 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import type { IntegrationModule } from '../index.js';
 
 /** An environment with tokens of an integration and an installation. */
-export function createEnvironment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
+export function createTestEnvironment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
     return {
         apiEndpoint,
         apiTokens: { integration: 'integration-token', installation: 'installation-token' },
@@ -29,24 +29,24 @@ export function createEnvironment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEn
 }
 
 /** A dispatch as the service sends it. Parts that are given replace its own; null leaves one out. */
-export function dispatchRequest(
+export function createDispatchRequest(
     event: unknown,
     parts: Record<string, string | Blob | null> = {},
     path = '/v1',
 ): Request {
     const form = new FormData();
-    const all = { event: JSON.stringify(event), environment: JSON.stringify(createEnvironment()), ...parts };
+    const all = { event: JSON.stringify(event), environment: JSON.stringify(createTestEnvironment()), ...parts };
     for (const [name, part] of Object.entries(all)) if (part !== null) form.set(name, part);
     return new Request(`http://integration.test${path}`, { method: 'POST', body: form });
 }
 
 /** Sends an event to an integration. */
-export function sendEvent(
+export function sendTestEvent(
     integration: IntegrationModule,
     event: Partial<IntegrationEvent> | Record<string, unknown>,
     parts: Record<string, string | Blob | null> = {},
 ): Promise<Response> {
-    return integration.fetch(dispatchRequest({ eventId: 'event-1', ...event }, parts));
+    return integration.fetch(createDispatchRequest({ eventId: 'event-1', ...event }, parts));
 }
 
 /** A render event of the component `poll` in a document. */

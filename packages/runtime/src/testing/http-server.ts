@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A server that ends with the test; gives its address. `onRequest` gets each request with its body. */
-export async function startServer(
+export async function startTestServer(
     onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {
     const server = createServer(async (request, response) => onRequest(request, response, await text(request)));

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 import { createContext } from '../index.js';
 import type { RuntimeContext } from '../index.js';
-import { createEnvironment } from '../testing/dispatch.js';
-import { startServer } from '../testing/http-server.js';
+import { createTestEnvironment } from '../testing/dispatch.js';
+import { startTestServer } from '../testing/http-server.js';
 import { admitVisitor, signVisitorToken } from '../visitor-auth.js';
 
 const SECRET = 'secret-of-the-site';
@@ -14,7 +14,7 @@ const SITE = 'https://docs.test/acme/';
 
 /** The context of an event on a site, of which only what is looked at is there. */
 function onSite(site: unknown = 't1', apiEndpoint?: string): RuntimeContext {
-    const own = createEnvironment(apiEndpoint);
+    const own = createTestEnvironment(apiEndpoint);
     const installation = { target: { organization: 'o1' } };
     const signingSecrets = { ...own.signingSecrets, siteInstallation: SECRET, spaceInstallation: 'other' };
     return createContext({ ...own, signingSecrets, installation, siteInstallation: { site } } as unknown as typeof own);
@@ -38,13 +38,13 @@ it("signVisitorToken signs claims with the site's own secret, for an hour unless
 });
 
 it('signVisitorToken signs with the secret of the space where there is no site', async () => {
-    const own = createEnvironment();
+    const own = createTestEnvironment();
     const context = createContext({ ...own, signingSecrets: { ...own.signingSecrets, spaceInstallation: 'of-space' } });
     expect(await claimsOf(await signVisitorToken(context), 'of-space')).toMatchObject({ exp: expect.any(Number) });
 });
 
 it('signVisitorToken signs nothing without a site or space, and nothing that does not expire', async () => {
-    await expect(signVisitorToken(createContext(createEnvironment()))).rejects.toThrow('no installation on a site');
+    await expect(signVisitorToken(createContext(createTestEnvironment()))).rejects.toThrow('no installation on a site');
     for (const expiresIn of [0, -1, Number.NaN])
         await expect(signVisitorToken(onSite(), { expiresIn })).rejects.toThrow(`expiresIn is ${expiresIn}`);
 });
@@ -76,7 +76,7 @@ it.each([
 it('admitVisitor asks the service where the site is published, and rejects when it is not', async () => {
     let urls = { published: 'https://docs.test/from-service' } as { published?: string };
     const asked: unknown[] = [];
-    const url = await startServer((request, response) => {
+    const url = await startTestServer((request, response) => {
         asked.push([request.method, request.url, request.headers.authorization]);
         response.end(JSON.stringify({ id: 't1', urls }));
     });

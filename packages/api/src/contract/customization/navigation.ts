@@ -1,40 +1,45 @@
 import * as z from 'zod';
 
-import { conditionSchema } from '../shared.js';
-import { lineSchema, linkTargetSchema, paragraphSchema, themedUrlSchema } from './values.js';
+import { visitorConditionSchema } from '../shared.js';
+import {
+    customizationLineSchema,
+    siteLinkTargetSchema,
+    customizationParagraphSchema,
+    themedImageUrlSchema,
+} from './values.js';
 
-const linkSchema = z.strictObject({ title: lineSchema, to: linkTargetSchema });
+const linkSchema = z.strictObject({ title: customizationLineSchema, to: siteLinkTargetSchema });
 
 const linksSchema = z.array(linkSchema).max(50);
 
 const headerLinkSchema = z
     .strictObject({
-        title: lineSchema,
+        title: customizationLineSchema,
         style: z.enum(['link', 'button-primary', 'button-secondary']).optional().describe('Default: `link`.'),
-        to: linkTargetSchema.nullable().describe('`null`: it only opens the links below it.'),
+        to: siteLinkTargetSchema.nullable().describe('`null`: it only opens the links below it.'),
         links: linksSchema.describe('Links below it.'),
-        condition: conditionSchema.optional(),
+        condition: visitorConditionSchema.optional(),
     })
     .meta({ id: 'SiteHeaderLink', description: 'A link in the header of a site.' });
 
 /** The part above each page. */
-export const headerSchema = z.strictObject({
+export const siteHeaderSchema = z.strictObject({
     preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
-    logo: themedUrlSchema.optional(),
+    logo: themedImageUrlSchema.optional(),
     links: z.array(headerLinkSchema).max(50),
 });
 
 /** The part below each page. */
-export const footerSchema = z.strictObject({
-    logo: themedUrlSchema.optional(),
-    groups: z.array(z.strictObject({ title: lineSchema, links: linksSchema })).max(50),
-    copyright: paragraphSchema.optional(),
+export const siteFooterSchema = z.strictObject({
+    logo: themedImageUrlSchema.optional(),
+    groups: z.array(z.strictObject({ title: customizationLineSchema, links: linksSchema })).max(50),
+    copyright: customizationParagraphSchema.optional(),
 });
 
 /** A notice above each page. */
-export const announcementSchema = z.strictObject({
+export const siteAnnouncementSchema = z.strictObject({
     enabled: z.boolean(),
-    message: paragraphSchema,
+    message: customizationParagraphSchema,
     link: linkSchema.optional(),
     style: z.enum(['info', 'warning', 'danger', 'success']),
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
 import { emojiSchema, createTextSchema, webUrlSchema } from '../shared.js';
-import { announcementSchema, footerSchema, headerSchema } from './navigation.js';
-import { partialStylingSchema, stylingSchema } from './styling.js';
-import { lineSchema, themedUrlSchema } from './values.js';
+import { siteAnnouncementSchema, siteFooterSchema, siteHeaderSchema } from './navigation.js';
+import { partialSiteStylingSchema, siteStylingSchema } from './styling.js';
+import { customizationLineSchema, themedImageUrlSchema } from './values.js';
 
 const switchable = z.strictObject({ enabled: z.boolean() });
 const linked = z.strictObject({ url: webUrlSchema.optional() });
 
 const faviconSchema = z
-    .union([z.strictObject({ icon: themedUrlSchema }), z.strictObject({ emoji: emojiSchema }), z.strictObject({})])
+    .union([z.strictObject({ icon: themedImageUrlSchema }), z.strictObject({ emoji: emojiSchema }), z.strictObject({})])
     .describe('A picture for each theme, an emoji, or none.');
 
 const pageActionsSchema = z.strictObject({
@@ -27,8 +27,8 @@ const locale = createTextSchema(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected 
 /** Groups of which each field counts for itself; undefined where the group is a value of its own. */
 const GROUPS = {
     internationalization: z.strictObject({ locale: locale.describe("Language of the site's own texts.") }),
-    header: headerSchema,
-    footer: footerSchema,
+    header: siteHeaderSchema,
+    footer: siteFooterSchema,
     themes: themesSchema,
     pdf: switchable.describe('Whether readers get pages as a PDF.'),
     feedback: switchable.describe('Whether readers rate pages.'),
@@ -44,24 +44,24 @@ const GROUPS = {
     insights: z.strictObject({ trackingCookie: z.boolean().describe('Whether readers are told apart by a cookie.') }),
 };
 
-const titleSchema = lineSchema.describe('Replaces the title of the site.');
+const titleSchema = customizationLineSchema.describe('Replaces the title of the site.');
 
 /** How a site, or one of the spaces on it, looks: all of it. */
 export const siteCustomizationSchema = z
     .strictObject({
         title: titleSchema.optional(),
-        styling: stylingSchema,
+        styling: siteStylingSchema,
         favicon: faviconSchema,
-        announcement: announcementSchema.optional(),
+        announcement: siteAnnouncementSchema.optional(),
         ...GROUPS,
     })
     .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
 
 const SOME = {
     title: titleSchema,
-    styling: partialStylingSchema,
+    styling: partialSiteStylingSchema,
     favicon: faviconSchema,
-    announcement: announcementSchema,
+    announcement: siteAnnouncementSchema,
     ...createPartialGroups(GROUPS),
 };
 
@@ -76,13 +76,13 @@ const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
     });
 
 /** Some of how a site looks. */
-export const partialCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
+export const partialSiteCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });
 
 /** Settings of a site space's own; `null` takes one back. */
-export const customizationOverrideSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
+export const siteSpaceCustomizationPatchSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',
 });

@@ -9,7 +9,7 @@ const sidebarSchema = z.strictObject({
 });
 
 /** Colors, corners, fonts and icons. */
-export const stylingSchema = z
+export const siteStylingSchema = z
     .strictObject({
         theme: z.enum(['clean', 'muted', 'bold', 'gradient']),
         primaryColor: themedColorSchema,
@@ -31,4 +31,6 @@ export const stylingSchema = z
     .describe('Colors, corners, fonts and icons.');
 
 /** Some of it. */
-export const partialStylingSchema = stylingSchema.partial().extend({ sidebar: sidebarSchema.partial().optional() });
+export const partialSiteStylingSchema = siteStylingSchema
+    .partial()
+    .extend({ sidebar: sidebarSchema.partial().optional() });

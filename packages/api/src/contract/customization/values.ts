@@ -11,21 +11,21 @@ export const themedColorSchema = z
     .meta({ id: 'ThemedColor', description: 'A color for each theme, as `#346ddb`.' });
 
 /** A picture for each theme. */
-export const themedUrlSchema = z
+export const themedImageUrlSchema = z
     .strictObject({ light: webUrlSchema, dark: webUrlSchema })
     .meta({ id: 'ThemedURL', description: 'The address of a picture for each theme.' });
 
 /** A line of text by the people of a site. */
-export const lineSchema = z.string().min(1).max(128);
+export const customizationLineSchema = z.string().min(1).max(128);
 
 /** A paragraph of theirs. */
-export const paragraphSchema = z.string().min(1).max(512);
+export const customizationParagraphSchema = z.string().min(1).max(512);
 
 /** An address that readers can follow: of the web, of somebody, or within the site. Never a script. */
 const FOLLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** Target of a link of a site. */
-export const linkTargetSchema = contentReferenceSchema
+export const siteLinkTargetSchema = contentReferenceSchema
     .refine(
         (target) => target.kind !== 'url' || (target.url.length <= 2048 && FOLLOWED.test(target.url)),
         'Expected an address with https:, http:, mailto: or tel:, or one that begins with / or #',

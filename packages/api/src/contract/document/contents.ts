@@ -90,12 +90,12 @@ const IDS: Record<keyof Contents, string> = {
     step: 'DocumentBlocksInStep',
 };
 
-export type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; data?: z.ZodType }>;
+export type DocumentBlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; data?: z.ZodType }>;
 
-const blocks = new Map<BlockType, BlockSchema>();
+const blocks = new Map<BlockType, DocumentBlockSchema>();
 
 /** Says which schemas there are, of which blocks are made that hold blocks. */
-export function registerBlockSchemas(schemas: readonly BlockSchema[]): void {
+export function registerDocumentBlockSchemas(schemas: readonly DocumentBlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
 
@@ -105,11 +105,11 @@ type AnySchema = z.ZodType<never, never>;
 const kinds = new Map<keyof Contents, AnySchema>();
 
 /** Blocks of some types, which are looked up late: blocks hold each other. */
-export function createBlocksSchema<Kind extends keyof Contents>(
-    kind: Kind,
+export function createBlockListSchema<Kind extends keyof Contents>(
+    container: Kind,
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {
-    const block = kinds.get(kind) ?? createBlockUnionSchema(kind);
-    kinds.set(kind, block);
+    const block = kinds.get(container) ?? createBlockUnionSchema(container);
+    kinds.set(container, block);
     // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.
     return z.array(block);
 }
@@ -119,7 +119,7 @@ function createBlockUnionSchema(kind: keyof Contents): AnySchema {
     return block.meta({ id: IDS[kind] }) as unknown as AnySchema;
 }
 
-function listBlockSchemas(types: readonly BlockType[]): [BlockSchema] {
+function listBlockSchemas(types: readonly BlockType[]): [DocumentBlockSchema] {
     const schemas = new Set(types.flatMap((type) => blocks.get(type) ?? []));
-    return [...schemas] as [BlockSchema];
+    return [...schemas] as [DocumentBlockSchema];
 }

@@ -2,82 +2,87 @@ import * as z from 'zod';
 
 import type { DocumentBlock } from '../../client/document-block.js';
 import {
-    dividerSchema,
-    headingSchema,
-    itemSchema,
-    orderedListSchema,
-    paragraphSchema,
-    taskListSchema,
-    unorderedListSchema,
+    dividerBlockSchema,
+    headingBlockSchema,
+    listItemBlockSchema,
+    orderedListBlockSchema,
+    paragraphBlockSchema,
+    taskListBlockSchema,
+    unorderedListBlockSchema,
 } from './basic-blocks.js';
 import {
-    drawingSchema,
-    embedSchema,
-    fileSchema,
-    imageSchema,
-    imagesSchema,
-    integrationSchema,
-    reusableContentSchema,
+    drawingBlockSchema,
+    embedBlockSchema,
+    fileBlockSchema,
+    imageBlockSchema,
+    imagesBlockSchema,
+    integrationBlockSchema,
+    reusableContentBlockSchema,
 } from './media-blocks.js';
-import { openapiOperationSchema, openapiSchemasSchema, openapiWebhookSchema, swaggerSchema } from './openapi-blocks.js';
 import {
-    columnSchema,
-    columnsSchema,
-    expandableSchema,
-    stepperSchema,
-    stepSchema,
-    tabSchema,
-    tabsSchema,
+    openapiOperationBlockSchema,
+    openapiSchemasBlockSchema,
+    openapiWebhookBlockSchema,
+    swaggerBlockSchema,
+} from './openapi-blocks.js';
+import {
+    columnBlockSchema,
+    columnsBlockSchema,
+    expandableBlockSchema,
+    stepperBlockSchema,
+    stepBlockSchema,
+    tabBlockSchema,
+    tabsBlockSchema,
 } from './part-blocks.js';
-import { tableSchema } from './table-block.js';
+import { tableBlockSchema } from './table-block.js';
 import {
-    codeLineSchema,
-    codeSchema,
-    contentRefSchema,
-    hintSchema,
-    ifSchema,
-    mathSchema,
-    quoteSchema,
+    codeLineBlockSchema,
+    documentCodeBlockSchema,
+    contentRefBlockSchema,
+    hintBlockSchema,
+    ifBlockSchema,
+    mathBlockSchema,
+    quoteBlockSchema,
 } from './text-blocks.js';
-import { type BlockSchema, createBlocksSchema, registerBlockSchemas } from './contents.js';
+import { type DocumentBlockSchema, createBlockListSchema, registerDocumentBlockSchemas } from './contents.js';
 
-const BLOCKS: readonly BlockSchema[] = [
-    dividerSchema,
-    headingSchema,
-    itemSchema,
-    orderedListSchema,
-    paragraphSchema,
-    taskListSchema,
-    unorderedListSchema,
-    drawingSchema,
-    embedSchema,
-    fileSchema,
-    imageSchema,
-    imagesSchema,
-    integrationSchema,
-    reusableContentSchema,
-    openapiOperationSchema,
-    openapiSchemasSchema,
-    openapiWebhookSchema,
-    swaggerSchema,
-    columnSchema,
-    columnsSchema,
-    expandableSchema,
-    stepperSchema,
-    stepSchema,
-    tabSchema,
-    tabsSchema,
-    tableSchema,
-    codeLineSchema,
-    codeSchema,
-    contentRefSchema,
-    hintSchema,
-    ifSchema,
-    mathSchema,
-    quoteSchema,
+const BLOCKS: readonly DocumentBlockSchema[] = [
+    dividerBlockSchema,
+    headingBlockSchema,
+    listItemBlockSchema,
+    orderedListBlockSchema,
+    paragraphBlockSchema,
+    taskListBlockSchema,
+    unorderedListBlockSchema,
+    drawingBlockSchema,
+    embedBlockSchema,
+    fileBlockSchema,
+    imageBlockSchema,
+    imagesBlockSchema,
+    integrationBlockSchema,
+    reusableContentBlockSchema,
+    openapiOperationBlockSchema,
+    openapiSchemasBlockSchema,
+    openapiWebhookBlockSchema,
+    swaggerBlockSchema,
+    columnBlockSchema,
+    columnsBlockSchema,
+    expandableBlockSchema,
+    stepperBlockSchema,
+    stepBlockSchema,
+    tabBlockSchema,
+    tabsBlockSchema,
+    tableBlockSchema,
+    codeLineBlockSchema,
+    documentCodeBlockSchema,
+    contentRefBlockSchema,
+    hintBlockSchema,
+    ifBlockSchema,
+    mathBlockSchema,
+    quoteBlockSchema,
 ];
 
-registerBlockSchemas(BLOCKS);
+registerDocumentBlockSchemas(BLOCKS);
 
 /** The schema of the data of blocks of a type. */
 export function getBlockDataSchema(type: DocumentBlock['type']): z.ZodObject {
@@ -90,6 +95,6 @@ export const documentSchema = z
     .strictObject({
         object: z.literal('document'),
         data: z.strictObject({ schemaVersion: z.number().exactOptional() }),
-        nodes: createBlocksSchema('top'),
+        nodes: createBlockListSchema('top'),
     })
     .meta({ id: 'ContentDocument', description: 'The body of a page or a comment, or instructions, as a tree.' });

@@ -2,16 +2,16 @@ import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
 import { iconNameSchema } from '../shared.js';
-import { createBlocksSchema } from './contents.js';
+import { createBlockListSchema } from './contents.js';
 import {
     fragmentFields,
     createInlineFields,
-    optionalNoData,
+    optionalEmptyDataFields,
     imageFields,
     createVoidInlineFields,
-    rejectDuplicates,
+    rejectDuplicateFragments,
 } from './node.js';
-import { textSchema } from './text.js';
+import { documentTextSchema } from './text.js';
 
 const imageSchema = z
     .strictObject({
@@ -29,7 +29,7 @@ const linkSchema = z
         ...createInlineFields('link'),
         isVoid: z.literal(false).exactOptional(),
         data: z.strictObject({ ref: contentReferenceSchema }),
-        nodes: z.array(z.discriminatedUnion('object', [textSchema, imageSchema])),
+        nodes: z.array(z.discriminatedUnion('object', [documentTextSchema, imageSchema])),
     })
     .meta({ id: 'DocumentInlineLink', description: 'A link.' });
 
@@ -44,7 +44,7 @@ const iconSchema = z
     .strictObject({ ...createVoidInlineFields('icon'), data: z.strictObject({ icon: iconNameSchema }) })
     .meta({ id: 'DocumentInlineIcon', description: 'An icon in a line.' });
 
-export const expressionSchema = z
+export const inlineExpressionSchema = z
     .strictObject({ ...createVoidInlineFields('expression'), data: z.strictObject({ expression: z.string() }) })
     .meta({ id: 'DocumentInlineExpression', description: 'An expression, shown as what it gives.' });
 
@@ -76,26 +76,26 @@ const annotationBodySchema = z
         ...fragmentFields,
         fragment: z.string().exactOptional(),
         type: z.literal('annotation-body'),
-        nodes: createBlocksSchema('annotation'),
+        nodes: createBlockListSchema('annotation'),
     })
     .meta({ id: 'DocumentAnnotationBody', description: 'The remark of an annotation.' });
 
-export const annotationSchema = z
+export const inlineAnnotationSchema = z
     .strictObject({
         ...createInlineFields('annotation'),
         isVoid: z.literal(false),
-        ...optionalNoData,
-        nodes: z.array(textSchema),
-        fragments: rejectDuplicates(z.array(annotationBodySchema)),
+        ...optionalEmptyDataFields,
+        nodes: z.array(documentTextSchema),
+        fragments: rejectDuplicateFragments(z.array(annotationBodySchema)),
     })
     .meta({ id: 'DocumentInlineAnnotation', description: 'A text with a remark.' });
 
-export const inlineSchema = z
+export const inlineNodeSchema = z
     .discriminatedUnion('type', [
-        annotationSchema,
+        inlineAnnotationSchema,
         buttonSchema,
         emojiSchema,
-        expressionSchema,
+        inlineExpressionSchema,
         iconSchema,
         imageSchema,
         linkSchema,
@@ -105,6 +105,6 @@ export const inlineSchema = z
     .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
 
 /** The nodes of a line of text: each list is a schema of its own, as only those with a name may hold themselves. */
-export function createLineSchema() {
-    return z.array(z.discriminatedUnion('object', [inlineSchema, textSchema]));
+export function createInlineNodesSchema() {
+    return z.array(z.discriminatedUnion('object', [inlineNodeSchema, documentTextSchema]));
 }

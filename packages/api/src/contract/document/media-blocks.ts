@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 import { fileReferenceSchema, reusableContentReferenceSchema } from '../content-reference.js';
 import { actionSchema } from '../../wire/actions.schema.js';
-import { paragraphSchema } from './basic-blocks.js';
+import { paragraphBlockSchema } from './basic-blocks.js';
 import {
     createBlockFields,
     fragmentFields,
-    fullWidth,
+    fullWidthFields,
     imageFields,
     sizeSchema,
     createVoidBlockFields,
-    rejectDuplicates,
+    rejectDuplicateFragments,
 } from './node.js';
 
 const captionSchema = z
@@ -18,11 +18,11 @@ const captionSchema = z
         ...fragmentFields,
         fragment: z.literal('caption'),
         type: z.string().exactOptional(),
-        nodes: z.array(paragraphSchema),
+        nodes: z.array(paragraphBlockSchema),
     })
     .meta({ id: 'DocumentImageCaption', description: 'The caption of a picture.' });
 
-export const imageSchema = z
+export const imageBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('image'),
         data: z.strictObject({
@@ -31,35 +31,38 @@ export const imageSchema = z
             height: sizeSchema.exactOptional(),
             alt: z.string().exactOptional(),
         }),
-        fragments: rejectDuplicates(z.array(captionSchema)),
+        fragments: rejectDuplicateFragments(z.array(captionSchema)),
     })
     .meta({ id: 'DocumentBlockImage', description: 'A picture.' });
 
-export const imagesSchema = z
+export const imagesBlockSchema = z
     .strictObject({
         ...createBlockFields('images'),
         isVoid: z.literal(false),
-        data: z.strictObject({ align: z.enum(['center', 'left', 'right']).exactOptional(), ...fullWidth }),
-        nodes: z.array(imageSchema),
+        data: z.strictObject({ align: z.enum(['center', 'left', 'right']).exactOptional(), ...fullWidthFields }),
+        nodes: z.array(imageBlockSchema),
     })
     .meta({ id: 'DocumentBlockImages', description: 'Pictures.' });
 
-export const fileSchema = z
+export const fileBlockSchema = z
     .strictObject({ ...createVoidBlockFields('file'), data: z.strictObject({ ref: fileReferenceSchema }) })
     .meta({ id: 'DocumentBlockFile', description: 'A file to download.' });
 
-export const drawingSchema = z
+export const drawingBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('drawing'),
         data: z.strictObject({ ref: fileReferenceSchema.exactOptional().describe('Its picture.') }),
     })
     .meta({ id: 'DocumentBlockDrawing', description: 'A drawing.' });
 
-export const embedSchema = z
-    .strictObject({ ...createVoidBlockFields('embed'), data: z.strictObject({ url: z.string().min(1), ...fullWidth }) })
+export const embedBlockSchema = z
+    .strictObject({
+        ...createVoidBlockFields('embed'),
+        data: z.strictObject({ url: z.string().min(1), ...fullWidthFields }),
+    })
     .meta({ id: 'DocumentBlockEmbed', description: 'A page of another site.' });
 
-export const reusableContentSchema = z
+export const reusableContentBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('reusable-content'),
         data: z.strictObject({ ref: reusableContentReferenceSchema }),
@@ -67,7 +70,7 @@ export const reusableContentSchema = z
     })
     .meta({ id: 'DocumentBlockReusableContent', description: 'Content that pages share.' });
 
-export const integrationSchema = z
+export const integrationBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('integration'),
         data: z.strictObject({
@@ -76,7 +79,7 @@ export const integrationSchema = z
             props: z.record(z.string(), z.unknown()),
             action: actionSchema.exactOptional(),
             url: z.string().exactOptional().describe('Address that the block was made from.'),
-            ...fullWidth,
+            ...fullWidthFields,
         }),
     })
     .meta({ id: 'DocumentBlockIntegration', description: 'A block that an integration renders.' });

@@ -28,20 +28,20 @@ export function createVoidInlineFields<Type extends string>(type: Type) {
 export const fragmentFields = { object: z.literal('fragment'), ...keyed };
 
 /** Data of a node that has none. */
-export const noData = { data: z.strictObject({}) };
+export const emptyDataFields = { data: z.strictObject({}) };
 
 /** Data of a node that has none, and may say so. */
-export const optionalNoData = { data: z.strictObject({}).exactOptional() };
+export const optionalEmptyDataFields = { data: z.strictObject({}).exactOptional() };
 
 /** The anchor of a block. */
-export const anchored = {
+export const blockAnchorFields = {
     meta: z
         .strictObject({ id: z.string().describe('Anchor of the block.') })
         .exactOptional()
         .describe('Given by the service.'),
 };
 
-export const fullWidth = {
+export const fullWidthFields = {
     fullWidth: z.boolean().exactOptional().describe('Whether it is wider than text. Default: false.'),
 };
 
@@ -53,7 +53,7 @@ export const imageFields = { ref: imageReferenceSchema, refDark: imageReferenceS
 export const sizeSchema = z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]);
 
 /** Makes sure that there is one fragment of a kind at most. */
-export function rejectDuplicates<Fragment extends { fragment?: string; type?: string }>(
+export function rejectDuplicateFragments<Fragment extends { fragment?: string; type?: string }>(
     fragments: z.ZodType<Fragment[], Fragment[]>,
 ): z.ZodType<Fragment[], Fragment[]> {
     return fragments.superRefine((all, context) => {

@@ -1,63 +1,63 @@
 import * as z from 'zod';
 
 import { iconNameSchema } from '../shared.js';
-import { paragraphSchema } from './basic-blocks.js';
-import { createBlocksSchema } from './contents.js';
+import { paragraphBlockSchema } from './basic-blocks.js';
+import { createBlockListSchema } from './contents.js';
 import {
-    anchored,
+    blockAnchorFields,
     createBlockFields,
     fragmentFields,
-    fullWidth,
-    noData,
-    optionalNoData,
+    fullWidthFields,
+    emptyDataFields,
+    optionalEmptyDataFields,
     sizeSchema,
     createVoidBlockFields,
-    rejectDuplicates,
+    rejectDuplicateFragments,
 } from './node.js';
 
-export const tabSchema = z
+export const tabBlockSchema = z
     .strictObject({
         ...createBlockFields('tabs-item'),
         data: z.strictObject({ title: z.string().exactOptional() }),
-        ...anchored,
-        nodes: createBlocksSchema('step'),
+        ...blockAnchorFields,
+        nodes: createBlockListSchema('step'),
     })
     .meta({ id: 'DocumentBlockTab', description: 'One of several tabs.' });
 
-export const tabsSchema = z
+export const tabsBlockSchema = z
     .strictObject({
         ...createBlockFields('tabs'),
-        data: z.strictObject(fullWidth).exactOptional(),
-        nodes: z.array(tabSchema),
+        data: z.strictObject(fullWidthFields).exactOptional(),
+        nodes: z.array(tabBlockSchema),
     })
     .meta({ id: 'DocumentBlockTabs', description: 'Contents of which one is shown.' });
 
-export const stepSchema = z
+export const stepBlockSchema = z
     .strictObject({
         ...createBlockFields('stepper-step'),
         data: z.strictObject({ icon: iconNameSchema.exactOptional() }),
-        nodes: createBlocksSchema('step'),
+        nodes: createBlockListSchema('step'),
     })
     .meta({ id: 'DocumentBlockStep', description: 'One of several steps.' });
 
-export const stepperSchema = z
-    .strictObject({ ...createBlockFields('stepper'), ...optionalNoData, nodes: z.array(stepSchema) })
+export const stepperBlockSchema = z
+    .strictObject({ ...createBlockFields('stepper'), ...optionalEmptyDataFields, nodes: z.array(stepBlockSchema) })
     .meta({ id: 'DocumentBlockStepper', description: 'Steps that are taken one after the other.' });
 
-export const columnSchema = z
+export const columnBlockSchema = z
     .strictObject({
         ...createBlockFields('column'),
         data: z.strictObject({ width: sizeSchema.exactOptional() }),
-        nodes: createBlocksSchema('step'),
+        nodes: createBlockListSchema('step'),
     })
     .meta({ id: 'DocumentBlockColumn', description: 'One of several columns.' });
 
-export const columnsSchema = z
+export const columnsBlockSchema = z
     .strictObject({
         ...createBlockFields('columns'),
         isVoid: z.literal(false),
-        data: z.strictObject(fullWidth),
-        nodes: z.array(columnSchema),
+        data: z.strictObject(fullWidthFields),
+        nodes: z.array(columnBlockSchema),
     })
     .meta({ id: 'DocumentBlockColumns', description: 'Contents beside each other.' });
 
@@ -66,7 +66,7 @@ const titleSchema = z
         ...fragmentFields,
         fragment: z.literal('expandable-title'),
         type: z.literal('expandable-title'),
-        nodes: z.array(paragraphSchema),
+        nodes: z.array(paragraphBlockSchema),
     })
     .meta({ id: 'DocumentExpandableTitle', description: 'The title of an expandable block.' });
 
@@ -75,15 +75,15 @@ const bodySchema = z
         ...fragmentFields,
         fragment: z.literal('expandable-body'),
         type: z.literal('expandable-body'),
-        nodes: createBlocksSchema('expandable'),
+        nodes: createBlockListSchema('expandable'),
     })
     .meta({ id: 'DocumentExpandableBody', description: 'The content of an expandable block when it is open.' });
 
-export const expandableSchema = z
+export const expandableBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('expandable'),
-        ...noData,
-        ...anchored,
-        fragments: rejectDuplicates(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
+        ...emptyDataFields,
+        ...blockAnchorFields,
+        fragments: rejectDuplicateFragments(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
     })
     .meta({ id: 'DocumentBlockExpandable', description: 'A title under which there is more.' });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
-import { createBlocksSchema } from './contents.js';
-import { fragmentFields, fullWidth, createVoidBlockFields, rejectDuplicates } from './node.js';
+import { createBlockListSchema } from './contents.js';
+import { fragmentFields, fullWidthFields, createVoidBlockFields, rejectDuplicateFragments } from './node.js';
 
 const column = { id: z.string().min(1), title: z.string() };
 
@@ -67,19 +67,19 @@ const cellSchema = z
         ...fragmentFields,
         fragment: z.string().exactOptional(),
         type: z.string().exactOptional(),
-        nodes: createBlocksSchema('top'),
+        nodes: createBlockListSchema('top'),
     })
     .meta({ id: 'DocumentTableCell', description: 'The content of a cell with text.' });
 
-export const tableSchema = z
+export const tableBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('table'),
         data: z.strictObject({
             view: viewSchema,
             records: z.record(z.string(), recordSchema).describe('By their ids.'),
             definition: z.record(z.string(), columnSchema).describe('The columns, by their ids.'),
-            ...fullWidth,
+            ...fullWidthFields,
         }),
-        fragments: rejectDuplicates(z.array(cellSchema)),
+        fragments: rejectDuplicateFragments(z.array(cellSchema)),
     })
     .meta({ id: 'DocumentBlockTable', description: 'A table.' });

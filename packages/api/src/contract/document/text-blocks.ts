@@ -1,25 +1,25 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
-import { createBlocksSchema } from './contents.js';
-import { annotationSchema, expressionSchema } from './inlines.js';
-import { createBlockFields, fullWidth, optionalNoData, createVoidBlockFields } from './node.js';
-import { textSchema } from './text.js';
+import { createBlockListSchema } from './contents.js';
+import { inlineAnnotationSchema, inlineExpressionSchema } from './inlines.js';
+import { createBlockFields, fullWidthFields, optionalEmptyDataFields, createVoidBlockFields } from './node.js';
+import { documentTextSchema } from './text.js';
 
-export const codeLineSchema = z
+export const codeLineBlockSchema = z
     .strictObject({
         ...createBlockFields('code-line'),
         data: z.strictObject({ highlighted: z.boolean().exactOptional().describe('Default: false.') }),
         nodes: z.array(
             z.discriminatedUnion('object', [
-                textSchema,
-                z.discriminatedUnion('type', [annotationSchema, expressionSchema]),
+                documentTextSchema,
+                z.discriminatedUnion('type', [inlineAnnotationSchema, inlineExpressionSchema]),
             ]),
         ),
     })
     .meta({ id: 'DocumentBlockCodeLine', description: 'A line of code.' });
 
-export const codeSchema = z
+export const documentCodeBlockSchema = z
     .strictObject({
         ...createBlockFields('code'),
         data: z.strictObject({
@@ -27,39 +27,43 @@ export const codeSchema = z
             title: z.string().exactOptional(),
             overflow: z.enum(['scroll', 'wrap']).exactOptional().describe('Default: scroll.'),
             lineNumbers: z.boolean().exactOptional().describe('Default: false.'),
-            ...fullWidth,
+            ...fullWidthFields,
         }),
-        nodes: z.array(codeLineSchema),
+        nodes: z.array(codeLineBlockSchema),
     })
     .meta({ id: 'DocumentBlockCode', description: 'A block of code.' });
 
-export const hintSchema = z
+export const hintBlockSchema = z
     .strictObject({
         ...createBlockFields('hint'),
         data: z.strictObject({ style: z.enum(['info', 'warning', 'danger', 'success']) }),
-        nodes: createBlocksSchema('essentials'),
+        nodes: createBlockListSchema('essentials'),
     })
     .meta({ id: 'DocumentBlockHint', description: 'A box with a hint.' });
 
-export const quoteSchema = z
-    .strictObject({ ...createBlockFields('blockquote'), ...optionalNoData, nodes: createBlocksSchema('blockquote') })
+export const quoteBlockSchema = z
+    .strictObject({
+        ...createBlockFields('blockquote'),
+        ...optionalEmptyDataFields,
+        nodes: createBlockListSchema('blockquote'),
+    })
     .meta({ id: 'DocumentBlockQuote', description: 'A quotation.' });
 
-export const mathSchema = z
+export const mathBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('math'),
         data: z.strictObject({ formula: z.string().describe('In TeX.') }),
     })
     .meta({ id: 'DocumentBlockMath', description: 'A formula.' });
 
-export const contentRefSchema = z
+export const contentRefBlockSchema = z
     .strictObject({ ...createVoidBlockFields('content-ref'), data: z.strictObject({ ref: contentReferenceSchema }) })
     .meta({ id: 'DocumentBlockContentRef', description: 'A link that stands by itself.' });
 
-export const ifSchema = z
+export const ifBlockSchema = z
     .strictObject({
         ...createBlockFields('if'),
         data: z.strictObject({ expression: z.string().describe('Condition over `visitor`.') }),
-        nodes: createBlocksSchema('top'),
+        nodes: createBlockListSchema('top'),
     })
     .meta({ id: 'DocumentBlockIf', description: 'Content for those visitors of whom an expression is true.' });

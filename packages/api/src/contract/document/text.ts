@@ -36,7 +36,7 @@ const leafSchema = z
     .strictObject({ object: z.literal('leaf'), text: z.string(), marks: z.array(markSchema) })
     .meta({ id: 'DocumentLeaf', description: 'A part of a text with the same marks.' });
 
-export const textSchema = z
+export const documentTextSchema = z
     .strictObject({
         object: z.literal('text'),
         key: z.string().exactOptional().describe('Unique in the document.'),

@@ -1,39 +1,39 @@
 import type { Context, OutputStream } from '../../context/context.js';
-import { findOperation, searchOperations, type CalledOperation } from '../../api-call/find-operation.js';
+import { resolveApiOperation, searchApiOperations, type ResolvedApiOperation } from '../../api-call/find-operation.js';
 import { formatOperationHelp } from '../../api-call/operation-help.js';
-import { createRequest, type ApiRequest } from '../../api-call/request.js';
-import { isPage, send, sendAll } from '../../api-call/send.js';
-import { formatTable } from '../../api-call/format-table.js';
+import { createApiRequest, type ApiRequest } from '../../api-call/request.js';
+import { isListPage, sendApiRequest, fetchAllListPages } from '../../api-call/send.js';
+import { formatTextTable } from '../../api-call/format-text-table.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
-import type { ApiOptions } from '../api.js';
-import { wrapText, createHelpPage } from '../help-page.js';
+import { readServiceSettings, type ServiceAccessSettings } from '../../service/settings.js';
+import type { ApiCommandOptions } from '../api.js';
+import { wrapHelpText, createHelpOutput } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
-export async function runApi(
-    word: string | undefined,
+export async function runApiCommand(
+    operationOrMethod: string | undefined,
     [path, ...others]: readonly string[],
-    options: ApiOptions,
+    options: ApiCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
-    if (word === undefined) {
+    if (operationOrMethod === undefined) {
         throw new KitError('USAGE', 'No operation is given.', { hint: '"svc-int api list" shows all of them.' });
     }
-    if (word === 'list') return listOperations([path ?? '', ...others].join(' '), output);
+    if (operationOrMethod === 'list') return listOperations([path ?? '', ...others].join(' '), output);
     if (others.length > 0)
         throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
-    const called = findOperation(word, path);
+    const called = resolveApiOperation(operationOrMethod, path);
     if (options.help)
         return output.result(
             serializeOperation(called),
-            wrapText(formatOperationHelp(called), createHelpPage(context.stdout).width),
+            wrapHelpText(formatOperationHelp(called), createHelpOutput(context.stdout).width),
         );
     const data = await readJsonOption('--data', options.data, context);
-    const request = createRequest(called, { param: options.param, query: options.query, data });
+    const request = createApiRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options, context);
     if (request.method !== 'GET')
         await confirmRemoteChange(settings, {
@@ -46,36 +46,36 @@ export async function runApi(
 }
 
 function listOperations(query: string, output: Output): void {
-    const found = searchOperations(query);
+    const found = searchApiOperations(query);
     const rows = found.map(({ id, method, path, operation }) => ({ id, method, path, summary: operation?.summary }));
     const text = rows.map(({ id, method, path, summary }) => `${id}\n  ${method} ${path}\n  ${summary}`).join('\n');
     output.result(rows, text || 'No operation has all of these words.');
 }
 
-function serializeOperation({ id, method, path, operation }: CalledOperation) {
+function serializeOperation({ id, method, path, operation }: ResolvedApiOperation) {
     return { id, method, path, summary: operation?.summary, scope: operation?.scope };
 }
 
 async function printOne(
-    settings: ServiceSettings,
+    settings: ServiceAccessSettings,
     request: ApiRequest,
     output: Output,
     { stdout }: Context,
 ): Promise<void> {
-    const { data, status } = await send(settings, request);
+    const { data, status } = await sendApiRequest(settings, request);
     if (data === undefined) return output.result({ status }, `Done (${status}).`);
     output.result(data, formatData(data, stdout));
-    if (isPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
+    if (isListPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
 }
 
 async function printAll(
-    settings: ServiceSettings,
+    settings: ServiceAccessSettings,
     request: ApiRequest,
     output: Output,
     { stdout }: Context,
 ): Promise<void> {
     const items: unknown[] = [];
-    for await (const page of sendAll(settings, request)) {
+    for await (const page of fetchAllListPages(settings, request)) {
         if (output.json) page.items.forEach((item) => output.result(item, ''));
         else items.push(...page.items);
     }
@@ -84,6 +84,6 @@ async function printAll(
 
 /** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
 function formatData(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
-    const table = isTTY && isPage(data) && data.items.length > 0 ? formatTable(data.items) : undefined;
+    const table = isTTY && isListPage(data) && data.items.length > 0 ? formatTextTable(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);
 }

@@ -6,11 +6,11 @@ import { formatBytes } from '../../output/bytes.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
-import type { CheckOptions } from '../check.js';
+import type { CheckCommandOptions } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
 export async function runCheck(
-    { manifest, env, browser }: CheckOptions,
+    { manifest, env, browser }: CheckCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {

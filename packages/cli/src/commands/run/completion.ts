@@ -1,12 +1,12 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import { createBashScript } from '../../completion/bash.js';
-import { createFishScript } from '../../completion/fish.js';
+import { createBashCompletionScript } from '../../completion/bash.js';
+import { createFishCompletionScript } from '../../completion/fish.js';
 import { collectCompletions } from '../../completion/completions.js';
-import { createZshScript } from '../../completion/zsh.js';
+import { createZshCompletionScript } from '../../completion/zsh.js';
 import type { Output } from '../../output/output.js';
 
-const SCRIPTS = { bash: createBashScript, zsh: createZshScript, fish: createFishScript };
+const SCRIPTS = { bash: createBashCompletionScript, zsh: createZshCompletionScript, fish: createFishCompletionScript };
 
 /** Prints the script of a shell. */
 export async function runCompletion(

@@ -1,32 +1,35 @@
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import {
-    findPlacement,
-    requireInstallation,
-    writeConfiguration,
+    findInstallationTarget,
+    requireInstallationOnOrganization,
+    replaceTargetConfiguration,
     type InstallationTarget,
 } from '../../installation/installation.js';
-import { formatMissing, createConfigurationReport } from '../../installation/pending.js';
-import { findTarget, type Target } from '../../installation/target.js';
-import { parseValues } from '../../installation/values.js';
+import { formatConfigurationReport, createConfigurationReport } from '../../installation/pending.js';
+import { resolveCommandTarget, type CommandTarget } from '../../installation/target.js';
+import { parseConfigurationValues } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import type { ConfigureOptions } from '../configure.js';
+import type { ConfigureCommandOptions } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
 export async function runConfigure(
-    given: string | undefined,
-    options: ConfigureOptions,
+    integrationName: string | undefined,
+    options: ConfigureCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
     const data = await readJsonOption('--data', options.data, context);
-    const target = await findTarget(given, options, context);
-    const installation = await requireInstallation(target);
+    const target = await resolveCommandTarget(integrationName, options, context);
+    const installation = await requireInstallationOnOrganization(target);
     const installationTarget = await resolveInstallationTarget(target, { kind: 'account', ...installation }, options);
     const schema = target.integration.configurations?.[installationTarget.kind];
-    const values = options.set && { ...installationTarget.configuration, ...parseValues(schema, options.set) };
+    const values = options.set && {
+        ...installationTarget.configuration,
+        ...parseConfigurationValues(schema, options.set),
+    };
     const wanted = data ?? values;
     if (wanted)
         await confirmRemoteChange(target.settings, {
@@ -37,24 +40,26 @@ export async function runConfigure(
         });
     const report = createConfigurationReport(
         target,
-        wanted ? await writeConfiguration(target, installation.id, installationTarget, wanted) : installationTarget,
+        wanted
+            ? await replaceTargetConfiguration(target, installation.id, installationTarget, wanted)
+            : installationTarget,
     );
     const { endpoint } = target.service;
     output.result(
         { endpoint, integration: target.name, installation: installation.id, ...report },
-        formatMissing(report),
+        formatConfigurationReport(report),
     );
 }
 
 async function resolveInstallationTarget(
-    target: Target,
+    target: CommandTarget,
     account: InstallationTarget,
-    { space, site }: ConfigureOptions,
+    { space, site }: ConfigureCommandOptions,
 ): Promise<InstallationTarget> {
     const id = space ?? site;
     if (id === undefined) return account;
     const kind = space === undefined ? 'site' : 'space';
-    const found = await findPlacement(target, account.id, kind, id);
+    const found = await findInstallationTarget(target, account.id, kind, id);
     if (found) return found;
     throw new KitError('NOT_INSTALLED', `${target.name} is not installed on the ${kind} ${id}.`, {
         hint: `Install it there first, with "svc-int install --${kind} ${id}".`,

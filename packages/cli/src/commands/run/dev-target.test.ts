@@ -2,13 +2,13 @@ import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it } from 'vitest';
 
 import { createContext } from '../../../test/support/context.js';
-import { readRemoteTarget } from './dev-target.js';
+import { resolveOptionalRemoteTarget } from './dev-target.js';
 
 const ENDPOINT = 'https://api.example.com';
 
 /** Off a terminal. */
-const read = (options: Parameters<typeof readRemoteTarget>[0], env: Record<string, string> = {}) =>
-    readRemoteTarget(options, () => {}, createContext({ env: { SVC_INT_TOKEN: 'token', ...env } }).context);
+const read = (options: Parameters<typeof resolveOptionalRemoteTarget>[0], env: Record<string, string> = {}) =>
+    resolveOptionalRemoteTarget(options, () => {}, createContext({ env: { SVC_INT_TOKEN: 'token', ...env } }).context);
 
 describe('the service elsewhere of a session', () => {
     it('is none where no service is named, whatever the variables say', async () => {

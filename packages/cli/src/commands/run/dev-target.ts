@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.js';
 import type { RemoteTarget } from '../../dev/session.js';
 import { KitError } from '../../errors.js';
-import type { DevOptions } from '../dev.js';
+import type { DevCommandOptions } from '../dev.js';
 
-export type TargetOptions = Partial<
-    Pick<DevOptions, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
+export type RemoteTargetOptions = Partial<
+    Pick<DevCommandOptions, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
 >;
 
 /**
@@ -12,19 +12,19 @@ export type TargetOptions = Partial<
  *
  * @throws KitError USAGE, or what `readServiceSettings` and `findOrInstallCloudflared` throw.
  */
-export async function readRemoteTarget(
-    options: TargetOptions,
-    note: (line: string) => void,
+export async function resolveOptionalRemoteTarget(
+    options: RemoteTargetOptions,
+    printLine: (line: string) => void,
     context: Context,
 ): Promise<RemoteTarget | undefined> {
     const { endpoint, profile } = options;
     if (endpoint === undefined && profile === undefined) return assertNoRemoteOptions(options);
     // Loaded here, because most sessions are local.
     const { resolveRemoteTarget: remoteTarget } = await import('./resolve-remote-target.js');
-    return remoteTarget(options, note, context);
+    return remoteTarget(options, printLine, context);
 }
 
-function assertNoRemoteOptions({ tunnelUrl, all, yes, download }: TargetOptions): undefined {
+function assertNoRemoteOptions({ tunnelUrl, all, yes, download }: RemoteTargetOptions): undefined {
     const given = {
         '--tunnel-url': tunnelUrl !== undefined,
         '--all': all === true,

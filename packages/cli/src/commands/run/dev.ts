@@ -4,16 +4,20 @@ import type { Context } from '../../context/context.js';
 import { createJsonReporter } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
-import { exitOnSignal, onShutdownSignal } from '../../shutdown-signal.js';
+import { exitOnShutdownSignal, onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
-import type { DevOptions } from '../dev.js';
-import { readRemoteTarget } from './dev-target.js';
+import type { DevCommandOptions } from '../dev.js';
+import { resolveOptionalRemoteTarget } from './dev-target.js';
 
 /** Milliseconds that whoever reads the output has to take the end of it. */
 const DRAIN_TIMEOUT_MS = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
-export async function runDev(manifests: readonly string[], options: DevOptions, context: Context): Promise<void> {
+export async function runDev(
+    manifests: readonly string[],
+    options: DevCommandOptions,
+    context: Context,
+): Promise<void> {
     const { env, port, publicPort, inspect, json, looseScripts, remotePictures, sitePublic } = options;
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;
@@ -21,8 +25,8 @@ export async function runDev(manifests: readonly string[], options: DevOptions, 
     const display = createTerminalReporter(context, { several, keys });
     const reporter = json ? createJsonReporter(context, { several }) : display;
     // A download may take its time, and there is nothing to put in order yet.
-    const undo = exitOnSignal(context);
-    const remote = await readRemoteTarget(options, (line) => reporter.log(line), context);
+    const undo = exitOnShutdownSignal(context);
+    const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
     undo();
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;

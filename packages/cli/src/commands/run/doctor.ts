@@ -1,14 +1,14 @@
 import type { Context } from '../../context/context.js';
-import { runChecks } from '../../doctor/run-checks.js';
-import type { Finding } from '../../doctor/finding.js';
+import { runDoctorChecks } from '../../doctor/run-checks.js';
+import type { DoctorFinding } from '../../doctor/finding.js';
 import { EXIT } from '../../errors.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import type { DoctorOptions } from '../doctor.js';
+import type { DoctorCommandOptions } from '../doctor.js';
 
 /** Tells what was found, thing by thing; fails when something is wrong. */
-export async function runDoctor(options: DoctorOptions, output: Output, context: Context): Promise<void> {
-    const findings = await runChecks(options, context);
+export async function runDoctor(options: DoctorCommandOptions, output: Output, context: Context): Promise<void> {
+    const findings = await runDoctorChecks(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
     if (!ok) context.exitCode = EXIT.failed;
     const colours = createColours(context.stdout, context.env);
@@ -18,7 +18,7 @@ export async function runDoctor(options: DoctorOptions, output: Output, context:
 
 /** `width` is how many letters the names take. */
 function formatFinding(
-    { name, state, text, hint }: Finding,
+    { name, state, text, hint }: DoctorFinding,
     width: number,
     { green, yellow, red, dim }: Colours,
 ): string {

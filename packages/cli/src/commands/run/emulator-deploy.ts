@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { createMissingOptionError } from '../../deploy/urls.js';
 import { deployToCloudflare } from '../../deploy/cloudflare.js';
-import { deployToCluster } from '../../deploy/cluster.js';
+import { prepareClusterDeployment } from '../../deploy/cluster.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorDeployOptions } from '../emulator-deploy.js';
@@ -32,5 +32,7 @@ export async function runEmulatorDeploy(
     const misplaced = FOR_ONE[other].find(([name]) => options[name] !== undefined);
     if (misplaced !== undefined)
         throw new KitError('USAGE', `This option is for --to ${other}: ${misplaced[1]}`, { hint: 'Leave it out.' });
-    return to === 'cluster' ? deployToCluster(options, output, context) : deployToCloudflare(options, output, context);
+    return to === 'cluster'
+        ? prepareClusterDeployment(options, output, context)
+        : deployToCloudflare(options, output, context);
 }

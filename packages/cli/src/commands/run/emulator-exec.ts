@@ -5,7 +5,7 @@ import { startEmulator, type Emulator } from '@svc-int/emulator';
 import spawn from 'cross-spawn';
 
 import type { Context } from '../../context/context.js';
-import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
+import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorExecOptions } from '../emulator-exec.js';
@@ -22,7 +22,7 @@ export async function runEmulatorExec(
     const output = createOutput(options, context);
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) }).catch(
-        (error: unknown) => Promise.reject(toKitErrorIfEmulator(error)),
+        (error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)),
     );
     const ending = new AbortController();
     try {
@@ -37,7 +37,7 @@ export async function runEmulatorExec(
 }
 
 async function rejectOnFailure(emulator: Emulator): Promise<never> {
-    throw toKitErrorIfEmulator(await emulator.failure);
+    throw toKitErrorIfEmulatorError(await emulator.failure);
 }
 
 function runBeside(

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withWorkspace } from '../../dev/chosen-workspace.js';
+import { withRunningWorkspace } from '../../dev/chosen-workspace.js';
 import type { ServiceAddress } from '../../dev/state-folder.js';
 import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
-import { toKitControlError } from '../../service/control-error.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorExportOptions } from '../emulator-export.js';
 
 /** Writes a workspace to a file that only its owner can read: of a service that runs, or of one that is started for it. */
@@ -20,7 +20,7 @@ export async function runEmulatorExport(
 ): Promise<void> {
     const secrets = options.withSecrets ? 'include' : 'leave-out';
     const read = (service: ServiceAddress) => readFrom(service, secrets);
-    const text = JSON.stringify(await withWorkspace(options, context, read));
+    const text = JSON.stringify(await withRunningWorkspace(options, context, read));
     await writeNewFile(resolve(context.cwd, file), text, { mode: 0o600 });
     const bytes = Buffer.byteLength(text);
     output.result({ file, bytes, secrets: secrets === 'include' }, `Wrote ${file}, ${formatBytes(bytes)}`);
@@ -29,5 +29,5 @@ export async function runEmulatorExport(
 async function readFrom(service: ServiceAddress, secrets: 'include' | 'leave-out'): Promise<WorkspaceFile> {
     return connectControl(service)
         .exportWorkspace({ secrets })
-        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
 }

@@ -5,15 +5,15 @@ import { connectControl, ControlError, replaceState, startEmulator, type Workspa
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
-import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
-import { resolveState } from '../../dev/state-choice.js';
-import { openState, type ServiceAddress } from '../../dev/state-folder.js';
+import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
+import { resolveStateFolderPath } from '../../dev/state-choice.js';
+import { openStateFolderByPath, type ServiceAddress } from '../../dev/state-folder.js';
 import { KitError } from '../../errors.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
-import { parseJson, readInput } from '../../render/json-input.js';
-import { toKitControlError } from '../../service/control-error.js';
-import { findService } from '../../service/find-service.js';
+import { parseInputJson, readFileOrStdin } from '../../render/json-input.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
+import { resolveServiceAddress } from '../../service/find-service.js';
 import type { EmulatorImportOptions } from '../emulator-import.js';
 
 /** Bytes of the longest file: as many as the service takes. */
@@ -26,18 +26,18 @@ export async function runEmulatorImport(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const content = readWorkspace(parseJson(await readInput(file, context, MAX_FILE_BYTES), file), file);
+    const content = readWorkspace(parseInputJson(await readFileOrStdin(file, context, MAX_FILE_BYTES), file), file);
     const confirmUnlessYes = async (shown: string) => {
         if (!yes) await confirmReplacement(shown, context);
     };
     if (endpoint !== undefined) {
-        const service = await findService({ endpoint }, context);
+        const service = await resolveServiceAddress({ endpoint }, context);
         await confirmUnlessYes(`at ${service.url}`);
         await send(service, content, file);
         output.result({ url: service.url, replaced: true }, `Imported ${file} to the workspace at ${service.url}.`);
         return;
     }
-    const { path } = openState(await resolveState(choice, context));
+    const { path } = openStateFolderByPath(await resolveStateFolderPath(choice, context));
     const shown = `in ${toDisplayPath(path)}`;
     if (hasData(path)) await confirmUnlessYes(shown);
     const replaced = await replaceStopped(path, content, file);
@@ -57,7 +57,9 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
         await fill(made, content, file);
-        return await replaceState(path, made).catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
+        return await replaceState(path, made).catch((error: unknown) =>
+            Promise.reject(toKitErrorIfEmulatorError(error)),
+        );
     } finally {
         rmSync(made, { recursive: true, force: true });
     }
@@ -79,7 +81,7 @@ function hasData(path: string): boolean {
 
 async function fill(statePath: string, content: WorkspaceFile, file: string): Promise<void> {
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(toKitErrorIfEmulator(error)),
+        Promise.reject(toKitErrorIfEmulatorError(error)),
     );
     return send(emulator, content, file).finally(() => emulator.dispose());
 }
@@ -90,7 +92,7 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
         // It is opened as the next one will open it.
         await connectControl(service).workspace();
     } catch (cause) {
-        const error = toKitControlError(cause, service);
+        const error = toKitErrorIfControlError(cause, service);
         if (error instanceof KitError && error.code !== 'INPUT_INVALID') throw error;
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {

@@ -6,30 +6,30 @@ import type { ClusterDeployment } from '@svc-int/emulator/internal/hosting';
 
 import type { Context } from '../../context/context.js';
 import { createMissingOptionError } from '../../deploy/urls.js';
-import { type NodeSecrets, readDeployment, readSecrets } from '../../deploy/node-settings.js';
+import { type ClusterNodeSecrets, readClusterDeployment, readClusterNodeSecrets } from '../../deploy/node-settings.js';
 import { findWorkerd } from '../../deploy/workerd.js';
-import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
+import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
-import type { EmulatorNodeOptions } from '../emulator-node.js';
+import type { EmulatorClusterNodeOptions } from '../emulator-node.js';
 
 /** Milliseconds of work without a sign of life. */
 const STALL_TIMEOUT_MS = 5000;
 
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
-export async function runEmulatorNode(options: EmulatorNodeOptions, context: Context): Promise<void> {
+export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
     const host = parseHost(options.host);
-    const deployment = readDeployment(resolve(context.cwd, options.folder));
-    const secrets = readSecrets(context.env);
+    const deployment = readClusterDeployment(resolve(context.cwd, options.folder));
+    const secrets = readClusterNodeSecrets(context.env);
     const workerd = await findWorkerd(options.workerd, context);
     const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
         .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
-        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
     try {
         const { address, peerPort } = kept.node();
         const port = 'port' in address ? address.port : options.port;
@@ -38,7 +38,7 @@ export async function runEmulatorNode(options: EmulatorNodeOptions, context: Con
             `Node of ${deployment.apiUrl}: requests at ${host}:${port}, other nodes at ${host}:${peerPort}`,
         );
         const failure = await Promise.race([ended, kept.failure]);
-        if (failure) throw toKitErrorIfEmulator(failure);
+        if (failure) throw toKitErrorIfEmulatorError(failure);
         output.progress('Handing workspaces to other nodes …');
     } finally {
         await kept.stop();
@@ -59,8 +59,8 @@ function parseHost(host: string | undefined): string {
 
 function createNodeSettings(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
-    { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: NodeSecrets,
-    { host, port, peerPort, memory, workerd }: EmulatorNodeOptions & { host: string; workerd: string },
+    { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: ClusterNodeSecrets,
+    { host, port, peerPort, memory, workerd }: EmulatorClusterNodeOptions & { host: string; workerd: string },
 ): Omit<SuperviseOptions, 'log'> {
     return {
         ...common,

@@ -2,8 +2,8 @@ import { resetState } from '@svc-int/emulator';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
-import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
-import { resolveState } from '../../dev/state-choice.js';
+import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
+import { resolveStateFolderPath } from '../../dev/state-choice.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorResetOptions } from '../emulator-reset.js';
@@ -14,7 +14,7 @@ export async function runEmulatorReset(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const path = await resolveState(choice, context);
+    const path = await resolveStateFolderPath(choice, context);
     const shown = toDisplayPath(path);
     if (!yes) {
         await requireApproval(
@@ -26,7 +26,7 @@ export async function runEmulatorReset(
             context,
         );
     }
-    const removed = await resetState(path).catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
+    const removed = await resetState(path).catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
     output.result(
         { path, removed },
         removed ? `Removed the workspace in ${shown}.` : `${shown} contains no workspace.`,

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { startEmulator, type Emulator } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { toKitErrorIfEmulator } from '../../dev/to-kit-error.js';
-import { openState } from '../../dev/state-folder.js';
+import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
+import { openStateFolderByPath } from '../../dev/state-folder.js';
 import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
@@ -18,7 +18,7 @@ export async function runEmulatorStart(
     const output = createOutput(options, context);
     const ended = new Promise<undefined>((end) => onShutdownSignal(context, () => end(undefined)));
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
-    const kept = state === undefined ? undefined : openState(resolve(context.cwd, state));
+    const kept = state === undefined ? undefined : openStateFolderByPath(resolve(context.cwd, state));
     const emulator = await output
         .withProgress('Starting the local service', () =>
             startEmulator({
@@ -31,12 +31,12 @@ export async function runEmulatorStart(
                 log: (line) => output.progress(line),
             }),
         )
-        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulator(error)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
         output.result({ event: 'ready', url, publicUrl, studioUrl, token }, formatReady(emulator));
         const failure = await Promise.race([ended, emulator.failure]);
-        if (failure) throw toKitErrorIfEmulator(failure);
+        if (failure) throw toKitErrorIfEmulatorError(failure);
     } finally {
         await emulator.dispose();
     }

@@ -1,9 +1,9 @@
 import { connectControl, type ControlClient, type WorkResponse } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withWorkspace } from '../../dev/chosen-workspace.js';
+import { withRunningWorkspace } from '../../dev/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
-import { toKitControlError } from '../../service/control-error.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorWorkOptions } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
@@ -13,8 +13,10 @@ export async function runEmulatorWork(
     context: Context,
 ): Promise<void> {
     const withControl = <Result>(use: (control: ControlClient) => Promise<Result>) =>
-        withWorkspace(choice, context, (service) =>
-            use(connectControl(service)).catch((error: unknown) => Promise.reject(toKitControlError(error, service))),
+        withRunningWorkspace(choice, context, (service) =>
+            use(connectControl(service)).catch((error: unknown) =>
+                Promise.reject(toKitErrorIfControlError(error, service)),
+            ),
         );
     if (cancel !== undefined) {
         await withControl((control) => control.cancelWork(cancel));

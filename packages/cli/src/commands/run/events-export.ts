@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { TracedEvent } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
-import { createFilter, readMatchingEvents } from '../../events/event-filter.js';
+import { createJournalEventFilter, readMatchingEvents } from '../../events/event-filter.js';
 import { openJournal } from '../../events/journal.js';
-import { formatRecords } from '../../events/record-file.js';
+import { formatEventsAsJsonLines } from '../../events/record-file.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
 import type { EventsExportOptions } from '../events-export.js';
@@ -17,11 +17,11 @@ export async function runEventsExport(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const filter = createFilter(options);
+    const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
     const records: TracedEvent[] = [];
     for await (const { id } of readMatchingEvents(journal, filter, options.limit)) records.push(await journal.read(id));
-    const lines = formatRecords(records.toReversed());
+    const lines = formatEventsAsJsonLines(records.toReversed());
     if (file === '-') return void context.stdout.write(lines);
     await writeNewFile(resolve(context.cwd, file), lines);
     const { length } = records;

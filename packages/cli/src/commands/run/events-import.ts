@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { importRecords } from '../../events/import-records.js';
 import { openJournal } from '../../events/journal.js';
-import { readRecords } from '../../events/record-file.js';
+import { readEventRecords } from '../../events/record-file.js';
 import type { Output } from '../../output/output.js';
 import type { EventsImportOptions } from '../events-import.js';
 
@@ -12,7 +12,7 @@ export async function runEventsImport(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const records = await readRecords(file, context);
+    const records = await readEventRecords(file, context);
     const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);
     const there = known > 0 ? `; ${known} existed already` : '';

@@ -1,7 +1,7 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
-import { createFilter, readMatchingEvents } from '../../events/event-filter.js';
+import { createJournalEventFilter, readMatchingEvents } from '../../events/event-filter.js';
 import { formatEventTable } from '../../events/format-event.js';
 import { openJournal } from '../../events/journal.js';
 import { createColours } from '../../output/colours.js';
@@ -10,7 +10,7 @@ import type { EventsListOptions } from '../events-list.js';
 
 /** Lists the events that are wanted. */
 export async function runEventsList(options: EventsListOptions, output: Output, context: Context): Promise<void> {
-    const filter = createFilter(options);
+    const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
     const events: IntegrationEventRecord[] = [];
     for await (const record of readMatchingEvents(journal, filter, options.limit)) events.push(record);

@@ -3,12 +3,17 @@ import type { TracedEvent } from '@svc-int/api';
 import type { Context } from '../../context/context.js';
 import { EXIT, KitError, toKitError } from '../../errors.js';
 import { onEachReload } from '../../events/on-each-reload.js';
-import { createFilter, isFiltered, isMatchingRecord, readMatchingEvents } from '../../events/event-filter.js';
-import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
-import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
-import { readRecords } from '../../events/record-file.js';
+import {
+    createJournalEventFilter,
+    hasEventFilterOptions,
+    isMatchingRecord,
+    readMatchingEvents,
+} from '../../events/event-filter.js';
+import { formatContinuedEventLine, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { openJournal, openLocalJournal, requireLocalService, type Journal } from '../../events/journal.js';
+import { readEventRecords } from '../../events/record-file.js';
 import { groupReplayBatches } from '../../events/replay-batches.js';
-import { formatHidden, isReplayable, replayEvent, type Replay } from '../../events/replay.js';
+import { formatReplayHiddenFields, isSingleEventError, replayEvent, type ReplayResult } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -33,7 +38,7 @@ export async function runEventsReplay(
     assertChosen(ids, options);
     const source = options.from === undefined ? await openJournal(options, context) : undefined;
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
-    const { control } = requireLocal(target);
+    const { control } = requireLocalService(target);
     const records = await readSelectedRecords(source, ids, options, context);
     // Changing values in an event may make it act.
     const turns = data || settings ? records.map((one) => [one]) : groupReplayBatches(records);
@@ -74,9 +79,10 @@ function assertChosen(ids: readonly string[], options: EventsReplayOptions): voi
     const sources = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
     const hint = 'Give the ids of events, a file with --from, or options that select them, such as --since 10m.';
     if (sources.length > 1) throw new KitError('USAGE', `Events are given ${sources.join(' and ')}.`, { hint });
-    if (ids.length > 0 && isFiltered(options))
+    if (ids.length > 0 && hasEventFilterOptions(options))
         throw new KitError('USAGE', 'Events are both given by id and selected by options.', { hint });
-    if (sources.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
+    if (sources.length === 0 && !hasEventFilterOptions(options))
+        throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
 /** The records, oldest first where they are chosen from a journal. */
@@ -86,9 +92,9 @@ async function readSelectedRecords(
     options: EventsReplayOptions,
     context: Context,
 ): Promise<readonly TracedEvent[]> {
-    const filter = createFilter(options);
+    const filter = createJournalEventFilter(options);
     if (!source) {
-        const found = (await readRecords(options.from ?? '-', context)).filter((record) =>
+        const found = (await readEventRecords(options.from ?? '-', context)).filter((record) =>
             isMatchingRecord(filter, record),
         );
         return found.slice(Math.max(0, found.length - options.limit));
@@ -98,7 +104,8 @@ async function readSelectedRecords(
 
 async function listMatchingIds(source: Journal, options: EventsReplayOptions): Promise<string[]> {
     const ids: string[] = [];
-    for await (const { id } of readMatchingEvents(source, createFilter(options), options.limit)) ids.push(id);
+    for await (const { id } of readMatchingEvents(source, createJournalEventFilter(options), options.limit))
+        ids.push(id);
     return ids.toReversed();
 }
 
@@ -110,15 +117,15 @@ function reportNotReplayed(
     output: Output,
     colours: Colours,
 ): void {
-    if (among === 1 || !isReplayable(error)) throw error;
+    if (among === 1 || !isSingleEventError(error)) throw error;
     const { code, message, hint } = error;
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
-        `${formatEventReference(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
+        `${formatContinuedEventLine(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
     );
 }
 
-function count(tally: Tally, replay: Replay | undefined): void {
+function count(tally: Tally, replay: ReplayResult | undefined): void {
     tally.replayed++;
     if (replay?.replayed.event.status !== 'success') tally.failed++;
     if (replay && replay.difference !== '') tally.different++;
@@ -128,19 +135,19 @@ function formatTally({ replayed, failed, different }: Tally): string {
     return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} ${different === 1 ? 'differs' : 'differ'} from the record, ${failed} failed.`;
 }
 
-function reportReplay(replay: Replay, output: Output, colours: Colours): void {
+function reportReplay(replay: ReplayResult, output: Output, colours: Colours): void {
     const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
     const result = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
     output.result({ ...result, ...(hidden.length > 0 && { hidden }) }, replayText(replay, colours));
 }
 
-function replayText(replay: Replay, colours: Colours): string {
+function replayText(replay: ReplayResult, colours: Colours): string {
     const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
-    const hidden = formatHidden(replay);
+    const hidden = formatReplayHiddenFields(replay);
     return [
-        formatEventReference(recorded.event, colours),
+        formatContinuedEventLine(recorded.event, colours),
         formatEventLine(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.

@@ -3,14 +3,14 @@ import type { SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Context } from '../../context/context.js';
 import { EXIT } from '../../errors.js';
-import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
-import { sendTraced } from '../../events/send-traced.js';
-import { applySettings } from '../../events/settings.js';
+import { openJournal, requireLocalService, type Journal } from '../../events/journal.js';
+import { sendTracedEvent } from '../../events/send-traced.js';
+import { applyFieldAssignments } from '../../events/settings.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import { formatLog } from '../../output/format-log.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import { toKitControlError } from '../../service/control-error.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EventsSendOptions } from '../events-send.js';
 
 /** Sends an event to an integration of a local service, and tells what became of it. */
@@ -24,7 +24,7 @@ export async function runEventsSend(
     const journal = await openJournal(options, context);
     const fields = { ...data, ...(await resolveFields(journal, type, data, options.set)) };
     if (options.all) return sendToAll(journal, { ...fields, type }, output);
-    const { traced } = await sendTraced(journal, { event: { ...fields, type } });
+    const { traced } = await sendTracedEvent(journal, { event: { ...fields, type } });
     const { event, trace } = traced;
     if (event.status !== 'success') context.exitCode = EXIT.failed;
     output.result(
@@ -35,7 +35,7 @@ export async function runEventsSend(
 
 /** Has the service tell everybody where it happens: where the event says, or where the integration is placed. */
 async function sendToAll(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
-    const { control } = requireLocal(journal);
+    const { control } = requireLocalService(journal);
     const { integration, service } = journal;
     try {
         const { spaceId, siteId } = (await control.sampleEvent(integration, event.type)).event;
@@ -47,7 +47,7 @@ async function sendToAll(journal: Journal, event: SendRequest['event'], output: 
         const count = eventIds.length === 1 ? '1 installation' : `${eventIds.length} installations`;
         output.result({ eventIds }, `${event.type} goes to ${count}.`);
     } catch (error) {
-        throw toKitControlError(error, service);
+        throw toKitErrorIfControlError(error, service);
     }
 }
 
@@ -59,11 +59,11 @@ async function resolveFields(
     settings: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
     if (settings.length === 0) return {};
-    const { control } = requireLocal(journal);
+    const { control } = requireLocalService(journal);
     const sample = await control.sampleEvent(journal.integration, type).catch((error: unknown) => {
-        throw toKitControlError(error, journal.service);
+        throw toKitErrorIfControlError(error, journal.service);
     });
-    const changed = applySettings({ ...sample.event, ...data, type }, settings);
+    const changed = applyFieldAssignments({ ...sample.event, ...data, type }, settings);
     const named = new Set(settings.map((text) => text.split(/[.[=]/, 1)[0] ?? ''));
     return Object.fromEntries(Object.entries(changed).filter(([field]) => named.has(field)));
 }

@@ -1,45 +1,49 @@
 import type { Context } from '../../context/context.js';
 import {
-    findInstallation,
-    install,
-    createPlacement,
+    findInstallationOnOrganization,
+    installOnOrganization,
+    findOrCreateInstallationTarget,
     type InstallationTarget,
 } from '../../installation/installation.js';
-import { setInstallationPaused, parsePauseOptions } from '../../installation/pause.js';
-import { findTarget } from '../../installation/target.js';
-import { formatMissing, createConfigurationReport } from '../../installation/pending.js';
+import { updateInstallationPause, parsePauseOptions } from '../../installation/pause.js';
+import { resolveCommandTarget } from '../../installation/target.js';
+import { formatConfigurationReport, createConfigurationReport } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
-import { addSource, formatSource } from '../../installation/add-source.js';
+import { addContentSource, formatAddedContentSource } from '../../installation/add-source.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import type { InstallOptions } from '../install.js';
+import type { InstallCommandOptions } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
 export async function runInstall(
-    given: string | undefined,
-    options: InstallOptions,
+    integrationName: string | undefined,
+    options: InstallCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
     const props = await readProps(options, context);
     const paused = parsePauseOptions(options);
-    const target = await findTarget(given, options, context);
+    const target = await resolveCommandTarget(integrationName, options, context);
     const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
     const what = `Install ${target.name} on ${where}`;
     await confirmRemoteChange(target.settings, { what, yes: options.yes, output, context });
-    const installed = (await findInstallation(target)) ?? (await install(target));
-    if (paused !== undefined) installed.status = await setInstallationPaused(target, installed.id, paused);
+    const installed = (await findInstallationOnOrganization(target)) ?? (await installOnOrganization(target));
+    if (paused !== undefined) installed.status = await updateInstallationPause(target, installed.id, paused);
     const installationTargets: InstallationTarget[] = [
         { kind: 'account', ...installed },
-        ...(await mapSequentially(options.space, (id) => createPlacement(target, installed.id, 'space', id))),
-        ...(await mapSequentially(options.site, (id) => createPlacement(target, installed.id, 'site', id))),
+        ...(await mapSequentially(options.space, (id) =>
+            findOrCreateInstallationTarget(target, installed.id, 'space', id),
+        )),
+        ...(await mapSequentially(options.site, (id) =>
+            findOrCreateInstallationTarget(target, installed.id, 'site', id),
+        )),
     ];
     const pending = installationTargets.map((installationTarget) =>
         createConfigurationReport(target, installationTarget),
     );
     const sources = await mapSequentially(options.source === undefined ? [] : options.space, (space) =>
-        addSource(target, { source: options.source ?? '', space, props }),
+        addContentSource(target, { source: options.source ?? '', space, props }),
     );
     const { endpoint } = target.service;
     const { name: integration, organization } = target;
@@ -47,15 +51,15 @@ export async function runInstall(
         { endpoint, integration, installation: installed.id, places: pending, ...(sources.length > 0 && { sources }) },
         [
             `${integration} is installed on ${organization} (${installed.id})${installed.status === 'paused' ? ', and paused: it gets no events' : ''}.`,
-            ...pending.map(formatMissing),
-            ...sources.map(formatSource),
+            ...pending.map(formatConfigurationReport),
+            ...sources.map(formatAddedContentSource),
         ].join('\n'),
     );
 }
 
 /** What the source is given. */
 async function readProps(
-    { source, space = [], props }: InstallOptions,
+    { source, space = [], props }: InstallCommandOptions,
     context: Context,
 ): Promise<Record<string, unknown>> {
     if (source === undefined && props !== undefined)

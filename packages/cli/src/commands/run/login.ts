@@ -3,20 +3,20 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { logInWithBrowser } from '../../login/browser-login.js';
-import { discoverServer } from '../../login/discovery.js';
+import { discoverLoginServer } from '../../login/discovery.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Tokens } from '../../login/tokens.js';
 import type { Output } from '../../output/output.js';
 import { prompt, promptSecret, isInteractive, getTerminal } from '../../output/prompt.js';
-import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
+import { updateCredentials, readCredentials, type StoredCredentials } from '../../service/credentials.js';
 import { parseEndpoint } from '../../service/endpoint.js';
 import { selectProfile, isValidProfileName } from '../../service/profiles.js';
 import { connectService } from '../../service/service-connection.js';
-import { assertToken } from '../../service/assert-token.js';
-import type { LoginOptions } from '../login.js';
+import { assertSendableToken } from '../../service/assert-sendable-token.js';
+import type { LoginCommandOptions } from '../login.js';
 
 /** Logs in to a service and keeps the token, after the service has taken it. */
-export async function runLogin(options: LoginOptions, output: Output, context: Context): Promise<void> {
+export async function runLogin(options: LoginCommandOptions, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
     const endpoint = parseEndpoint(await resolveEndpoint(options.endpoint, wanted, credentials, context));
@@ -40,7 +40,7 @@ export async function runLogin(options: LoginOptions, output: Output, context: C
 async function resolveEndpoint(
     option: string | undefined,
     profile: string | undefined,
-    credentials: Credentials,
+    credentials: StoredCredentials,
     context: Context,
 ): Promise<string> {
     const given = option ?? (context.env['SVC_INT_ENDPOINT'] || undefined);
@@ -58,7 +58,7 @@ async function resolveEndpoint(
 }
 
 /** The name that was given, else that of a profile with this endpoint, else the service's host. */
-function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: Credentials): string {
+function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: StoredCredentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
     if (isValidProfileName(name)) return name;
@@ -72,13 +72,14 @@ async function requestTokens(endpoint: string, isPiped: boolean, context: Contex
     const terminal = getTerminal(context);
     const canPrompt = isInteractive(terminal);
     if (isPiped && canPrompt)
-        return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
-    if (isPiped) return { token: assertToken((await text(context.stdin)).trim(), 'Standard input') };
+        return { token: assertSendableToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
+    if (isPiped) return { token: assertSendableToken((await text(context.stdin)).trim(), 'Standard input') };
     const variable = context.env['SVC_INT_TOKEN']?.trim();
-    if (variable) return { token: assertToken(variable, 'SVC_INT_TOKEN') };
-    const server = context.env['CI'] ? undefined : await discoverServer(endpoint);
+    if (variable) return { token: assertSendableToken(variable, 'SVC_INT_TOKEN') };
+    const server = context.env['CI'] ? undefined : await discoverLoginServer(endpoint);
     if (server) return logInWithBrowser(server, (url) => openLoginPage(url, context));
-    if (canPrompt) return { token: assertToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
+    if (canPrompt)
+        return { token: assertSendableToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
     throw new KitError('LOGIN_UNAVAILABLE', describeLoginUnavailable(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
         hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',

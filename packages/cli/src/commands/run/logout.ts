@@ -2,10 +2,14 @@ import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { updateCredentials, readCredentials } from '../../service/credentials.js';
 import { selectProfile } from '../../service/profiles.js';
-import type { LogoutOptions } from '../logout.js';
+import type { LogoutCommandOptions } from '../logout.js';
 
 /** Forgets a token, and has the service take it back where it can. */
-export async function runLogout({ profile: wanted }: LogoutOptions, output: Output, context: Context): Promise<void> {
+export async function runLogout(
+    { profile: wanted }: LogoutCommandOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const chosen = selectProfile(readCredentials(context.env), { profile: wanted }, context);
     const refreshToken = chosen?.profile.refreshToken;
     if (!chosen?.profile.token)
@@ -16,7 +20,7 @@ export async function runLogout({ profile: wanted }: LogoutOptions, output: Outp
     });
     const isRevoked =
         refreshToken !== undefined &&
-        (await (await import('../../login/tokens.js')).revokeToken(profile.endpoint, refreshToken));
+        (await (await import('../../login/tokens.js')).revokeRefreshToken(profile.endpoint, refreshToken));
     const rest = isRevoked ? '' : ' The token itself stays valid until the service revokes it.';
     output.result(
         { profile: name, endpoint: profile.endpoint, loggedOut: true, revoked: isRevoked },

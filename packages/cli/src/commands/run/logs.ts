@@ -1,16 +1,16 @@
 import type { Context } from '../../context/context.js';
-import { createFilter } from '../../events/event-filter.js';
-import { formatEventReference, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { createJournalEventFilter } from '../../events/event-filter.js';
+import { formatContinuedEventLine, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { watchJournal } from '../../events/watch-journal.js';
 import { openJournal } from '../../events/journal.js';
 import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
 import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import type { LogsOptions } from '../logs.js';
+import type { LogsCommandOptions } from '../logs.js';
 
 /** Shows the last events with their logs, and then each that comes. */
-export async function runLogs(options: LogsOptions, output: Output, context: Context): Promise<void> {
-    const filter = createFilter(options);
+export async function runLogs(options: LogsCommandOptions, output: Output, context: Context): Promise<void> {
+    const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
     const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));
     await reader.start(journal, { limit: options.limit, withPending: !options.follow });
@@ -38,7 +38,7 @@ function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
         if (entry.kind === 'event') print(formatEventLine(record, colours));
         // The error stands above.
         else if (entry.log.message !== record.error) {
-            if (record.id !== last) print(formatEventReference(record, colours));
+            if (record.id !== last) print(formatContinuedEventLine(record, colours));
             print(formatLogLine(entry.log, colours));
         }
         last = record.id;

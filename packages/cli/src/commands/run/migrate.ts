@@ -6,25 +6,25 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import { formatMigrationDiff } from '../../migrate/diff.js';
-import { planMigration, type Change, type Migration } from '../../migrate/plan.js';
-import { assertRecoverable, writeMigration } from '../../migrate/write.js';
+import { planMigration, type FileChange, type Migration } from '../../migrate/plan.js';
+import { assertRecoverableWithGit, writeMigration } from '../../migrate/write.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKit, checkTarballs } from '../../scaffold/kit.js';
+import { findKitPackagesSource, checkTarballs } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
-import type { MigrateOptions } from '../migrate.js';
+import type { MigrateCommandOptions } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
 export async function runMigrate(
-    given: string | undefined,
-    options: MigrateOptions,
+    folderArgument: string | undefined,
+    options: MigrateCommandOptions,
     output: Output,
     context: Context,
     program: CommandUnknownOpts,
 ): Promise<void> {
-    const folder = resolve(context.cwd, given ?? '.');
+    const folder = resolve(context.cwd, folderArgument ?? '.');
     const { tarballs, left } = resolveKit(folder, options.kit, context);
     const packageManager = await detectPackageManager(folder, context.env);
     const migration = await planMigration(folder, {
@@ -36,7 +36,7 @@ export async function runMigrate(
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
-        if (!options.force) await assertRecoverable(migration);
+        if (!options.force) await assertRecoverableWithGit(migration);
         await writeMigration(migration);
     }
     output.result(
@@ -59,7 +59,10 @@ function resolveKit(
 ): { tarballs: string | undefined; left: Problem[] } {
     const objection = given === undefined ? undefined : checkTarballs(resolve(cwd, given));
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
-    const kit = given === undefined ? findKit(folder) : { from: 'tarballs' as const, folder: resolve(cwd, given) };
+    const kit =
+        given === undefined
+            ? findKitPackagesSource(folder)
+            : { from: 'tarballs' as const, folder: resolve(cwd, given) };
     const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
     return {
         tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
@@ -96,7 +99,7 @@ function formatSummary(migration: Migration, packageManager: PackageManager, con
     ].join('\n');
 }
 
-function formatChange(folder: string, { file, to }: Change): string {
+function formatChange(folder: string, { file, to }: FileChange): string {
     const before = file === to ? '' : `${relative(folder, file)} → `;
     return before + relative(folder, to);
 }

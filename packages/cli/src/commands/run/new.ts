@@ -9,23 +9,23 @@ import { getTerminal } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
 import { createProject, assertEmptyFolder } from '../../scaffold/create-project.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKit, canResolveFromParents } from '../../scaffold/kit.js';
+import { findKitPackagesSource, canResolvePackagesFromParents } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import { getCliVersion } from '../../version.js';
-import type { NewOptions } from '../new.js';
+import type { NewProjectOptions } from '../new.js';
 
 /** Makes a project from a template. */
-export async function runNew(
-    given: string | undefined,
-    options: NewOptions,
+export async function runNewProject(
+    folderArgument: string | undefined,
+    options: NewProjectOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
     const { template, name, title, organization, kit: givenKit } = options;
     const { cwd } = context;
-    const folderName = given ?? name;
+    const folderName = folderArgument ?? name;
     if (folderName !== undefined) await assertEmptyFolder(resolve(cwd, folderName));
-    const kit = givenKit === undefined ? findKit(resolve(cwd, folderName ?? 'project')) : undefined;
+    const kit = givenKit === undefined ? findKitPackagesSource(resolve(cwd, folderName ?? 'project')) : undefined;
     const completed = await completeAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         { folder: folderName === undefined ? '' : resolve(cwd, folderName), cwd },
@@ -54,7 +54,7 @@ function formatNextSteps(folder: string, count: number, packageManager: PackageM
         `Created ${count} files in ${shown}. Next:`,
         '',
         ...(folder === cwd ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        ...(canResolveFromParents(folder, readDependencyNames(folder)) ? [] : [`  ${install}`]),
+        ...(canResolvePackagesFromParents(folder, readDependencyNames(folder)) ? [] : [`  ${install}`]),
         `  ${run} dev`,
     ].join('\n');
 }

@@ -6,10 +6,10 @@ import { findSpecificationError } from '@svc-int/emulator/internal/openapi';
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import { readInput } from '../../render/json-input.js';
+import { readFileOrStdin } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import { readRemoteSettings } from '../../service/settings.js';
+import { readRemoteServiceSettings } from '../../service/settings.js';
 import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
@@ -28,14 +28,14 @@ type Source = { url: string } | { text: string };
 
 /** Publishes a version of a specification, and waits until the service has read it. */
 export async function runOpenapiPublish(
-    given: string,
+    sourceArgument: string,
     options: OpenapiPublishOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
     const ref = resolveRef(options, context);
-    const source = await readSource(given, context);
-    const settings = readRemoteSettings(options, context);
+    const source = await readSource(sourceArgument, context);
+    const settings = readRemoteServiceSettings(options, context);
     const service = connectService(settings);
     await confirmRemoteChange(settings, { what: `Publish ${ref.slug}`, yes: options.yes, output, context });
     const spec = await output.withProgress(`Publishing ${ref.slug}`, async () => {
@@ -43,7 +43,7 @@ export async function runOpenapiPublish(
             orgs.createOrUpdateOpenAPISpecBySlug(ref.organization, ref.slug, { source });
         return waitForProcessing(service, ref, await service.request(['openapi-spec'], updateSpec));
     });
-    if (spec.lastProcessErrorCode) throw createUnusableError(given, source, spec.lastProcessErrorCode);
+    if (spec.lastProcessErrorCode) throw createUnusableError(sourceArgument, source, spec.lastProcessErrorCode);
     const { lastVersion: version = '', urls } = spec;
     output.result(
         { endpoint: service.endpoint, ...ref, version, spec },
@@ -71,7 +71,7 @@ function resolveRef(
 
 async function readSource(given: string, context: Context): Promise<Source> {
     if (/^https?:\/\//i.test(given)) return { url: given };
-    const text = (await readInput(given, context, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
+    const text = (await readFileOrStdin(given, context, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
     if (text !== '') return { text };
     throw new KitError('INPUT_INVALID', `${given} is empty.`, { hint: 'Give a specification in JSON or YAML.' });
 }

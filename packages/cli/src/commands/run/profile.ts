@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import { updateCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
-import { selectProfile, getProfile } from '../../service/profiles.js';
-import type { UseOptions } from '../profile.js';
+import { updateCredentials, readCredentials, type StoredCredentials } from '../../service/credentials.js';
+import { selectProfile, requireProfile } from '../../service/profiles.js';
+import type { ProfileUseOptions } from '../profile.js';
 
 /** Lists the profiles. */
-export function list(output: Output, context: Context): void {
+export function runProfileList(output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, {}, context)?.name;
     const profiles = Object.keys(credentials.profiles).map((name) => ({
@@ -23,7 +23,7 @@ export function list(output: Output, context: Context): void {
 }
 
 /** Shows one profile; without a name the chosen one, and what chose it. */
-export function show(name: string | undefined, output: Output, context: Context): void {
+export function runProfileShow(name: string | undefined, output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, { profile: name }, context);
     if (!chosen) {
@@ -44,10 +44,15 @@ export function show(name: string | undefined, output: Output, context: Context)
 }
 
 /** Chooses a profile for a folder, or as the default. */
-export async function use(name: string, { folder }: UseOptions, output: Output, context: Context): Promise<void> {
+export async function runProfileUse(
+    name: string,
+    { folder }: ProfileUseOptions,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const resolvedFolder = folder === undefined ? undefined : resolveFolder(folder, context);
     await updateCredentials(context.env, (credentials) => {
-        getProfile(credentials, name);
+        requireProfile(credentials, name);
         if (resolvedFolder === undefined) credentials.default = name;
         else credentials.folders[resolvedFolder] = name;
     });
@@ -59,9 +64,9 @@ export async function use(name: string, { folder }: UseOptions, output: Output, 
 }
 
 /** Forgets a profile. */
-export async function remove(name: string, output: Output, context: Context): Promise<void> {
+export async function runProfileRemove(name: string, output: Output, context: Context): Promise<void> {
     await updateCredentials(context.env, (credentials) => {
-        getProfile(credentials, name);
+        requireProfile(credentials, name);
         delete credentials.profiles[name];
         if (credentials.default === name) delete credentials.default;
         for (const folder of listFolders(credentials, name)) delete credentials.folders[folder];
@@ -69,8 +74,8 @@ export async function remove(name: string, output: Output, context: Context): Pr
     output.result({ removed: name }, `Removed the profile ${name}.`);
 }
 
-function describe(credentials: Credentials, name: string) {
-    const { endpoint, token, expiresAt } = getProfile(credentials, name).profile;
+function describe(credentials: StoredCredentials, name: string) {
+    const { endpoint, token, expiresAt } = requireProfile(credentials, name).profile;
     return {
         name,
         endpoint,
@@ -81,7 +86,7 @@ function describe(credentials: Credentials, name: string) {
     };
 }
 
-function listFolders({ folders }: Credentials, name: string): string[] {
+function listFolders({ folders }: StoredCredentials, name: string): string[] {
     return Object.keys(folders).filter((folder) => folders[folder] === name);
 }
 

@@ -3,19 +3,19 @@ import { onShutdownSignal } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
-import { readSettingsFile } from '../../provider/settings-file.js';
+import { readProviderOptionsFile } from '../../provider/settings-file.js';
 import type { ProviderFault } from '../../provider/faults.js';
-import type { Endpoint } from '../../provider/options.js';
-import type { PersistentFault, ProviderOptions } from '../provider.js';
+import type { ProviderEndpoint } from '../../provider/options.js';
+import type { PersistentProviderFault, OAuthProviderCommandOptions } from '../provider.js';
 
 /** Runs a provider until a signal ends it in order; another signal later ends it at once. */
-export async function runProvider(
-    { port = 0, settings, login, fail = [], delay = [], ...options }: ProviderOptions,
+export async function runOAuthProvider(
+    { port = 0, settings, login, fail = [], delay = [], ...options }: OAuthProviderCommandOptions,
     context: Context,
 ) {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => onShutdownSignal(context, end));
-    const given = settings === undefined ? {} : await readSettingsFile(settings, context);
+    const given = settings === undefined ? {} : await readProviderOptionsFile(settings, context);
     const provider = await createOAuthProvider({
         ...given,
         login: login ?? given.login ?? 'page',
@@ -35,8 +35,8 @@ export async function runProvider(
 }
 
 /** One fault of each endpoint, with all that was given for it. */
-function mergeFaults(faults: readonly PersistentFault[]): Map<Endpoint, ProviderFault> {
-    const found = new Map<Endpoint, ProviderFault>();
+function mergeFaults(faults: readonly PersistentProviderFault[]): Map<ProviderEndpoint, ProviderFault> {
+    const found = new Map<ProviderEndpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });
     return found;
 }

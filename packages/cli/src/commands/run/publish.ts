@@ -1,10 +1,10 @@
-import { formatExpectation } from '@svc-int/emulator/internal/yaml';
+import { formatIssueExpectation } from '@svc-int/emulator/internal/yaml';
 
 import type { Context } from '../../context/context.js';
-import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
+import { buildIntegrationFromManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { loadManifest, type LoadedManifest } from '../../manifest/read-manifest.js';
-import { organizationSchema } from '../../manifest/schema.js';
+import { publishingOrganizationSchema } from '../../manifest/schema.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import { measureScript } from '../../output/script-size.js';
@@ -17,16 +17,21 @@ import { measureModules } from '../../publish/module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from '../../publish/plan.js';
 import { formatPlan } from '../../publish/format-plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
-import { publishIntegration } from '../../publish/publish.js';
-import { hashBody, findRecord, saveRecord, hashUnreturnedFields } from '../../publish/published-record.js';
+import { publishAndVerifyIntegration } from '../../publish/publish.js';
+import {
+    hashBody,
+    findPublishedRecord,
+    savePublishedRecord,
+    hashUnreturnedFields,
+} from '../../publish/published-record.js';
 import { findLocalService } from '../../service/find-local-service.js';
 import { connectService } from '../../service/service-connection.js';
-import { readRemoteSettings } from '../../service/settings.js';
-import type { PublishOptions } from '../publish.js';
+import { readRemoteServiceSettings } from '../../service/settings.js';
+import type { PublishCommandOptions } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
-export async function runPublish(options: PublishOptions, output: Output, context: Context): Promise<void> {
-    const settings = readRemoteSettings(options, context);
+export async function runPublish(options: PublishCommandOptions, output: Output, context: Context): Promise<void> {
+    const settings = readRemoteServiceSettings(options, context);
     const loaded = await load(options, context);
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
@@ -58,10 +63,10 @@ export async function runPublish(options: PublishOptions, output: Output, contex
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
     await make?.();
     const integration = await output.withProgress(`Publishing ${plan.name} to ${endpoint}`, () =>
-        publishIntegration(service, plan.name, body, plan.currentVersion),
+        publishAndVerifyIntegration(service, plan.name, body, plan.currentVersion),
     );
     const { version } = integration;
-    await saveRecord(
+    await savePublishedRecord(
         manifest.folder,
         { endpoint, name: plan.name },
         {
@@ -87,10 +92,13 @@ function assertSameVersion({ name, currentVersion }: PublishPlan, version: numbe
     });
 }
 
-async function load({ manifest: path, env, organization }: PublishOptions, context: Context): Promise<LoadedManifest> {
-    const [issue] = organizationSchema.optional().safeParse(organization).error?.issues ?? [];
+async function load(
+    { manifest: path, env, organization }: PublishCommandOptions,
+    context: Context,
+): Promise<LoadedManifest> {
+    const [issue] = publishingOrganizationSchema.optional().safeParse(organization).error?.issues ?? [];
     if (issue) {
-        const said = `--organization ${JSON.stringify(organization)} ${formatExpectation(issue)}.`;
+        const said = `--organization ${JSON.stringify(organization)} ${formatIssueExpectation(issue)}.`;
         throw new KitError('INPUT_INVALID', said, { hint: 'Give the id or the subdomain of an organization.' });
     }
     const over = organization === undefined ? {} : { SVC_INT_ORGANIZATION: organization };
@@ -103,8 +111,8 @@ async function build(
     output: Output,
     context: Context,
 ): Promise<BuiltIntegration> {
-    if (!isChecked) return buildManifest(loaded.manifest, 'production');
-    const { checkManifest } = await import('../../check/check.js');
+    if (!isChecked) return buildIntegrationFromManifest(loaded.manifest, 'production');
+    const { checkLoadedIntegration: checkManifest } = await import('../../check/check.js');
     const { report, built } = await output.withProgress(`Checking ${loaded.manifest.name}`, () =>
         checkManifest(loaded, context),
     );
@@ -118,6 +126,6 @@ async function compare(
     { manifest: { name, folder }, metafile }: BuiltIntegration,
     input: Pick<PlanInput, 'body' | 'current' | 'makesOrganization'>,
 ): Promise<PublishPlan> {
-    const record = await findRecord(folder, { endpoint, name, version: input.current?.version });
+    const record = await findPublishedRecord(folder, { endpoint, name, version: input.current?.version });
     return planPublish({ ...input, name, modules: measureModules(metafile, folder), record });
 }

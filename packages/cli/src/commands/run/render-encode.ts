@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import { parseJson, readInput } from '../../render/json-input.js';
-import { encodeRequest } from '../../render/render-request.js';
+import { parseInputJson, readFileOrStdin } from '../../render/json-input.js';
+import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 
 /** Compresses a render request into the text that a URL carries. */
 export async function runRenderEncode(source: string | undefined, output: Output, context: Context): Promise<void> {
@@ -12,6 +12,8 @@ export async function runRenderEncode(source: string | undefined, output: Output
         });
     }
     const from = source ?? '-';
-    const text = encodeRequest(parseJson(await readInput(from, context), from === '-' ? 'stdin' : from));
+    const text = validateAndEncodeRenderRequest(
+        parseInputJson(await readFileOrStdin(from, context), from === '-' ? 'stdin' : from),
+    );
     output.result({ request: text }, text);
 }

@@ -3,7 +3,7 @@ import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
-import { encodeRequest } from '../../render/render-request.js';
+import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
@@ -24,7 +24,9 @@ export async function runRenderRun(
     if (options.action !== undefined)
         await confirmRemoteChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
     const response = await service.request(['element', 'complete'], (client) => {
-        return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
+        return client.integrations.renderIntegrationUIWithGet(name, {
+            request: validateAndEncodeRenderRequest(request),
+        });
     });
     output.result(response, JSON.stringify(response, null, 2));
 }

@@ -4,39 +4,39 @@ import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { promptConfirm, isInteractive, getTerminal, type Terminal } from '../../output/prompt.js';
 import { readServiceSettings } from '../../service/settings.js';
-import { createCloudflaredTunnel } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
-import { installRelease, findOrInstallCloudflared } from '../../tunnel/cloudflared/find-or-install.js';
-import { createExternalTunnel } from '../../tunnel/external-tunnel.js';
-import type { OpenTunnel } from '../../tunnel/tunnel.js';
-import type { TargetOptions } from './dev-target.js';
+import { createCloudflaredTunnelOpener } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
+import { installCloudflaredRelease, findOrInstallCloudflared } from '../../tunnel/cloudflared/find-or-install.js';
+import { createExternalTunnelOpener } from '../../tunnel/external-tunnel.js';
+import type { TunnelOpener } from '../../tunnel/tunnel.js';
+import type { RemoteTargetOptions } from './dev-target.js';
 
 /** The service elsewhere that options name, and the way by which its events come. Throws what its settings and a download throw. */
 export async function resolveRemoteTarget(
-    options: TargetOptions,
-    note: (line: string) => void,
+    options: RemoteTargetOptions,
+    log: (line: string) => void,
     context: Context,
 ): Promise<RemoteTarget> {
     const { endpoint, profile, all } = options;
     const readSettings = () => readServiceSettings({ endpoint, profile }, context);
     // Problems of these settings are reported before anything is asked or started.
     readSettings();
-    return { settings: readSettings, openTunnel: await selectTunnel(options, note, context), all: all === true };
+    return { settings: readSettings, openTunnel: await selectTunnel(options, log, context), all: all === true };
 }
 
 async function selectTunnel(
-    { tunnelUrl, yes, download, json }: TargetOptions,
+    { tunnelUrl, yes, download, json }: RemoteTargetOptions,
     note: (line: string) => void,
     context: Context,
-): Promise<OpenTunnel> {
-    if (tunnelUrl !== undefined) return createExternalTunnel(tunnelUrl, note);
+): Promise<TunnelOpener> {
+    if (tunnelUrl !== undefined) return createExternalTunnelOpener(tunnelUrl, note);
     const canDownload = async () => download !== false && (yes === true || confirmDownload(getTerminal(context)));
     const output = createOutput({ json }, context);
     const program = await findOrInstallCloudflared({
         canDownload,
         variables: context.env,
-        install: (path) => output.withProgress('Downloading cloudflared', () => installRelease(path)),
+        install: (path) => output.withProgress('Downloading cloudflared', () => installCloudflaredRelease(path)),
     });
-    return createCloudflaredTunnel(program, note, context.env);
+    return createCloudflaredTunnelOpener(program, note, context.env);
 }
 
 async function confirmDownload(terminal: Terminal): Promise<boolean> {

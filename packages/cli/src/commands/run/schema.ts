@@ -3,7 +3,7 @@ import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
 import { KitError } from '../../errors.js';
 import { createManifestJsonSchema } from '../../manifest/json-schema.js';
 import type { Output } from '../../output/output.js';
-import { getSchemas, type SchemaKind } from '../../schema/schema-kinds.js';
+import { getSchemaFactories, type SchemaKind } from '../../schema/schema-kinds.js';
 
 /** Prints a schema, or the names that there are schemas for. */
 export async function runSchema(
@@ -19,7 +19,7 @@ export async function runSchema(
         print(createManifestJsonSchema(), output);
         return;
     }
-    const schemas = getSchemas(kind);
+    const schemas = getSchemaFactories(kind);
     if (name === undefined) {
         const names = [...schemas.keys()].toSorted();
         output.result({ kind, names }, names.join('\n'));

@@ -1,19 +1,19 @@
 import type { Context } from '../../context/context.js';
-import { openJournal, requireLocal } from '../../events/journal.js';
+import { openJournal, requireLocalService } from '../../events/journal.js';
 import type { Output } from '../../output/output.js';
 import { createColours } from '../../output/colours.js';
-import { toKitControlError } from '../../service/control-error.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { formatSiteScript } from '../../site-script/format-script.js';
 import type { SiteScriptOptions } from '../site-script.js';
 
 /** Prints what pages told of the script of an integration. */
 export async function runSiteScript(options: SiteScriptOptions, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
-    const { control } = requireLocal(journal, 'it does not report what scripts do in pages');
+    const { control } = requireLocalService(journal, 'it does not report what scripts do in pages');
     const { integration, service } = journal;
     const { version, sites } = await control
         .scripts(integration)
-        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
     const colours = createColours(context.stdout, context.env);
     const none = `${integration} is not installed on any site.`;
     const text = sites.length === 0 ? none : sites.map((site) => formatSiteScript(site, colours)).join('\n\n');

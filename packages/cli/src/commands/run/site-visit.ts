@@ -1,13 +1,13 @@
 import { connectControl, type VisitRequest } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { createOneTimeUrl } from '../../dev/one-time-url.js';
+import { startOneTimeRedirectServer } from '../../dev/one-time-url.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Output } from '../../output/output.js';
-import { readInput, readJsonOption } from '../../render/json-input.js';
-import { toKitControlError } from '../../service/control-error.js';
-import { findService } from '../../service/find-service.js';
-import { formatVisit } from '../../service/format-visit.js';
+import { readFileOrStdin, readJsonOption } from '../../render/json-input.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
+import { resolveServiceAddress } from '../../service/find-service.js';
+import { formatVisitorView } from '../../service/format-visitor-view.js';
 import type { SiteVisitOptions } from '../site-visit.js';
 
 /** UTF-16 units of a token at most. */
@@ -21,13 +21,13 @@ export async function runSiteVisit(
     context: Context,
 ): Promise<void> {
     const wanted = await readVisitRequest(path, options, context);
-    const service = await findService(options, context);
+    const service = await resolveServiceAddress(options, context);
     const planned = await connectControl(service)
         .viewSiteAs(wanted)
-        .catch((error: unknown) => Promise.reject(toKitControlError(error, service)));
+        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
     // Whoever may see this machine's processes sees their arguments, which must not hold the token.
-    if (options.open) openBrowser(await createOneTimeUrl(planned.url), context.env);
-    output.result(planned, formatVisit(planned));
+    if (options.open) openBrowser(await startOneTimeRedirectServer(planned.url), context.env);
+    output.result(planned, formatVisitorView(planned));
 }
 
 async function readVisitRequest(
@@ -45,6 +45,6 @@ async function readVisitRequest(
         ...(path !== undefined && { path }),
         ...(claims && { claims }),
         ...(unsigned && { unsigned }),
-        ...(token !== undefined && { token: (await readInput(token, context, MAX_TOKEN_CHARS)).trim() }),
+        ...(token !== undefined && { token: (await readFileOrStdin(token, context, MAX_TOKEN_CHARS)).trim() }),
     };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { reportTaskOutcome } from '../../service/report-task-outcome.js';
+import { runTaskAndReportOutcome } from '../../service/run-task-and-report-outcome.js';
 import type { TasksRunOptions } from '../tasks-run.js';
 
 /** Runs a task now that waits, and tells its outcome. */
@@ -10,5 +10,5 @@ export async function runTasksRun(
     output: Output,
     context: Context,
 ): Promise<void> {
-    await reportTaskOutcome(options, { output, context }, (control) => control.runTask(id));
+    await runTaskAndReportOutcome(options, { output, context }, (control) => control.runTask(id));
 }

@@ -7,7 +7,7 @@ import type { StateFolder } from '../state-folder.js';
 const FILE = 'development-mode.json';
 
 /** An integration whose events a service sends to a session, or to one that was killed. */
-export interface ActiveMode {
+export interface DevelopmentModeRecord {
     /** Base URL of the service. */
     endpoint: string;
     /** Name of the integration. */
@@ -15,24 +15,24 @@ export interface ActiveMode {
 }
 
 /** Development modes that sessions with this state folder switched on and not off; if no session runs, killed ones left them. */
-export function readActiveModes({ path }: Pick<StateFolder, 'path'>): ActiveMode[] {
+export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>): DevelopmentModeRecord[] {
     return read(path);
 }
 
 /** Notes that a development mode is switched on. It is to be called before that is done. */
-export function recordActiveMode({ path }: Pick<StateFolder, 'path'>, entry: ActiveMode): void {
+export function saveDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
 }
 
 /** Notes that a development mode is switched off. */
-export function deleteActiveMode({ path }: Pick<StateFolder, 'path'>, entry: ActiveMode): void {
+export function deleteDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(
         path,
         read(path).filter((other) => !isSame(other, entry)),
     );
 }
 
-function read(folder: string): ActiveMode[] {
+function read(folder: string): DevelopmentModeRecord[] {
     try {
         const entries: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
         return Array.isArray(entries) && entries.every(isSwitchedOn) ? entries : [];
@@ -42,7 +42,7 @@ function read(folder: string): ActiveMode[] {
 }
 
 /** Checked by hand: each session reads it before its first block, which would wait for a library. */
-function isSwitchedOn(entry: unknown): entry is ActiveMode {
+function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
     return (
         typeof entry === 'object' &&
         entry !== null &&
@@ -53,7 +53,7 @@ function isSwitchedOn(entry: unknown): entry is ActiveMode {
     );
 }
 
-function write(folder: string, entries: readonly ActiveMode[]): void {
+function write(folder: string, entries: readonly DevelopmentModeRecord[]): void {
     const file = join(folder, FILE);
     if (entries.length === 0) return rmSync(file, { force: true });
     // Whoever is killed meanwhile leaves the record as it was.
@@ -62,6 +62,6 @@ function write(folder: string, entries: readonly ActiveMode[]): void {
     replaceFile(fresh, file);
 }
 
-function isSame(one: ActiveMode, other: ActiveMode): boolean {
+function isSame(one: DevelopmentModeRecord, other: DevelopmentModeRecord): boolean {
     return one.endpoint === other.endpoint && one.integration === other.integration;
 }

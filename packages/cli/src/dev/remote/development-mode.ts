@@ -1,7 +1,12 @@
 import { KitError } from '../../errors.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { StateFolder } from '../state-folder.js';
-import { deleteActiveMode, recordActiveMode, readActiveModes, type ActiveMode } from './active-modes.js';
+import {
+    deleteDevelopmentModeRecord,
+    saveDevelopmentModeRecord,
+    readDevelopmentModeRecords,
+    type DevelopmentModeRecord,
+} from './active-modes.js';
 
 /** Milliseconds that the service has to switch off: whoever ends a session waits for it. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
@@ -34,7 +39,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         const late = `${endpoint} did not answer within ${SWITCH_OFF_TIMEOUT_MS / 1000} seconds.`;
         await withTimeout(work, late).catch((error: unknown) => {
             // An integration that is not there any more has no development mode either.
-            if (getHttpStatus(error) !== 404) throw error;
+            if (findHttpErrorStatus(error) !== 404) throw error;
         });
     };
 
@@ -47,14 +52,14 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         }
         if (unanswered.has(integration))
             return [`${formatLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
-        deleteActiveMode(state, entry);
+        deleteDevelopmentModeRecord(state, entry);
         return [];
     };
 
-    const clearLeftover = async (entry: ActiveMode): Promise<string> => {
+    const clearLeftover = async (entry: DevelopmentModeRecord): Promise<string> => {
         const { integration } = entry;
         // Its token is for nobody else.
-        if (entry.endpoint !== endpoint) return formatLeftOnAdvice(entry);
+        if (entry.endpoint !== endpoint) return formatStaleDevelopmentModeAdvice(entry);
         try {
             await disableMode(integration);
         } catch (error) {
@@ -63,7 +68,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                 `tries again. (${getErrorMessage(error)})`
             );
         }
-        deleteActiveMode(state, entry);
+        deleteDevelopmentModeRecord(state, entry);
         return `Switched off the development mode of ${integration}, which a session had left.`;
     };
 
@@ -71,7 +76,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         async enable(integration, tunnelUrl, all) {
             const entry = { endpoint, integration };
             const wasOn = switchedOn.has(integration) || isNoted(state, entry);
-            recordActiveMode(state, entry);
+            saveDevelopmentModeRecord(state, entry);
             switchedOn.add(integration);
             unanswered.add(integration);
             try {
@@ -82,7 +87,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                 // Whoever has not refused it may have done it, and then failed to say so.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
-                    deleteActiveMode(state, entry);
+                    deleteDevelopmentModeRecord(state, entry);
                 }
                 throw error;
             } finally {
@@ -90,37 +95,39 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
             }
         },
         disableAll: async () => (await Promise.all([...switchedOn].map(disableAndReport))).flat(),
-        disableStale: () => Promise.all(readActiveModes(state).map(clearLeftover)),
+        disableStale: () => Promise.all(readDevelopmentModeRecords(state).map(clearLeftover)),
     };
 }
 
 /** Advice for a development mode that was left on. */
-export function formatLeftOnAdvice(entry: ActiveMode): string {
-    return `${formatLeftOn(entry)} ${formatEndCommand(entry.endpoint)}`;
+export function formatStaleDevelopmentModeAdvice(entry: DevelopmentModeRecord): string {
+    return `${formatLeftOn(entry)} ${formatEndDevelopmentModeAdvice(entry.endpoint)}`;
 }
 
 /** Command that ends a development mode that was left on. */
-export function formatEndCommand(endpoint: string): string {
+export function formatEndDevelopmentModeAdvice(endpoint: string): string {
     return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
 }
 
-function formatLeftOn({ endpoint, integration }: ActiveMode): string {
+function formatLeftOn({ endpoint, integration }: DevelopmentModeRecord): string {
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
 /** HTTP status of a failed call; undefined if the service did not answer. */
-export function getHttpStatus(error: unknown): number | undefined {
+export function findHttpErrorStatus(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
 }
 
 function isRefusal(error: unknown): boolean {
-    const status = getHttpStatus(error) ?? 0;
+    const status = findHttpErrorStatus(error) ?? 0;
     return status >= 300 && status < 500;
 }
 
-function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: ActiveMode): boolean {
-    return readActiveModes(state).some((other) => other.endpoint === endpoint && other.integration === integration);
+function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: DevelopmentModeRecord): boolean {
+    return readDevelopmentModeRecords(state).some(
+        (other) => other.endpoint === endpoint && other.integration === integration,
+    );
 }
 
 /** Renewing a token takes time as well. */

@@ -1,9 +1,9 @@
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
-import type { ServiceSettings } from '../../service/settings.js';
+import type { ServiceAccessSettings } from '../../service/settings.js';
 
 /** Connects to a service for longer than a token may be valid: each call goes by the settings as they are then. */
 export function createRefreshingConnection(
-    settings: () => ServiceSettings,
+    settings: () => ServiceAccessSettings,
     secrets: readonly string[],
 ): ServiceConnection {
     const connect = async () => connectService(settings(), secrets);

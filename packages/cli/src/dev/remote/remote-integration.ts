@@ -4,26 +4,26 @@ import type { Integration } from '@svc-int/api';
 import { getDispatchPath } from '@svc-int/emulator';
 
 import type { ShellEnvironment } from '../../context/context.js';
-import { buildManifest } from '../../bundle/build-integration.js';
+import { buildIntegrationFromManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { omitKitOnlyFields } from '../../publish/kit-only-fields.js';
-import { publishIntegration } from '../../publish/publish.js';
+import { publishAndVerifyIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
-import { getHttpStatus, type DevelopmentModes } from './development-mode.js';
-import { createManifestChanges, findPublished } from './manifest-changes.js';
+import { findHttpErrorStatus, type DevelopmentModes } from './development-mode.js';
+import { createManifestDifferenceReporter, findPublishedIntegration } from './manifest-changes.js';
 
 /** Delay before the tunnel URL is registered again after a failure, in ms. It doubles up to `maxWait`. */
-export interface RegistrationTimes {
+export interface TunnelRegistrationBackoff {
     wait: number;
     maxWait: number;
 }
 
 /** Which service is to send events, and where to. */
-export interface IntegrationOptions {
+export interface RemoteRegistrationOptions {
     service: ServiceConnection;
     modes: DevelopmentModes;
     /** Path segment of the public listener at which events are taken. */
@@ -35,7 +35,7 @@ export interface IntegrationOptions {
     shell: ShellEnvironment;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
-    times: RegistrationTimes;
+    times: TunnelRegistrationBackoff;
 }
 
 /** Hears what becomes of an integration. */
@@ -49,7 +49,7 @@ interface Listener {
 }
 
 /** Has a service elsewhere send the events of one integration to this session. */
-export interface RemoteIntegration {
+export interface RemoteIntegrationRegistration {
     /** Says what of the manifest the service does not know yet. */
     compare(build: ProjectBuild): void;
     /** The integration is served here: once the tunnel leads here, its events may come. */
@@ -63,13 +63,13 @@ export interface RemoteIntegration {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over what the service was told
-export function createRemoteIntegration(
+export function createRemoteIntegrationRegistration(
     project: ServedProject,
-    options: IntegrationOptions,
+    options: RemoteRegistrationOptions,
     { note, registered, refused }: Listener,
-): RemoteIntegration {
+): RemoteIntegrationRegistration {
     const { service, modes, dispatchSecret, all, signal, times } = options;
-    const changes = createManifestChanges(service, note);
+    const changes = createManifestDifferenceReporter(service, note);
     let name: string | undefined;
     let url: string | undefined;
     let sentTo: string | undefined;
@@ -144,16 +144,16 @@ export function createRemoteIntegration(
 /** An integration that the service does not know has no development mode. */
 async function findOrPublish(
     path: string,
-    { service, env, shell }: IntegrationOptions,
+    { service, env, shell }: RemoteRegistrationOptions,
     name: string,
     note: (line: string) => void,
 ): Promise<Integration> {
-    const known = await findPublished(service, name);
+    const known = await findPublishedIntegration(service, name);
     if (known) return known;
     const manifest = await readManifest({ path, env, secrets: 'resolve' }, shell);
-    const { script } = await buildManifest(manifest, 'production');
+    const { script } = await buildIntegrationFromManifest(manifest, 'production');
     const body = omitKitOnlyFields(await createPublishBody(manifest, script));
-    const integration = await publishIntegration(service, name, body, undefined);
+    const integration = await publishAndVerifyIntegration(service, name, body, undefined);
     note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;
 }
@@ -164,5 +164,5 @@ function formatRetry({ message, hint }: KitError): string {
 
 /** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
-    return error instanceof KitError && (error.code !== 'REFUSED' || getHttpStatus(error) === 429);
+    return error instanceof KitError && (error.code !== 'REFUSED' || findHttpErrorStatus(error) === 429);
 }

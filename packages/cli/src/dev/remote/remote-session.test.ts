@@ -7,10 +7,10 @@ import type { TunnelEvent } from '../../tunnel/tunnel.js';
 import { createRefreshingConnection } from './refreshing-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
 import { createRemoteSession } from './remote-session.js';
-import { recordActiveMode, readActiveModes } from './active-modes.js';
+import { saveDevelopmentModeRecord, readDevelopmentModeRecords } from './active-modes.js';
 import type { ServedProject } from '../served-project.js';
 import type { SessionEvent } from '../session-events.js';
-import type { ServiceSettings } from '../../service/settings.js';
+import type { ServiceAccessSettings } from '../../service/settings.js';
 
 const PUT = 'PUT /integrations/mood/dev';
 const DELETE = 'DELETE /integrations/mood/dev';
@@ -25,7 +25,7 @@ const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Prom
 async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     const elsewhere = played ?? (await playService());
     const { endpoint, asked } = elsewhere;
-    const settings: ServiceSettings = { endpoint, token: 'token-one' };
+    const settings: ServiceAccessSettings = { endpoint, token: 'token-one' };
     const told: string[] = [];
     const push = (event: SessionEvent) => {
         if (event.type === 'noted') told.push(event.line);
@@ -148,7 +148,7 @@ describe('the record of development modes', () => {
         session.serve(PROJECT, 'mood');
         reach('https://one.example.com');
         await tells(/failed: .*403/);
-        expect(readActiveModes({ path })).toEqual([]);
+        expect(readDevelopmentModeRecords({ path })).toEqual([]);
         await close();
         expect(sent(DELETE)).toEqual([]);
     });
@@ -160,7 +160,7 @@ describe('the record of development modes', () => {
         reach('https://one.example.com');
         await tells(/failed: .*500/);
         await expect(close()).rejects.toThrow(/was left on.*503/s);
-        expect(readActiveModes({ path })).toEqual([{ endpoint, integration: 'mood' }]);
+        expect(readDevelopmentModeRecords({ path })).toEqual([{ endpoint, integration: 'mood' }]);
     });
 
     it('keeps one that a session ends before the service has answered', async () => {
@@ -171,7 +171,7 @@ describe('the record of development modes', () => {
         await expect.poll(() => sent(PUT)).toHaveLength(1);
         await expect(close()).rejects.toThrow('had not answered yet');
         expect(sent(DELETE)).toHaveLength(1);
-        expect(readActiveModes({ path })).toHaveLength(1);
+        expect(readDevelopmentModeRecords({ path })).toHaveLength(1);
     });
 
     it.each([
@@ -181,11 +181,11 @@ describe('the record of development modes', () => {
     ])('is swept by the next session: %i leaves %j', async (status, left, line) => {
         const elsewhere = await playService();
         const path = temporaryFolder();
-        recordActiveMode({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
+        saveDevelopmentModeRecord({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
         elsewhere.answers.set(DELETE, [status]);
         const { session, tells } = await beginSession(elsewhere, path);
         session.open(END);
         await tells(line);
-        expect(readActiveModes({ path }).map(({ integration }) => integration)).toEqual(left);
+        expect(readDevelopmentModeRecords({ path }).map(({ integration }) => integration)).toEqual(left);
     });
 });

@@ -3,39 +3,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getDispatchPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
-import type { OpenTunnel, Tunnel, TunnelEnd, TunnelEvent } from '../../tunnel/tunnel.js';
+import type { TunnelOpener, Tunnel, TunnelTarget, TunnelEvent } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import type { EventSink } from '../session-events.js';
-import { formatEndCommand } from './development-mode.js';
+import { formatEndDevelopmentModeAdvice } from './development-mode.js';
 import {
-    createRemoteIntegration,
-    type IntegrationOptions,
-    type RegistrationTimes,
-    type RemoteIntegration,
+    createRemoteIntegrationRegistration,
+    type RemoteRegistrationOptions,
+    type TunnelRegistrationBackoff,
+    type RemoteIntegrationRegistration,
 } from './remote-integration.js';
 
 /** Times in milliseconds. */
-export interface RemoteTimes extends RegistrationTimes {
+export interface RemoteSessionTimes extends TunnelRegistrationBackoff {
     /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
     step: number;
 }
 
-const TIMES: RemoteTimes = { wait: 2000, maxWait: 30_000, step: 5000 };
+const TIMES: RemoteSessionTimes = { wait: 2000, maxWait: 30_000, step: 5000 };
 
 /** Options of a session with another service. */
-export interface RemoteOptions extends Omit<IntegrationOptions, 'signal' | 'times'> {
-    openTunnel: OpenTunnel;
+export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
+    openTunnel: TunnelOpener;
     /** How many integrations the session has. */
     count: number;
     /** Default: those that a service on the network needs. */
-    times?: RemoteTimes;
+    times?: RemoteSessionTimes;
 }
 
 /** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */
 export interface RemoteSession {
     /** Opens the tunnel to the public listener of the service here. */
-    open(end: Omit<TunnelEnd, 'path'>): void;
+    open(end: Omit<TunnelTarget, 'path'>): void;
     /** Says what of a manifest the service does not know yet. */
     compare(project: ServedProject, build: ProjectBuild): void;
     /** An integration is served here: once the tunnel leads here, its events may come. */
@@ -47,10 +47,10 @@ export interface RemoteSession {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the tunnel and the integrations behind it
-export function createRemoteSession(options: RemoteOptions, events: EventSink): RemoteSession {
+export function createRemoteSession(options: RemoteSessionOptions, events: EventSink): RemoteSession {
     const { modes, openTunnel, dispatchSecret, count, times = TIMES } = options;
     const ending = new AbortController();
-    const integrations = new Map<ServedProject, RemoteIntegration>();
+    const integrations = new Map<ServedProject, RemoteIntegrationRegistration>();
     const refused = new Set<ServedProject>();
     let tunnel: Tunnel | undefined;
     let url: string | undefined;
@@ -66,7 +66,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     const getIntegration = (project: ServedProject) => {
         const known = integrations.get(project);
         if (known) return known;
-        const created = createRemoteIntegration(
+        const created = createRemoteIntegrationRegistration(
             project,
             { ...options, times, signal: ending.signal },
             {
@@ -110,7 +110,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             await tunnel?.close();
             if (problems.length === 0) return;
             throw new KitError('SERVICE_FAILED', problems.join('\n'), {
-                hint: formatEndCommand(options.service.endpoint),
+                hint: formatEndDevelopmentModeAdvice(options.service.endpoint),
             });
         },
     };

@@ -5,14 +5,14 @@ import { ControlError, type ControlClient, type SaveVariantMessage, type WriteRe
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Problem } from '../../errors.js';
-import { VARIANTS_FILE } from '../../variants/variants-file-name.js';
+import { VARIANTS_FILE_SUFFIX } from '../../variants/variants-file-name.js';
 import type { ServedProject } from '../served-project.js';
-import { watchProject } from '../watcher.js';
+import { createProjectWatcher } from '../watcher.js';
 
 type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
 /** The files of variants of one project. */
-export interface ProjectVariants {
+export interface ProjectVariantsWatcher {
     /** Has this service told what they hold, once the first build was brought there and after each change. */
     connect(control: Control): void;
     /** Tells it again: it may have forgotten. */
@@ -28,8 +28,8 @@ export interface ProjectVariants {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
 export function watchVariants(
     project: Pick<ServedProject, 'file' | 'name'>,
-    note: (line: string) => void,
-): ProjectVariants {
+    log: (line: string) => void,
+): ProjectVariantsWatcher {
     const folder = dirname(project.file);
     let control: Control | undefined;
     let folders: ReadonlySet<string> = new Set();
@@ -42,11 +42,11 @@ export function watchVariants(
         if (!control || integration === undefined) return;
         const since = Date.now();
         // Loaded once a build was brought to the service: no first block needs it.
-        const { readProjectVariants } = await import('../../variants/variant-files.js');
+        const { readProjectVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
         // A file that is not there yet has the folder watched in which it may be one day.
-        const possible = read.folders.map((one) => join(one, VARIANTS_FILE));
+        const possible = read.folders.map((one) => join(one, VARIANTS_FILE_SUFFIX));
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
         const files = read.files.map(({ path: _, ...file }) => file);
@@ -54,22 +54,22 @@ export function watchVariants(
         const text = JSON.stringify(message);
         if (text === lastReport) return;
         await control.reportVariants({ event: 'variants', ...message });
-        for (const problem of read.problems) note(formatVariantProblem(problem));
+        for (const problem of read.problems) log(formatVariantProblem(problem));
         lastReport = text;
     };
     const enqueue = (work: () => Promise<void>) => {
         last = last.then(work).catch((error: unknown) => {
             // A service that is just being restarted is told once it is there again.
             if (!(error instanceof ControlError) || error.status !== 0)
-                note(`The variants could not be told of: ${String(error)}`);
+                log(`The variants could not be told of: ${String(error)}`);
         });
     };
-    const watcher = watchProject(
+    const watcher = createProjectWatcher(
         folder,
         (path) => {
-            if (path.endsWith(VARIANTS_FILE) || folders.has(path) || isFolder(path)) enqueue(report);
+            if (path.endsWith(VARIANTS_FILE_SUFFIX) || folders.has(path) || isFolder(path)) enqueue(report);
         },
-        (error) => note(`Changes of variants may be missed: ${String(error)}`),
+        (error) => log(`Changes of variants may be missed: ${String(error)}`),
     );
 
     return {
@@ -83,7 +83,7 @@ export function watchVariants(
         finish: () => enqueue(report),
         save: ({ id, component, variant }) =>
             enqueue(async () => {
-                const { saveVariant } = await import('../../variants/save-variant.js');
+                const { saveVariantToProjectFile: saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
                     (path): WriteResult => ({ file: toDisplayPath(path) }),
                     (error: unknown): WriteResult => ({

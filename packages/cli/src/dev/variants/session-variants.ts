@@ -3,7 +3,7 @@ import { connectControl, type SaveVariantMessage } from '@svc-int/emulator';
 import type { EventSink } from '../session-events.js';
 import type { ServedProject } from '../served-project.js';
 import type { RunningService } from '../session-service.js';
-import { watchVariants, type ProjectVariants } from './project-variants.js';
+import { watchVariants, type ProjectVariantsWatcher } from './project-variants.js';
 
 /** The files of variants of a session's projects: what they hold is told to its service, and what is saved there is written into them. */
 export interface SessionVariants {
@@ -17,7 +17,7 @@ export interface SessionVariants {
 }
 
 export function createSessionVariants(projects: readonly ServedProject[], events: EventSink): SessionVariants {
-    const followed = new Map<ServedProject, ProjectVariants>(
+    const followed = new Map<ServedProject, ProjectVariantsWatcher>(
         projects.map((project) => [
             project,
             watchVariants(project, (line) => events.push({ type: 'noted', line, project })),

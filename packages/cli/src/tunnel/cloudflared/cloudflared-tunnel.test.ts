@@ -2,7 +2,7 @@ import { playCloudflared, type CloudflaredPlayer } from '@svc-int/test-support/c
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { TunnelEvent } from '../tunnel.js';
-import { createCloudflaredTunnel } from './cloudflared-tunnel.js';
+import { createCloudflaredTunnelOpener } from './cloudflared-tunnel.js';
 
 const TIMES = {
     poll: 10,
@@ -18,7 +18,10 @@ const TIMES = {
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
     const news: TunnelEvent[] = [];
     const notes: string[] = [];
-    const open = createCloudflaredTunnel(program, (line) => void notes.push(line), process.env, { ...TIMES, ...times });
+    const open = createCloudflaredTunnelOpener(program, (line) => void notes.push(line), process.env, {
+        ...TIMES,
+        ...times,
+    });
     const ports: number[] = [];
     const closePort = async (port: number) => {
         ports.push(port);

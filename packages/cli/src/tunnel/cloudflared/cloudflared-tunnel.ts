@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Variables } from '../../context/context.js';
+import type { EnvironmentVariables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
-import type { OpenTunnel, TunnelEnd, TunnelEvent } from '../tunnel.js';
-import { createExitError, createTunnelTimeoutError } from './failures.js';
-import { findFreePort, METRICS_TIMEOUT_MS, readTunnelState } from './metrics.js';
+import type { TunnelOpener, TunnelTarget, TunnelEvent } from '../tunnel.js';
+import { createCloudflaredExitError, createTunnelTimeoutError } from './failures.js';
+import { findFreePort, CLOUDFLARED_METRICS_TIMEOUT_MS, fetchCloudflaredTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
 import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
 /** Times in milliseconds. */
-export interface TunnelTimes {
+export interface CloudflaredTunnelTimings {
     /** Between two looks at the metrics. */
     poll: number;
     /** For an address, from its start on. */
@@ -25,7 +25,7 @@ export interface TunnelTimes {
     end: number;
 }
 
-const TIMES: TunnelTimes = {
+const TIMES: CloudflaredTunnelTimings = {
     poll: 250,
     opening: 30_000,
     connecting: 10_000,
@@ -39,15 +39,15 @@ const TIMES: TunnelTimes = {
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
 /** Opens a quick tunnel of Cloudflare, and another one when that is lost. `note` gets lines for people. */
-export function createCloudflaredTunnel(
+export function createCloudflaredTunnelOpener(
     program: string,
-    note: (line: string) => void,
-    variables: Variables,
+    log: (line: string) => void,
+    variables: EnvironmentVariables,
     times = TIMES,
-): OpenTunnel {
+): TunnelOpener {
     return (end, notify) => {
         const ending = new AbortController();
-        const work = run({ program, variables, end, note, notify, times, ending: ending.signal }).catch(
+        const work = run({ program, variables, end, note: log, notify, times, ending: ending.signal }).catch(
             (error: unknown) => notify({ state: 'failed', error: toKitError(error) }),
         );
         return {
@@ -61,11 +61,11 @@ export function createCloudflaredTunnel(
 
 interface Run {
     program: string;
-    variables: Variables;
-    end: TunnelEnd;
+    variables: EnvironmentVariables;
+    end: TunnelTarget;
     note: (line: string) => void;
     notify: (news: TunnelEvent) => void;
-    times: TunnelTimes;
+    times: CloudflaredTunnelTimings;
     ending: AbortSignal;
 }
 
@@ -124,12 +124,12 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
 async function watch(child: CloudflaredProcess, metricsPort: number, { times, notify, ending }: Run): Promise<Outcome> {
     let exit: readonly string[] | undefined;
     void child.exited.then((lines) => (exit = lines));
-    const now = createSuspendAwareClock(times.poll + METRICS_TIMEOUT_MS);
+    const now = createSuspendAwareClock(times.poll + CLOUDFLARED_METRICS_TIMEOUT_MS);
     let open: string | undefined;
     let addressed: number | undefined;
     let lastReady = 0;
     while (!ending.aborted) {
-        const { url, isReady } = await readTunnelState(metricsPort);
+        const { url, isReady } = await fetchCloudflaredTunnelState(metricsPort);
         const at = now();
         if (url !== undefined) addressed ??= at;
         if (isReady && url !== undefined) {
@@ -143,13 +143,17 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, no
             notify({ state: 'lost', reason: `${reason}. Opening it again.` });
             return 'opened';
         }
-        if (exit) return { failure: createExitError(exit) };
+        if (exit) return { failure: createCloudflaredExitError(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
         await Promise.race([child.exited, pause(times.poll, undefined, { signal: ending })]).catch(() => {});
     }
     return 'closed';
 }
 
-function isLate({ opening, connecting }: TunnelTimes, now: number, addressed: number | undefined): boolean {
+function isLate(
+    { opening, connecting }: CloudflaredTunnelTimings,
+    now: number,
+    addressed: number | undefined,
+): boolean {
     return addressed === undefined ? now > opening : now - addressed > connecting;
 }

@@ -3,21 +3,21 @@ import { KitError } from '../../errors.js';
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
 /** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
-export function createExitError(lines: readonly string[]): KitError {
-    const said = lines.join('\n');
+export function createCloudflaredExitError(outputLines: readonly string[]): KitError {
+    const said = outputLines.join('\n');
     if (/\b429\b|too many requests/i.test(said))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
             hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
-            problems: toProblems(lines),
+            problems: toProblems(outputLines),
         });
     if (/no such host|server misbehaving|\blookup \S+/i.test(said))
         return new KitError('TUNNEL_UNRESOLVED', 'cloudflared could not resolve the name of its service.', {
             hint: `Check the network and its DNS, ${OTHER_TUNNEL}`,
-            problems: toProblems(lines),
+            problems: toProblems(outputLines),
         });
     return new KitError('TUNNEL_FAILED', 'cloudflared ended before its tunnel was open.', {
         hint: `Check its output, ${OTHER_TUNNEL}`,
-        problems: toProblems(lines),
+        problems: toProblems(outputLines),
     });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { playCloudflared, temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it } from 'vitest';
 
-import { findOrInstallCloudflared, type ObtainOptions } from './find-or-install.js';
+import { findOrInstallCloudflared, type FindOrInstallCloudflaredOptions } from './find-or-install.js';
 
 /** The variables of a user who has nothing. Node must be found, as the player is a script. */
 function variablesOf(cache: string, ...path: string[]): NodeJS.ProcessEnv {
@@ -17,7 +17,7 @@ function writeForeign(path: string): void {
     chmodSync(path, 0o755);
 }
 
-const never: Pick<ObtainOptions, 'canDownload' | 'install'> = {
+const never: Pick<FindOrInstallCloudflaredOptions, 'canDownload' | 'install'> = {
     canDownload: () => Promise.reject(new Error('Nobody is to be asked.')),
     install: () => Promise.reject(new Error('Nothing is to be downloaded.')),
 };

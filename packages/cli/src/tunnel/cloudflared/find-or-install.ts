@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import { getCacheFolder } from '../../context/cache-folder.js';
-import type { Variables } from '../../context/context.js';
+import type { EnvironmentVariables } from '../../context/context.js';
 import { onProcessExit, platform } from '../../context/machine.js';
-import { isExecutable, listPathCandidates } from '../../context/programs.js';
+import { isExecutable, listProgramPathCandidates } from '../../context/programs.js';
 import { KitError } from '../../errors.js';
 
 /** Puts the program at a path. */
-export type Install = (path: string) => Promise<unknown>;
+export type CloudflaredInstaller = (path: string) => Promise<unknown>;
 
 /** How the program is looked for. */
-export interface ObtainOptions {
+export interface FindOrInstallCloudflaredOptions {
     /** Whether it may be downloaded; asked at most once, and not when it is there. */
     canDownload: () => Promise<boolean>;
     /** Default: `installRelease`. */
-    install?: Install;
-    variables: Variables;
+    install?: CloudflaredInstaller;
+    variables: EnvironmentVariables;
 }
 
-const NAME = getProgramName(platform);
+const NAME = getCloudflaredFileName(platform);
 
 /** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
 const VERSION_TIMEOUT_MS = 15_000;
@@ -39,16 +39,16 @@ const INSTALL_HINT =
  */
 export async function findOrInstallCloudflared({
     canDownload: mayDownload,
-    install = installRelease,
+    install = installCloudflaredRelease,
     variables,
-}: ObtainOptions): Promise<string> {
+}: FindOrInstallCloudflaredOptions): Promise<string> {
     const named = variables['CLOUDFLARED_BIN'];
     if (named) {
         await assertWorks(named, 'Correct CLOUDFLARED_BIN, or unset it.');
         return named;
     }
     const kept = join(getCacheFolder(variables), NAME);
-    for (const path of [...listPathCandidates(NAME, variables), kept]) {
+    for (const path of [...listProgramPathCandidates(NAME, variables), kept]) {
         if (isExecutable(path) && (await checkProgram(path)) === undefined) return path;
     }
     if (!(await mayDownload()))
@@ -63,7 +63,7 @@ export async function findOrInstallCloudflared({
 }
 
 /** It takes its place at once, and only when it works: another session may be about to start it. */
-async function installProgram(kept: string, install: Install): Promise<string> {
+async function installProgram(kept: string, install: CloudflaredInstaller): Promise<string> {
     const folder = join(kept, '..');
     mkdirSync(folder, { recursive: true });
     const temporary = mkdtempSync(join(folder, 'download-'));
@@ -110,12 +110,12 @@ async function checkProgram(path: string): Promise<string | undefined> {
 }
 
 /** File name of the program on a system. */
-export function getProgramName(platform: NodeJS.Platform): string {
+export function getCloudflaredFileName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }
 
 /** Downloads it from Cloudflare's releases, for this system and processor. */
-export async function installRelease(path: string): Promise<unknown> {
+export async function installCloudflaredRelease(path: string): Promise<unknown> {
     const { install } = await import('cloudflared');
     return install(path);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import * as z from 'zod';
 
 /** State of the tunnel according to cloudflared's metrics. */
-export interface TunnelState {
+export interface CloudflaredTunnelState {
     /** Address of the tunnel; undefined while it has none. */
     url?: string | undefined;
     /** Whether it has a connection to Cloudflare. */
@@ -11,14 +11,15 @@ export interface TunnelState {
 }
 
 /** Milliseconds that a look at the metrics takes at most: after them an answer is not waited for. */
-export const METRICS_TIMEOUT_MS = 2000;
+export const CLOUDFLARED_METRICS_TIMEOUT_MS = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
 /** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
-export async function readTunnelState(metricsPort: number): Promise<TunnelState> {
+export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<CloudflaredTunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
-    const fetchMetrics = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
+    const fetchMetrics = (path: string) =>
+        fetch(base + path, { signal: AbortSignal.timeout(CLOUDFLARED_METRICS_TIMEOUT_MS) });
     try {
         const [tunnel, ready] = await Promise.all([
             fetchMetrics('/quicktunnel').then((response) => response.json()),

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 import { getChildOptions, createChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { Variables } from '../../context/context.js';
+import type { EnvironmentVariables } from '../../context/context.js';
 import { platform } from '../../context/machine.js';
 
 /** Lines of its output that an error quotes. */
@@ -37,7 +37,7 @@ export interface CloudflaredOptions {
     /** How it talks to Cloudflare. Default: as it likes, which is QUIC first. */
     protocol?: 'http2' | undefined;
     /** Those of the run; it gets some of them. */
-    variables: Variables;
+    variables: EnvironmentVariables;
     /** Milliseconds that it has to end in order. */
     shutdownTimeoutMs: number;
 }
@@ -99,7 +99,7 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
 const PROXY = /^(https?|all|no)_proxy$/i;
 
 /** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
-function selectVariables(variables: Variables): Variables {
+function selectVariables(variables: EnvironmentVariables): EnvironmentVariables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
     return { ...createChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };
 }

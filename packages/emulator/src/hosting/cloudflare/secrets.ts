@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isFileExistsError, createSecret } from '../secrets.js';
+import { isFileExistsError, createRandomSecret } from '../secrets.js';
 
 /** Secrets that the published service must have, which no configuration has. */
 export interface DeploymentSecrets {
@@ -16,12 +16,16 @@ export interface DeploymentSecrets {
 }
 
 /** In the deployment's folder, for its owner alone; nothing of it is uploaded as a file. */
-export const SECRETS_FILE = 'secrets.json';
+export const CLOUDFLARE_SECRETS_FILE = 'secrets.json';
 
 /** The secrets of a deployment. They are made once: with others, the published data could not be read. */
 export function readOrCreateSecrets(folder: string): DeploymentSecrets {
-    const file = join(folder, SECRETS_FILE);
-    const made = { TOKEN: createSecret(), STATE_KEY: createSecret(), BOOTSTRAP_TOKEN: createSecret() };
+    const file = join(folder, CLOUDFLARE_SECRETS_FILE);
+    const made = {
+        TOKEN: createRandomSecret(),
+        STATE_KEY: createRandomSecret(),
+        BOOTSTRAP_TOKEN: createRandomSecret(),
+    };
     try {
         writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' });
         return made;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { DEPLOYMENT_FOLDERS } from './wrangler-config.js';
+import { CLOUDFLARE_DEPLOYMENT_FOLDERS } from './wrangler-config.js';
 
 /** Bytes that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/ */
-export const UPLOAD_LIMITS = {
+export const CLOUDFLARE_UPLOAD_LIMITS = {
     /** Of a Worker, compressed, on a free plan. */
     free: 3 * 1024 * 1024,
     /** The same on a paid plan. */
@@ -22,7 +22,7 @@ export interface DeploymentSizes {
 
 /** Measures what a folder has that would be uploaded. */
 export function measureDeployment(folder: string): DeploymentSizes {
-    const workers = [DEPLOYMENT_FOLDERS.service, DEPLOYMENT_FOLDERS.conversions].map((name) => {
+    const workers = [CLOUDFLARE_DEPLOYMENT_FOLDERS.service, CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions].map((name) => {
         const contents = listFiles(join(folder, name)).map((file) => readFileSync(file));
         const computeTotal = (of: (content: Buffer) => number) =>
             contents.reduce((bytes, content) => bytes + of(content), 0);
@@ -32,7 +32,7 @@ export function measureDeployment(folder: string): DeploymentSizes {
             compressed: computeTotal((one) => gzipSync(one).length),
         };
     });
-    const files = listFiles(join(folder, DEPLOYMENT_FOLDERS.fonts)).map((file) => statSync(file).size);
+    const files = listFiles(join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.fonts)).map((file) => statSync(file).size);
     const bytes = files.reduce((computeTotal, size) => computeTotal + size, 0);
     return { workers, files: { count: files.length, bytes, largest: Math.max(0, ...files) } };
 }

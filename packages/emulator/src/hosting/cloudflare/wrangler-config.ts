@@ -1,7 +1,12 @@
-import { type CommonSettings, createCommonVariables, WORKER_MODULE, type Variable } from '../worker-module.js';
+import {
+    type CommonServiceSettings,
+    createCommonVariables,
+    WORKER_MODULE,
+    type WorkerVariable,
+} from '../worker-module.js';
 
 /** Settings of a service on Cloudflare Workers. */
-export interface CloudflareSettings extends CommonSettings {
+export interface CloudflareSettings extends CommonServiceSettings {
     /** Name of the Worker; that which converts has it with `-conversions`. */
     name: string;
     /** Base URL of the API and the Studio. */
@@ -31,7 +36,7 @@ export interface WranglerConfig {
     workers_dev: boolean;
     routes?: ({ pattern: string; custom_domain: true } | { pattern: string; zone_name: string })[];
     limits: { cpu_ms: number };
-    vars?: Record<string, Variable>;
+    vars?: Record<string, WorkerVariable>;
     assets?: { directory: string; binding: string; run_worker_first: boolean };
     services?: { binding: string; service: string }[];
     worker_loaders?: { binding: string }[];
@@ -43,7 +48,11 @@ export interface WranglerConfig {
 const SERVICE_CPU_LIMIT_MS = 30_000;
 
 /** Folders of a deployment below the one with both configurations. */
-export const DEPLOYMENT_FOLDERS = { service: 'service', conversions: 'conversions', fonts: 'assets' } as const;
+export const CLOUDFLARE_DEPLOYMENT_FOLDERS = {
+    service: 'service',
+    conversions: 'conversions',
+    fonts: 'assets',
+} as const;
 
 const SCRIPTS = { type: 'ESModule' as const, globs: ['**/*.js'], fallthrough: false };
 
@@ -55,14 +64,14 @@ const common = {
 };
 
 /** The service itself. */
-export function createServiceConfig(settings: CloudflareSettings): WranglerConfig {
+export function createServiceWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { name, apiUrl, publicUrl, cpuLimit } = settings;
     const { object, loader, conversions } = WORKER_MODULE;
     return {
         ...common,
         name,
-        main: `${DEPLOYMENT_FOLDERS.service}/index.js`,
-        base_dir: DEPLOYMENT_FOLDERS.service,
+        main: `${CLOUDFLARE_DEPLOYMENT_FOLDERS.service}/index.js`,
+        base_dir: CLOUDFLARE_DEPLOYMENT_FOLDERS.service,
         rules: [SCRIPTS, { type: 'Text', globs: ['**/*.json'], fallthrough: false }],
         workers_dev: false,
         routes: createRoutes(settings),
@@ -95,13 +104,13 @@ export function createConversionsConfig({ name, conversionTimeout }: CloudflareS
     return {
         ...common,
         name: getConversionsName(name),
-        main: `${DEPLOYMENT_FOLDERS.conversions}/index.js`,
-        base_dir: DEPLOYMENT_FOLDERS.conversions,
+        main: `${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/index.js`,
+        base_dir: CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions,
         rules: [SCRIPTS],
         workers_dev: false,
         limits: { cpu_ms: conversionTimeout },
         // Paths name conversions, not files.
-        assets: { directory: DEPLOYMENT_FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
+        assets: { directory: CLOUDFLARE_DEPLOYMENT_FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
     };
 }
 

@@ -1,6 +1,6 @@
 import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
 import type { ClusterDeployment } from './deployment.schema.js';
-import { NODE_PORTS } from './node-settings.js';
+import { CLUSTER_NODE_PORTS } from './node-settings.js';
 
 /** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
 const LARGEST_BODY = '65m';
@@ -67,7 +67,7 @@ export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }:
     const names = [...own, ...Object.keys(hostnames)];
     return `# A server of nginx before the nodes, in its http block: add their addresses, and the certificate.
 #
-# Other balancers: GET /ready at a node's port ${NODE_PORTS.peer} answers 200 while it wants requests, and 503 while it stops, at port ${NODE_PORTS.requests}, for five
+# Other balancers: GET /ready at a node's port ${CLUSTER_NODE_PORTS.peer} answers 200 while it wants requests, and 503 while it stops, at port ${CLUSTER_NODE_PORTS.requests}, for five
 # seconds yet. Answers of 503 with Retry-After say that a workspace moves, and that what was asked may have been done: ask another node for
 # what reads (GET, HEAD), and pass them on for everything else. A path of an integration runs code of others, also by GET: it is asked once.
 #
@@ -75,14 +75,14 @@ export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }:
 # it stops listening is answered by 503 with Retry-After. So that there is none, add "down" to its line and reload nginx before you stop it.
 upstream svc_int_nodes {
     # A node that lacks one workspace has others: none is passed over for longer than one request.
-    server 10.0.0.1:${NODE_PORTS.requests} max_fails=0;
-    server 10.0.0.2:${NODE_PORTS.requests} max_fails=0;
+    server 10.0.0.1:${CLUSTER_NODE_PORTS.requests} max_fails=0;
+    server 10.0.0.2:${CLUSTER_NODE_PORTS.requests} max_fails=0;
 }
 
 # The same, for what is asked of one node alone: as nothing is asked twice there, one that can't be reached is passed over for ten seconds.
 upstream svc_int_once {
-    server 10.0.0.1:${NODE_PORTS.requests};
-    server 10.0.0.2:${NODE_PORTS.requests};
+    server 10.0.0.1:${CLUSTER_NODE_PORTS.requests};
+    server 10.0.0.2:${CLUSTER_NODE_PORTS.requests};
 }
 
 # A connection for each request: one that is kept might end with its node in the moment in which a write is sent.

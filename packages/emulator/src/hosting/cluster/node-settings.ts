@@ -1,8 +1,8 @@
 /** Ports of a node: for requests, which the balancer sends, and for its peers. */
-export const NODE_PORTS = { requests: 4747, peer: 4748 } as const;
+export const CLUSTER_NODE_PORTS = { requests: 4747, peer: 4748 } as const;
 
 /** Variables that a node is told its secrets by. */
-export const NODE_VARIABLES = {
+export const CLUSTER_NODE_VARIABLES = {
     /** Each node has all of them, the same as the others. */
     secret: {
         /** Who has it reaches everything in the nodes. */

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isFileExistsError, createSecret } from '../secrets.js';
+import { isFileExistsError, createRandomSecret } from '../secrets.js';
 import type { ClusterDeployment } from './deployment.schema.js';
 import { createNginxConfig } from './nginx-config.js';
-import { createSecretsFile, createSystemdUnit } from './node-files.js';
+import { formatNodeSecretsFile, createSystemdUnit } from './node-files.js';
 
 /** Files of a deployment, in its folder. */
 export const CLUSTER_FILES = {
@@ -22,7 +22,7 @@ export function writeClusterDeployment(folder: string, deployment: ClusterDeploy
     writeFileSync(join(folder, CLUSTER_FILES.unit), createSystemdUnit(deployment));
     writeFileSync(join(folder, CLUSTER_FILES.balancer), createNginxConfig(deployment));
     try {
-        writeFileSync(join(folder, CLUSTER_FILES.secrets), createSecretsFile(createSecret), {
+        writeFileSync(join(folder, CLUSTER_FILES.secrets), formatNodeSecretsFile(createRandomSecret), {
             mode: 0o600,
             flag: 'wx',
         });

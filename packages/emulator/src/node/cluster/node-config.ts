@@ -1,12 +1,12 @@
-import { type CommonSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
+import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from '../quote.js';
-import { createRuntimeConfig, SERVICE_NAME } from '../runtime-config.js';
+import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime-config.js';
 
 /** The socket of a node for requests: which listener one is for is told by the name that it asks. */
-export const NODE_SOCKET = 'service';
+export const CLUSTER_NODE_SOCKET = 'service';
 
 /** The socket at which it is told how its runtime stopped before. */
-export const CRASHES_SOCKET = 'stops';
+export const CRASH_REPORTS_SOCKET = 'stops';
 
 /** What the nodes of a cluster share. */
 export interface ClusterSettings {
@@ -24,7 +24,7 @@ export interface ClusterSettings {
 }
 
 /** Settings of one node. All nodes of a cluster have the same, but for the folders and addresses of their machines. */
-export interface NodeSettings extends CommonSettings {
+export interface NodeSettings extends CommonServiceSettings {
     cluster: ClusterSettings;
     /** Where other nodes reach this one, in a network that nobody else is in: its traffic is not encrypted. */
     peerAddress: string;
@@ -41,10 +41,10 @@ export interface NodeSettings extends CommonSettings {
 }
 
 /** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
-export function createNodeConfig(settings: NodeSettings): string {
+export function createClusterNodeConfig(settings: NodeSettings): string {
     const { statePath, conversions, apiUrl, publicUrl, markerKey } = settings;
-    const stops = `(name = ${quoteCapnpText(SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;
-    return createRuntimeConfig({
+    const stops = `(name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;
+    return formatWorkerdConfig({
         statePath,
         conversions,
         variables: {
@@ -54,8 +54,8 @@ export function createNodeConfig(settings: NodeSettings): string {
             MARKER_KEY: markerKey,
         },
         sockets: [
-            `(name = ${quoteCapnpText(NODE_SOCKET)}, service = ${quoteCapnpText(SERVICE_NAME)}, http = ())`,
-            `(name = ${quoteCapnpText(CRASHES_SOCKET)}, service = ${stops}, http = ())`,
+            `(name = ${quoteCapnpText(CLUSTER_NODE_SOCKET)}, service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
+            `(name = ${quoteCapnpText(CRASH_REPORTS_SOCKET)}, service = ${stops}, http = ())`,
         ],
         fields: [`cluster = (${formatClusterFields(settings).join(', ')})`],
     });

@@ -19,7 +19,7 @@ interface Teller {
 }
 
 /** Tells the workspace whose code ran how the runtime stopped, as soon as a node has it: its own node had it, and its lease has to run out. */
-export async function reportCrash(
+export async function reportCrashToWorkspace(
     { reason, turn, underWay }: RuntimeCrash,
     { node, stopped, log }: Teller,
 ): Promise<void> {

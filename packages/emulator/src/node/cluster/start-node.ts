@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { AttributedCrash, RestrictedIntegrations } from '../../control.js';
-import type { CommonSettings } from '../../hosting/worker-module.js';
+import type { CommonServiceSettings } from '../../hosting/worker-module.js';
 import type { HostingSettings, TranslatorSettings } from '../../host-protocol.js';
 import { DIST_FOLDER } from '../../dist-folder.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
@@ -15,20 +15,25 @@ import { createRuntimeOutput } from '../runtime-output.js';
 import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
-    KEY_VARIABLE,
+    STATE_KEY_VARIABLE,
     TOKEN_VARIABLE,
-    TRANSLATOR_VARIABLE,
+    WORKSPACE_TRANSLATOR_VARIABLE,
 } from '../runtime-config.js';
 import { requestAsUser } from '../service-calls.js';
-import { STATE_FOLDER } from '../start-service.js';
+import { TEMPORARY_STATE_FOLDER } from '../start-service-process.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
-import { type SocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
-import { checkOrigins } from './check-origins.js';
-import { type ClusterSettings, NODE_SOCKET, createNodeConfig, CRASHES_SOCKET } from './node-config.js';
+import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
+import { assertDistinctOrigins } from './assert-distinct-origins.js';
+import {
+    type ClusterSettings,
+    CLUSTER_NODE_SOCKET,
+    createClusterNodeConfig,
+    CRASH_REPORTS_SOCKET,
+} from './node-config.js';
 
 /** Options of a node. */
-export interface NodeOptions extends CommonSettings {
+export interface NodeOptions extends CommonServiceSettings {
     /** Path of a workerd from 1.20261117.1 on: the one that the kit brings knows no clusters. */
     workerd: string;
     cluster: ClusterSettings;
@@ -55,14 +60,14 @@ export interface NodeOptions extends CommonSettings {
 }
 
 /** Whether a node wants requests: not while it stops, or has lost its lease. */
-export interface NodeHealth {
+export interface ClusterNodeHealth {
     isReady: boolean;
 }
 
 /** A node that serves any workspace of its cluster. */
-export interface ClusterNode extends MonitoredRuntime<NodeHealth> {
+export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
     /** Where it listens. */
-    readonly address: SocketAddress;
+    readonly address: WorkerdSocketAddress;
     /** Port at which other nodes reach it. */
     readonly peerPort: number | undefined;
     /** Whose code it runs. */
@@ -85,10 +90,10 @@ export interface ClusterNode extends MonitoredRuntime<NodeHealth> {
  * @throws EmulatorError ADDRESS_INVALID, RUNTIME_FAILED
  */
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
-    checkOrigins(options.apiUrl, options.publicUrl);
+    assertDistinctOrigins(options.apiUrl, options.publicUrl);
     const env = createEnvironment(options);
     const temporary = createTemporaryFolder();
-    const statePath = join(temporary.path, STATE_FOLDER);
+    const statePath = join(temporary.path, TEMPORARY_STATE_FOLDER);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
     const releaseResources = () => conversions.close().then(() => temporary.remove());
@@ -99,9 +104,9 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     try {
         const workerd = await startWorkerd({
             program: options.workerd,
-            config: createNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
-            sockets: [NODE_SOCKET, CRASHES_SOCKET],
-            listen: { [NODE_SOCKET]: options.listen },
+            config: createClusterNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
+            sockets: [CLUSTER_NODE_SOCKET, CRASH_REPORTS_SOCKET],
+            listen: { [CLUSTER_NODE_SOCKET]: options.listen },
             folder: temporary.path,
             files: DIST_FOLDER,
             env,
@@ -114,7 +119,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         rmSync(join(temporary.path, 'config.capnp'));
         const ended = workerd.exited.then(releaseResources);
         return {
-            address: workerd.addresses[NODE_SOCKET],
+            address: workerd.addresses[CLUSTER_NODE_SOCKET],
             peerPort: workerd.peerPort,
             turns,
             health: (signal) => readNodeHealth(options.peerAddress, workerd.peerPort, signal),
@@ -123,7 +128,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
             reportCrash: (stop, signal) =>
-                sendCrashReport(workerd.addresses[CRASHES_SOCKET], options.token, stop, signal),
+                sendCrashReport(workerd.addresses[CRASH_REPORTS_SOCKET], options.token, stop, signal),
             stop() {
                 workerd.signal('SIGTERM');
                 return ended;
@@ -144,14 +149,18 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
 }
 
 /** workerd's own answer, of no workspace. See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */
-async function readNodeHealth(peerAddress: string, port: number | undefined, signal: AbortSignal): Promise<NodeHealth> {
+async function readNodeHealth(
+    peerAddress: string,
+    port: number | undefined,
+    signal: AbortSignal,
+): Promise<ClusterNodeHealth> {
     const { hostname } = new URL(`http://${peerAddress}`);
     const { ok: isReady } = await fetch(`http://${hostname}:${port}/ready`, { signal });
     return { isReady };
 }
 
 async function sendCrashReport(
-    address: SocketAddress,
+    address: WorkerdSocketAddress,
     token: string,
     stop: AttributedCrash,
     signal: AbortSignal,
@@ -172,10 +181,10 @@ function createEnvironment({
 }: NodeOptions): Record<string, string> {
     return {
         [TOKEN_VARIABLE]: token,
-        [KEY_VARIABLE]: stateKey,
+        [STATE_KEY_VARIABLE]: stateKey,
         [DISPATCH_VARIABLE]: '',
         [HOSTING_VARIABLE]: serializeHosting(hosting),
-        [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        [WORKSPACE_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         ...bucketVariables,
     };
 }

@@ -4,10 +4,10 @@ import type { RuntimeCrash } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { EmulatorError } from '../emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from '../health-check.js';
-import { isOutdatedError, createBuildCheck, createOutdatedError } from '../build-stamp.js';
-import { EXIT_TIMEOUT_MS, detectCrash } from '../runtime-crash.js';
-import { type ClusterNode, type NodeHealth, type NodeOptions, startNode } from './start-node.js';
-import { reportCrash } from './report-crash.js';
+import { isKitUpdatedError, createOutdatedBuildCheck, createKitUpdatedError } from '../build-stamp.js';
+import { EXIT_SIGNAL_TIMEOUT_MS, describeRuntimeCrash } from '../runtime-crash.js';
+import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
+import { reportCrashToWorkspace } from './report-crash.js';
 
 /** Options of a node that is kept. */
 export interface SuperviseOptions extends NodeOptions, RuntimeLimits {
@@ -57,7 +57,7 @@ export async function superviseNode({
 }: SuperviseOptions): Promise<SupervisedNode> {
     const ending = new AbortController();
     const { signal: stopped } = ending;
-    const isOutdated = createBuildCheck();
+    const isOutdated = createOutdatedBuildCheck();
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
     let began = performance.now();
@@ -67,19 +67,19 @@ export async function superviseNode({
         const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.max);
         options.log(`${why} The node starts again in ${wait / 1000} seconds.`);
         await sleep(wait, undefined, { signal: stopped });
-        if (isOutdated()) throw createOutdatedError(why);
+        if (isOutdated()) throw createKitUpdatedError(why);
         began = performance.now();
         node = await startNode(again);
     };
     const watch = async () => {
         const stop = await stopOfNode(node, options, stopped);
-        if (stop) void reportCrash(stop, { node: () => node, stopped, log: options.log });
+        if (stop) void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
         return stop?.reason ?? '';
     };
     let fail: (error: EmulatorError) => void;
     const failure = new Promise<EmulatorError>((resolve) => (fail = resolve));
     const handleStartError = (error: unknown) => {
-        if (isOutdatedError(error)) {
+        if (isKitUpdatedError(error)) {
             ending.abort();
             fail(error);
         }
@@ -117,7 +117,7 @@ async function stopOfNode(
     const state = await waitForFailure(node, bounds, stopped);
     if (state === undefined) return undefined;
     const runtime = { turns: () => node.turns, ended: () => node.exited };
-    const stop = (await isLeaseLost(node, state)) ? LEASE_LOST : await detectCrash(runtime, state, bounds);
+    const stop = (await isLeaseLost(node, state)) ? LEASE_LOST : await describeRuntimeCrash(runtime, state, bounds);
     if (state === 'greedy') await stopGracefully(node, bounds);
     else await node.kill();
     return stop;
@@ -136,7 +136,7 @@ async function waitForFailure(
     node: ClusterNode,
     bounds: RuntimeLimits,
     stopped: AbortSignal,
-): Promise<Extract<HealthState<NodeHealth>, string> | undefined> {
+): Promise<Extract<HealthState<ClusterNodeHealth>, string> | undefined> {
     const ended = node.exited.then(() => 'gone' as const);
     for (;;) {
         const pause = sleep(Math.min(CHECK_INTERVAL_MS, bounds.stallTimeout), undefined, { signal: stopped });
@@ -149,10 +149,10 @@ async function waitForFailure(
 }
 
 /** Whether a node has ended by itself, as one does without its lease: what harms a runtime from inside ends it by a signal. */
-async function isLeaseLost(node: ClusterNode, state: HealthState<NodeHealth>): Promise<boolean> {
+async function isLeaseLost(node: ClusterNode, state: HealthState<ClusterNodeHealth>): Promise<boolean> {
     if (state !== 'gone') return false;
     const ended = node.exited.then((signal) => signal === undefined);
-    return (await Promise.race([ended, sleep(EXIT_TIMEOUT_MS, undefined, { ref: false })])) ?? false;
+    return (await Promise.race([ended, sleep(EXIT_SIGNAL_TIMEOUT_MS, undefined, { ref: false })])) ?? false;
 }
 
 async function stopWithin(node: ClusterNode, timeout = STOP_TIMEOUT_MS): Promise<void> {

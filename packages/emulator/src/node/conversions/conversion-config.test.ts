@@ -8,13 +8,13 @@ import { requestRuntime } from '../runtime-request.js';
 import { quoteCapnpText } from '../quote.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd } from '../workerd.js';
-import { CONVERSION_SOCKET, createConversionConfig } from './conversion-config.js';
+import { CONVERSION_SOCKET, createConversionWorkerdConfig } from './conversion-config.js';
 
 /** Runs a script where converters run. */
 async function startConverting(script: string) {
     const folder = createTemporaryFolder();
     const started = await startWorkerd({
-        config: createConversionConfig('convert').replaceAll(/embed "[^"]*"/g, quoteCapnpText(script)),
+        config: createConversionWorkerdConfig('convert').replaceAll(/embed "[^"]*"/g, quoteCapnpText(script)),
         sockets: [CONVERSION_SOCKET],
         folder: folder.path,
         onOutput: () => {},

@@ -7,7 +7,7 @@ import { DIST_FOLDER } from '../../dist-folder.js';
 import { quoteCapnpText } from '../quote.js';
 
 /** Work in processes that can be stopped: reading documents, and writing PDFs. */
-export type ConversionKind = 'convert' | 'print';
+export type ConversionProcessKind = 'convert' | 'print';
 
 /** Name of the socket on which such a process takes requests. */
 export const CONVERSION_SOCKET = 'work';
@@ -15,10 +15,13 @@ export const CONVERSION_SOCKET = 'work';
 /** Megabytes of memory that a conversion may take. */
 const MAX_MEMORY_MB = 512;
 
-const MODULES: Readonly<Record<ConversionKind, string>> = { convert: 'worker/converter.js', print: 'pdf/renderer.js' };
+const MODULES: Readonly<Record<ConversionProcessKind, string>> = {
+    convert: 'worker/converter.js',
+    print: 'pdf/renderer.js',
+};
 
 /** The folder of the optional package with more fonts; undefined where it is not installed. */
-export function findOptionalFonts(): string | undefined {
+export function findOptionalFontsFolder(): string | undefined {
     try {
         return dirname(createRequire(import.meta.url).resolve('@svc-int/pdf-fonts/package.json'));
     } catch {
@@ -27,8 +30,11 @@ export function findOptionalFonts(): string | undefined {
 }
 
 /** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
-export function createConversionConfig(kind: ConversionKind, fonts = findOptionalFonts()): string {
-    const folders = kind === 'print' ? listFontFolders(fonts) : {};
+export function createConversionWorkerdConfig(
+    kind: ConversionProcessKind,
+    fontsFolder = findOptionalFontsFolder(),
+): string {
+    const folders = kind === 'print' ? listFontFolders(fontsFolder) : {};
     const services = Object.entries(folders).map(
         ([name, path]) => `(name = ${quoteCapnpText(name)}, disk = (path = ${quoteCapnpText(path)}))`,
     );

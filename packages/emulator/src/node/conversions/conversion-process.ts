@@ -1,7 +1,7 @@
 import { DIST_FOLDER } from '../../dist-folder.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
-import { startWorkerd, type SocketAddress, type WorkerdProcess } from '../workerd.js';
-import { CONVERSION_SOCKET, createConversionConfig, type ConversionKind } from './conversion-config.js';
+import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../workerd.js';
+import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProcessKind } from './conversion-config.js';
 
 /** Milliseconds after its last use when the process is ended: what it has loaded takes some 100 MB. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -9,13 +9,13 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A process that is started when it is needed, can be ended at any time, and is followed by another one then. */
 export interface ConversionProcess {
     /** Has a process there for as long as this takes; another one may have to be started. */
-    use<Result>(work: (address: SocketAddress) => Promise<Result>): Promise<Result>;
+    use<Result>(work: (address: WorkerdSocketAddress) => Promise<Result>): Promise<Result>;
     /** Ends the process of this moment, if there is one. */
     end(): Promise<void>;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process and its users
-export function createConversionProcess(kind: ConversionKind): ConversionProcess {
+export function createConversionProcess(kind: ConversionProcessKind): ConversionProcess {
     let running: Promise<WorkerdProcess<typeof CONVERSION_SOCKET>> | undefined;
     let idle: NodeJS.Timeout | undefined;
     let users = 0;
@@ -24,7 +24,7 @@ export function createConversionProcess(kind: ConversionKind): ConversionProcess
         const folder = createTemporaryFolder();
         try {
             const started = await startWorkerd({
-                config: createConversionConfig(kind),
+                config: createConversionWorkerdConfig(kind),
                 sockets: [CONVERSION_SOCKET],
                 folder: folder.path,
                 files: DIST_FOLDER,

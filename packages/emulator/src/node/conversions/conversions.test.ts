@@ -5,7 +5,7 @@ import { runtimesOf } from '@svc-int/test-support/node-process';
 import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { encodeFrame } from '../../worker/converter/frames.js';
+import { encodeConversionFrame } from '../../worker/converter/frames.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { listenForConversions } from './conversions.js';
 
@@ -31,7 +31,7 @@ async function statusOf(sent: ClientRequest): Promise<number | undefined> {
 }
 
 async function sendWhole(sent: ClientRequest): Promise<number | undefined> {
-    sent.end(Buffer.from(await encodeFrame({ value: '# Text', parts: [] }).arrayBuffer()));
+    sent.end(Buffer.from(await encodeConversionFrame({ value: '# Text', parts: [] }).arrayBuffer()));
     return statusOf(sent);
 }
 

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONVERSION_FAILURES, PRINT_PATH, type ConversionFailureKind } from '../../host-protocol.js';
+import { CONVERSION_FAILURE_STATUSES, PDF_PRINT_PATH, type ConversionFailureKind } from '../../host-protocol.js';
 import { loadHttp } from '../../values/lazy-builtins.js';
 import { requestRuntime } from '../runtime-request.js';
 import { createLazyServer } from './lazy-server.js';
-import { HOST } from '../ports.js';
-import type { SocketAddress } from '../workerd.js';
+import { LOOPBACK_HOST } from '../ports.js';
+import type { WorkerdSocketAddress } from '../workerd.js';
 import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
 
 /** Milliseconds between two looks at a process that writes PDFs. */
 const POLL_INTERVAL_MS = 1000;
 
 /** Takes what the service has converted, and has it done in processes of their own. */
-export interface Conversions {
+export interface ConversionServer {
     /** Where the service reaches it, as workerd spells addresses. */
     readonly address: string;
     /** Its port, where the system has no sockets that are files. */
@@ -32,25 +32,25 @@ interface ConversionOptions {
 }
 
 /** Listens for conversions. No process is started before there is one. */
-export async function listenForConversions({ folder, timeout }: ConversionOptions): Promise<Conversions> {
+export async function listenForConversions({ folder, timeout }: ConversionOptions): Promise<ConversionServer> {
     const converting = createConversionProcess('convert');
     const printing = createConversionProcess('print');
     const inTurn = createTurns();
     const server = createLazyServer((request, response) => {
         const done =
-            request.url === PRINT_PATH
+            request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
                 : // Whoever ends the process is known: nobody else is in it.
                   inTurn(() => convert(converting, request, response, timeout));
         done.catch(() => respondFailure(response, 'gone'));
     });
     const path = join(folder, 'conversions');
-    server.listener.listen(process.platform === 'win32' ? { host: HOST, port: 0 } : { path });
+    server.listener.listen(process.platform === 'win32' ? { host: LOOPBACK_HOST, port: 0 } : { path });
     await once(server.listener, 'listening');
     const bound = server.listener.address();
     const port = typeof bound === 'object' ? bound?.port : undefined;
     return {
-        address: port === undefined ? `unix:${path}` : `${HOST}:${port}`,
+        address: port === undefined ? `unix:${path}` : `${LOOPBACK_HOST}:${port}`,
         port,
         async close() {
             server.end();
@@ -114,7 +114,7 @@ async function print(
     });
 }
 
-function isThere(address: SocketAddress, signal: AbortSignal): Promise<boolean> {
+function isThere(address: WorkerdSocketAddress, signal: AbortSignal): Promise<boolean> {
     return requestRuntime(address, { path: '/', signal }).then(
         () => true,
         () => false,
@@ -122,7 +122,11 @@ function isThere(address: SocketAddress, signal: AbortSignal): Promise<boolean> 
 }
 
 /** Hands a request on, and its answer back. Throws when one of them ends before. */
-async function forward(address: SocketAddress, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(
+    address: WorkerdSocketAddress,
+    request: IncomingMessage,
+    response: ServerResponse,
+): Promise<void> {
     const { method, url: path, headers } = request;
     const length = headers['content-length'];
     const target = 'path' in address ? { socketPath: address.path } : address;
@@ -151,5 +155,5 @@ async function forward(address: SocketAddress, request: IncomingMessage, respons
 /** Says why there is no answer; one that has begun breaks off. */
 function respondFailure(response: ServerResponse, end: ConversionFailureKind): void {
     if (response.headersSent) response.destroy();
-    else response.writeHead(CONVERSION_FAILURES[end]).end();
+    else response.writeHead(CONVERSION_FAILURE_STATUSES[end]).end();
 }

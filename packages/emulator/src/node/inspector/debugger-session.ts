@@ -2,15 +2,15 @@ import type { Isolate } from './isolate.js';
 import {
     getIsolateNumber,
     createMessage,
-    getParams,
+    matchCdpParams,
     type BreakpointRequest,
     type CdpMessage,
-    type CommandName,
-    type EventName,
+    type CdpCommandName,
+    type CdpEventName,
 } from './protocol.js';
 
 /** Commands that hold from then on, so that each version that is loaded later hears of them as well. */
-const LASTING: ReadonlySet<string> = new Set<CommandName>([
+const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Debugger.enable',
     'Debugger.setAsyncCallStackDepth',
     'Debugger.setBlackboxPatterns',
@@ -82,9 +82,9 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
     const dispatchCommand = (command: CdpMessage): Promise<CdpMessage> => {
         const { method = '' } = command;
         const meant = getIsolateNumber(command);
-        const wanted = getParams(command, 'Debugger.setBreakpointByUrl');
+        const wanted = matchCdpParams(command, 'Debugger.setBreakpointByUrl');
         if (wanted) return setBreakpoint(wanted);
-        const unwanted = getParams(command, 'Debugger.removeBreakpoint');
+        const unwanted = matchCdpParams(command, 'Debugger.removeBreakpoint');
         if (unwanted) return removeBreakpoint(unwanted.breakpointId);
         if (LASTING.has(method)) lasting.set(method, command);
         if (method.endsWith('.disable')) lasting.delete(method.replace('disable', 'enable'));
@@ -102,15 +102,15 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
             send({ ...(await dispatchCommand(command)), ...(id !== undefined && { id }) });
         },
         notify(isolate, event) {
-            if (getParams(event, 'Debugger.paused')) {
+            if (matchCdpParams(event, 'Debugger.paused')) {
                 paused = isolate;
                 suspendOthers();
             }
-            if (event.method === ('Debugger.resumed' satisfies EventName)) {
+            if (event.method === ('Debugger.resumed' satisfies CdpEventName)) {
                 paused = undefined;
                 scheduleSuspend();
             }
-            const created = getParams(event, 'Runtime.executionContextCreated');
+            const created = matchCdpParams(event, 'Runtime.executionContextCreated');
             if (created) contexts.set(isolate, new Set(contexts.get(isolate)).add(created.context.id));
             send(event);
         },

@@ -2,13 +2,13 @@ import { WebSocket } from 'ws';
 
 import {
     createMessage,
-    getParams,
+    matchCdpParams,
     toIsolateIds,
     toGlobalIds,
     type BreakpointRequest,
     type CdpMessage,
 } from './protocol.js';
-import type { ScriptPaths } from './script-paths.js';
+import type { ScriptPathMapper } from './script-path-mapper.js';
 
 /** One loaded version of an integration, as a debugger sees it. */
 export interface Isolate {
@@ -31,7 +31,7 @@ export interface Isolate {
 export interface IsolateOptions {
     number: number;
     integration: string;
-    paths: ScriptPaths;
+    paths: ScriptPathMapper;
     /** Address of its WebSocket. */
     url: string;
     onEvent: (event: CdpMessage) => void;
@@ -52,13 +52,13 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     /** With the ids by which debuggers know breakpoints. */
     const toDebuggerBreakpoints = (event: CdpMessage): CdpMessage => {
         const getDebuggerId = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
-        const stop = getParams(event, 'Debugger.paused');
+        const stop = matchCdpParams(event, 'Debugger.paused');
         if (stop?.hitBreakpoints)
             return createMessage('Debugger.paused', {
                 ...stop,
                 hitBreakpoints: stop.hitBreakpoints.map(getDebuggerId),
             });
-        const resolved = getParams(event, 'Debugger.breakpointResolved');
+        const resolved = matchCdpParams(event, 'Debugger.breakpointResolved');
         if (!resolved) return event;
         return createMessage('Debugger.breakpointResolved', {
             ...resolved,

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import { HOST, listenOnFreePort, type WantedPort } from '../ports.js';
+import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 
 /** Where debuggers are listened for. */
-export interface ListenerOptions extends WantedPort {
+export interface DebuggerListenerOptions extends WantedPort {
     /** Path segment that web pages can't guess: a browser lets them open connections to this machine. */
     secret: string;
     log: (line: string) => void;
@@ -22,20 +22,20 @@ const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function listenForDebuggers(
-    { secret, log, ...wanted }: ListenerOptions,
-    begin: (socket: WebSocket) => void,
+    { secret, log, ...wanted }: DebuggerListenerOptions,
+    onConnect: (socket: WebSocket) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
     const server = createServer();
     const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
     const port = await listenOnFreePort(server, wanted, log);
-    const address = `${HOST}:${port}/${secret}`;
+    const address = `${LOOPBACK_HOST}:${port}/${secret}`;
     server.on('request', (request: IncomingMessage, response) => {
         const description = isLocal(request) ? describeTarget(request.url, address) : undefined;
         response.writeHead(description ? 200 : 404, { 'content-type': 'application/json; charset=UTF-8' });
         response.end(JSON.stringify(description ?? { message: 'Not found' }));
     });
     server.on('upgrade', (request: IncomingMessage, socket, head) => {
-        if (isLocal(request) && request.url === `/${secret}`) sockets.handleUpgrade(request, socket, head, begin);
+        if (isLocal(request) && request.url === `/${secret}`) sockets.handleUpgrade(request, socket, head, onConnect);
         else socket.destroy();
     });
     return { port, close: () => closeServer(server) };

@@ -15,16 +15,16 @@ export interface CdpMessage {
 type Commands = { [Method in keyof ProtocolMapping.Commands]: ProtocolMapping.Commands[Method]['paramsType'][0] };
 type Events = { [Method in keyof ProtocolMapping.Events]: ProtocolMapping.Events[Method][0] };
 
-export type CommandName = keyof Commands;
-export type EventName = keyof Events;
+export type CdpCommandName = keyof Commands;
+export type CdpEventName = keyof Events;
 export type BreakpointRequest = Protocol.Debugger.SetBreakpointByUrlRequest;
 
 /** The parameters of a message; undefined where its method is another one. They are as their sender gave them, unchecked. */
-export function getParams<Method extends keyof (Commands & Events)>(
+export function matchCdpParams<Method extends keyof (Commands & Events)>(
     { method, params = {} }: CdpMessage,
-    wanted: Method,
+    wantedMethod: Method,
 ): (Commands & Events)[Method] | undefined {
-    return method === wanted ? (params as object as (Commands & Events)[Method]) : undefined;
+    return method === wantedMethod ? (params as object as (Commands & Events)[Method]) : undefined;
 }
 
 /** A command or an event with its parameters. */
@@ -48,7 +48,7 @@ export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
         text: (id) => `${isolate}:${id}`,
         number: (id) => isolate * ISOLATE_ID_FACTOR + id,
     }) as CdpMessage;
-    const created = getParams(owned, 'Runtime.executionContextCreated');
+    const created = matchCdpParams(owned, 'Runtime.executionContextCreated');
     // The one place at which a context's id has another name.
     if (created) created.context.id += isolate * ISOLATE_ID_FACTOR;
     return owned;

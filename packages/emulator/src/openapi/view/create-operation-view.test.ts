@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createModelsView, createOperationView } from './create-operation-view.js';
-import type { PropertyView, SchemaView } from './specification-view.js';
+import type { PropertyView, SpecSchemaView } from './specification-view.js';
 
 const asText = (markdown: string): DocumentBlock[] =>
     markdown === '' ? [] : [{ object: 'block', type: 'paragraph', nodes: [] }];
@@ -13,14 +13,14 @@ const asText = (markdown: string): DocumentBlock[] =>
 const specOf = (document: object) => ({ document, files: new Map() });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-const model = (schemas: object, name: string): SchemaView => {
+const model = (schemas: object, name: string): SpecSchemaView => {
     const { models } = createModelsView(specOf({ components: { schemas } }), [name], asText);
     const [one] = models;
     if (!one) throw new Error(`There is no ${name}.`);
     return one.schema;
 };
 
-const namesIn = ({ properties }: SchemaView) => properties.map(({ name }) => name);
+const namesIn = ({ properties }: SpecSchemaView) => properties.map(({ name }) => name);
 
 /** Has each reading of a property be a step, where the engine would read all of them by itself. */
 const READ_BY_STEPS: ProxyHandler<object> = { get: (of, name, receiver) => Reflect.get(of, name, receiver) as unknown };
@@ -29,7 +29,7 @@ const READ_BY_STEPS: ProxyHandler<object> = { get: (of, name, receiver) => Refle
 const MOST_STEPS = 200_000;
 
 /** Every schema that is shown, itself included. */
-const countIn = ({ properties, choices }: SchemaView): number =>
+const countIn = ({ properties, choices }: SpecSchemaView): number =>
     [...properties.map(({ schema }) => schema), ...choices.flatMap(({ schemas }) => schemas)].reduce(
         (sum, schema) => sum + countIn(schema),
         1,

@@ -1,33 +1,33 @@
 import {
-    toFields,
-    toList,
-    findOperation,
-    type Operation,
+    toObjectOrEmpty,
+    toListOrEmpty,
+    findSpecOperation,
+    type SpecOperation,
     type SpecPart,
     resolvePart,
-    getSchemas,
-    type Specification,
+    getModelSchemas,
+    type OpenApiSpecification,
     toTextOrEmpty,
 } from '../specification-reader.js';
 import { getOperationTitle } from '../format-schema-type.js';
 import {
     type ParseDescription,
-    listEntries,
+    listSpecEntriesWithinLimit,
     truncateName,
-    createNamedExample,
-    createViewContext,
-    type ViewContext,
+    createExampleViewList,
+    createSpecificationViewContext,
+    type SpecificationViewContext,
 } from './view-context.js';
 import { createParameterView, createSchemaView } from './create-schema-view.js';
 import type {
-    BodyView,
+    RequestBodyView,
     ContentView,
     ExampleView,
     ModelsView,
     OperationView,
-    ParametersView,
+    ParameterGroupView,
     PropertyView,
-    ResponseView,
+    OperationResponseView,
 } from './specification-view.js';
 
 /** Parameters, responses or other entries of one kind that an operation shows. */
@@ -35,14 +35,14 @@ const MAX_ENTRIES = 50;
 
 /** An operation, or a webhook, as a page shows it; undefined where the specification has none. */
 export function createOperationView(
-    spec: Specification,
+    spec: OpenApiSpecification,
     kind: 'paths' | 'webhooks',
     { name, method }: { name: string; method: string },
     describe: ParseDescription,
 ): OperationView | undefined {
-    const operation = findOperation(spec, kind, name, method);
+    const operation = findSpecOperation(spec, kind, name, method);
     if (!operation) return undefined;
-    const shaping = createViewContext(spec, describe);
+    const shaping = createSpecificationViewContext(spec, describe);
     const { fields } = operation.part;
     const server = kind === 'paths' ? getServerUrl(spec, operation) : undefined;
     const body = createBodyView(shaping, operation);
@@ -63,12 +63,12 @@ export function createOperationView(
 
 /** Models by their names, without those that the specification does not have. */
 export function createModelsView(
-    spec: Specification,
+    spec: OpenApiSpecification,
     names: readonly string[],
     describe: ParseDescription,
 ): ModelsView {
-    const schemas = getSchemas(spec);
-    const shaping = createViewContext(spec, describe);
+    const schemas = getModelSchemas(spec);
+    const shaping = createSpecificationViewContext(spec, describe);
     const models = names
         .filter((name) => Object.hasOwn(schemas, name))
         .slice(0, MAX_ENTRIES)
@@ -80,27 +80,30 @@ export function createModelsView(
 }
 
 /** The schema itself, where it is but a reference: its name stands above it. */
-function resolveModel(spec: Specification, schema: unknown): unknown {
+function resolveModel(spec: OpenApiSpecification, schema: unknown): unknown {
     return resolvePart(spec, schema, spec.document).fields;
 }
 
 /** The address of an operation's own servers, or those of all; `host` and `basePath` in version 2.0. */
-function getServerUrl({ document }: Specification, { part: { fields } }: Operation): string | undefined {
-    const { servers, host, basePath } = toFields(document);
-    const [server] = [...toList(fields['servers']).slice(0, 1), ...toList(servers).slice(0, 1)];
-    const url = toTextOrEmpty(toFields(server)['url']) || toTextOrEmpty(host) + toTextOrEmpty(basePath);
+function getServerUrl({ document }: OpenApiSpecification, { part: { fields } }: SpecOperation): string | undefined {
+    const { servers, host, basePath } = toObjectOrEmpty(document);
+    const [server] = [...toListOrEmpty(fields['servers']).slice(0, 1), ...toListOrEmpty(servers).slice(0, 1)];
+    const url = toTextOrEmpty(toObjectOrEmpty(server)['url']) || toTextOrEmpty(host) + toTextOrEmpty(basePath);
     return url === '' || url === '/' ? undefined : truncateName(url.replace(/\/$/, ''));
 }
 
-function listSecurity({ document }: Specification, { part: { fields } }: Operation): string[] {
-    const requirements = toList(fields['security'] ?? toFields(document)['security']).slice(0, MAX_ENTRIES);
+function listSecurity({ document }: OpenApiSpecification, { part: { fields } }: SpecOperation): string[] {
+    const requirements = toListOrEmpty(fields['security'] ?? toObjectOrEmpty(document)['security']).slice(
+        0,
+        MAX_ENTRIES,
+    );
     return requirements
-        .map((one) => truncateName(Object.keys(toFields(one)).slice(0, MAX_ENTRIES).join(' + ')))
+        .map((one) => truncateName(Object.keys(toObjectOrEmpty(one)).slice(0, MAX_ENTRIES).join(' + ')))
         .filter((name) => name !== '');
 }
 
 /** Parameters by where they stand, in the order in which a request has them. */
-function groupParameters(shaping: ViewContext, { parameters }: Operation): ParametersView[] {
+function groupParameters(shaping: SpecificationViewContext, { parameters }: SpecOperation): ParameterGroupView[] {
     const shown = parameters.filter(({ fields }) => fields['in'] !== 'body').slice(0, shaping.room.schemas);
     const locations = [...new Set(['path', 'query', 'header', 'cookie', ...shown.map(getLocation)])];
     return locations.slice(0, MAX_ENTRIES).flatMap((location) => {
@@ -115,13 +118,16 @@ function getLocation({ fields }: SpecPart): string {
     return truncateName(toTextOrEmpty(fields['in']));
 }
 
-function createParameterProperty(shaping: ViewContext, part: SpecPart): PropertyView {
+function createParameterProperty(shaping: SpecificationViewContext, part: SpecPart): PropertyView {
     const name = truncateName(toTextOrEmpty(part.fields['name']));
     return { name, isRequired: part.fields['required'] === true, schema: createParameterView(shaping, part) };
 }
 
 /** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
-function createBodyView(shaping: ViewContext, { part, parameters }: Operation): BodyView | undefined {
+function createBodyView(
+    shaping: SpecificationViewContext,
+    { part, parameters }: SpecOperation,
+): RequestBodyView | undefined {
     const bodyParameter = parameters.find(({ fields }) => fields['in'] === 'body');
     const { fields, file } = bodyParameter ?? resolvePart(shaping.spec, part.fields['requestBody'], part.file);
     const contents = bodyParameter
@@ -132,11 +138,11 @@ function createBodyView(shaping: ViewContext, { part, parameters }: Operation): 
     return { description, isRequired: fields['required'] === true, contents };
 }
 
-function createResponseViews(shaping: ViewContext, { part }: Operation): ResponseView[] {
-    const { some } = listEntries(shaping, toFields(part.fields['responses']), MAX_ENTRIES);
+function createResponseViews(shaping: SpecificationViewContext, { part }: SpecOperation): OperationResponseView[] {
+    const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(part.fields['responses']), MAX_ENTRIES);
     return some.map(([status, response]) => {
         const { fields, file } = resolvePart(shaping.spec, response, part.file);
-        const { some: headers } = listEntries(shaping, toFields(fields['headers']), MAX_ENTRIES);
+        const { some: headers } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(fields['headers']), MAX_ENTRIES);
         const contents = createContentViews(shaping, fields['content'], file);
         return {
             status: truncateName(status),
@@ -148,7 +154,12 @@ function createResponseViews(shaping: ViewContext, { part }: Operation): Respons
     });
 }
 
-function createHeaderProperty(shaping: ViewContext, name: string, header: unknown, file: unknown): PropertyView {
+function createHeaderProperty(
+    shaping: SpecificationViewContext,
+    name: string,
+    header: unknown,
+    file: unknown,
+): PropertyView {
     const part = resolvePart(shaping.spec, header, file);
     return {
         name: truncateName(name),
@@ -158,14 +169,14 @@ function createHeaderProperty(shaping: ViewContext, name: string, header: unknow
 }
 
 /** In version 2.0, bodies have a schema, and their media types stand elsewhere. */
-function createLegacyContentView(shaping: ViewContext, schema: unknown, file: unknown): ContentView {
-    const [type] = toList(toFields(shaping.spec.document)['consumes']);
+function createLegacyContentView(shaping: SpecificationViewContext, schema: unknown, file: unknown): ContentView {
+    const [type] = toListOrEmpty(toObjectOrEmpty(shaping.spec.document)['consumes']);
     const mediaType = typeof type === 'string' ? truncateName(type) : 'application/json';
     return { mediaType, schema: createSchemaView(shaping, schema, { file, within: [] }), examples: [] };
 }
 
-function createContentViews(shaping: ViewContext, contents: unknown, file: unknown): ContentView[] {
-    const { some } = listEntries(shaping, toFields(contents), MAX_ENTRIES);
+function createContentViews(shaping: SpecificationViewContext, contents: unknown, file: unknown): ContentView[] {
+    const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(contents), MAX_ENTRIES);
     return some.map(([mediaType, content]) => {
         shaping.room.schemas--;
         const { fields } = resolvePart(shaping.spec, content, file);
@@ -179,14 +190,14 @@ function createContentViews(shaping: ViewContext, contents: unknown, file: unkno
 }
 
 function createExampleViews(
-    shaping: ViewContext,
+    shaping: SpecificationViewContext,
     { example, examples }: { example?: unknown; examples?: unknown },
     file: unknown,
 ) {
-    const { some } = listEntries(shaping, toFields(examples), MAX_ENTRIES);
+    const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(examples), MAX_ENTRIES);
     const named = some.flatMap(([name, one]): ExampleView[] => {
         const { fields } = resolvePart(shaping.spec, one, file);
-        return createNamedExample(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
+        return createExampleViewList(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
     });
-    return [...(example === undefined ? [] : createNamedExample(shaping, '', example)), ...named];
+    return [...(example === undefined ? [] : createExampleViewList(shaping, '', example)), ...named];
 }

@@ -1,7 +1,20 @@
-import { toFields, type Fields, toList, type SpecPart, resolvePart, toTextOrEmpty } from '../specification-reader.js';
-import { getRefName, formatOuterType } from '../format-schema-type.js';
-import { listEntries, formatExample, truncateName, type ViewContext, formatValue } from './view-context.js';
-import type { PropertyView, SchemaView } from './specification-view.js';
+import {
+    toObjectOrEmpty,
+    type SpecFields,
+    toListOrEmpty,
+    type SpecPart,
+    resolvePart,
+    toTextOrEmpty,
+} from '../specification-reader.js';
+import { getRefName, formatSchemaTypeWithoutValues } from '../format-schema-type.js';
+import {
+    listSpecEntriesWithinLimit,
+    formatSpecExample,
+    truncateName,
+    type SpecificationViewContext,
+    formatSpecValue,
+} from './view-context.js';
+import type { PropertyView, SpecSchemaView } from './specification-view.js';
 
 /** Schemas within each other. */
 const MAX_SCHEMA_DEPTH = 12;
@@ -20,10 +33,10 @@ interface Standing {
 
 /** A schema with what it refers to, but for what it is within itself. */
 export function createSchemaView(
-    shaping: ViewContext,
+    shaping: SpecificationViewContext,
     schema: unknown,
     { file, within }: Standing = { file: shaping.spec.document, within: [] },
-): SchemaView {
+): SpecSchemaView {
     shaping.room.schemas--;
     const part = resolvePart(shaping.spec, schema, file);
     const { fields } = part;
@@ -36,13 +49,13 @@ export function createSchemaView(
 }
 
 /** Facts about a parameter or header beside its schema. */
-export function createParameterView(shaping: ViewContext, { fields, file }: SpecPart): SchemaView {
-    const [media] = Object.values(toFields(fields['content'])).slice(0, 1);
+export function createParameterView(shaping: SpecificationViewContext, { fields, file }: SpecPart): SpecSchemaView {
+    const [media] = Object.values(toObjectOrEmpty(fields['content'])).slice(0, 1);
     // In version 2.0 it is a schema by itself.
-    const schema = fields['schema'] ?? toFields(media)['schema'] ?? fields;
+    const schema = fields['schema'] ?? toObjectOrEmpty(media)['schema'] ?? fields;
     const shown = createSchemaView(shaping, schema, { file, within: [] });
     const description = shaping.describe(toTextOrEmpty(fields['description']));
-    const example = formatExample(shaping, fields['example']) ?? shown.example;
+    const example = formatSpecExample(shaping, fields['example']) ?? shown.example;
     return {
         ...shown,
         isDeprecated: shown.isDeprecated || fields['deprecated'] === true,
@@ -52,9 +65,9 @@ export function createParameterView(shaping: ViewContext, { fields, file }: Spec
 }
 
 function formatType(schema: unknown): string {
-    const { $ref, title } = toFields(schema);
+    const { $ref, title } = toObjectOrEmpty(schema);
     if (typeof $ref === 'string') return getRefName($ref);
-    const type = truncateName(formatOuterType(schema));
+    const type = truncateName(formatSchemaTypeWithoutValues(schema));
     return typeof title === 'string' && type === 'object' ? truncateName(title) : type;
 }
 
@@ -74,9 +87,12 @@ const FACTS = [
     'uniqueItems',
 ];
 
-function createBaseView(shaping: ViewContext, type: string, fields: Fields): SchemaView {
-    const values = [...('const' in fields ? [fields['const']] : []), ...toList(fields['enum']).slice(0, MAX_VALUES)];
-    const example = formatExample(shaping, fields['example'] ?? toList(fields['examples'])[0]);
+function createBaseView(shaping: SpecificationViewContext, type: string, fields: SpecFields): SpecSchemaView {
+    const values = [
+        ...('const' in fields ? [fields['const']] : []),
+        ...toListOrEmpty(fields['enum']).slice(0, MAX_VALUES),
+    ];
+    const example = formatSpecExample(shaping, fields['example'] ?? toListOrEmpty(fields['examples'])[0]);
     const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && type.includes('('));
     return {
         type,
@@ -84,35 +100,42 @@ function createBaseView(shaping: ViewContext, type: string, fields: Fields): Sch
         isDeprecated: fields['deprecated'] === true,
         ...(fields['readOnly'] === true && { sender: 'server' as const }),
         ...(fields['writeOnly'] === true && { sender: 'client' as const }),
-        facts: FACTS.filter(isSaid).map((name) => ({ name, text: formatValue(fields[name]) })),
-        values: values.map(formatValue),
+        facts: FACTS.filter(isSaid).map((name) => ({ name, text: formatSpecValue(fields[name]) })),
+        values: values.map(formatSpecValue),
         ...(example !== undefined && { example }),
         properties: [],
         choices: [],
-        left: Math.max(0, toList(fields['enum']).length - MAX_VALUES),
+        left: Math.max(0, toListOrEmpty(fields['enum']).length - MAX_VALUES),
         isCut: false,
     };
 }
 
 const INNER = ['properties', 'items', 'allOf', 'oneOf', 'anyOf'];
 
-function hasMore(fields: Fields): boolean {
+function hasMore(fields: SpecFields): boolean {
     return INNER.some((name) => fields[name] !== undefined);
 }
 
-type Inside = Pick<SchemaView, 'properties' | 'choices'> & { left: number };
+type Inside = Pick<SpecSchemaView, 'properties' | 'choices'> & { left: number };
 
 /** Collects the properties and alternatives of a schema, of its `allOf` parts, and of the items of a list. */
-function createInside(shaping: ViewContext, { fields, file }: SpecPart, within: readonly object[]): Inside {
+function createInside(
+    shaping: SpecificationViewContext,
+    { fields, file }: SpecPart,
+    within: readonly object[],
+): Inside {
     const own = createOwnInside(shaping, fields, { file, within });
-    const parts = [...toList(fields['allOf']).slice(0, MAX_PARTS), ...(fields['items'] ? [fields['items']] : [])];
+    const parts = [
+        ...toListOrEmpty(fields['allOf']).slice(0, MAX_PARTS),
+        ...(fields['items'] ? [fields['items']] : []),
+    ];
     return parts.reduce<Inside>(
         (inside, part) => mergeInside(inside, createPartInside(shaping, part, { file, within })),
         own,
     );
 }
 
-function createPartInside(shaping: ViewContext, schema: unknown, { file, within }: Standing): Inside {
+function createPartInside(shaping: SpecificationViewContext, schema: unknown, { file, within }: Standing): Inside {
     const part = resolvePart(shaping.spec, schema, file);
     const isTooMuch = within.includes(part.fields) || within.length >= MAX_SCHEMA_DEPTH || shaping.room.schemas <= 0;
     if (isTooMuch) return { properties: [], choices: [], left: 0 };
@@ -129,9 +152,9 @@ function mergeInside(a: Inside, b: Inside): Inside {
     };
 }
 
-function createOwnInside(shaping: ViewContext, fields: Fields, at: Standing): Inside {
-    const required = new Set(toList(fields['required']).slice(0, MAX_REQUIRED));
-    const { some, left } = listEntries(shaping, toFields(fields['properties']));
+function createOwnInside(shaping: SpecificationViewContext, fields: SpecFields, at: Standing): Inside {
+    const required = new Set(toListOrEmpty(fields['required']).slice(0, MAX_REQUIRED));
+    const { some, left } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(fields['properties']));
     const createProperties = (name: string, schema: unknown): PropertyView[] =>
         shaping.room.schemas <= 0
             ? []
@@ -143,7 +166,7 @@ function createOwnInside(shaping: ViewContext, fields: Fields, at: Standing): In
                   },
               ];
     const properties = some.flatMap(([name, schema]) => createProperties(name, schema));
-    const others = toFields(fields['additionalProperties']);
+    const others = toObjectOrEmpty(fields['additionalProperties']);
     const any = Object.keys(others).length > 0 ? createProperties('*', others) : [];
     return {
         properties: [...properties, ...any],
@@ -153,12 +176,12 @@ function createOwnInside(shaping: ViewContext, fields: Fields, at: Standing): In
 }
 
 function createChoices(
-    shaping: ViewContext,
-    fields: Fields,
+    shaping: SpecificationViewContext,
+    fields: SpecFields,
     name: 'oneOf' | 'anyOf',
     at: Standing,
-): SchemaView['choices'] {
-    const schemas = toList(fields[name])
+): SpecSchemaView['choices'] {
+    const schemas = toListOrEmpty(fields[name])
         .slice(0, MAX_CHOICES)
         .flatMap((choice) => (shaping.room.schemas > 0 ? [createSchemaView(shaping, choice, at)] : []));
     return schemas.length === 0 ? [] : [{ of: name === 'oneOf' ? 'one' : 'any', schemas }];

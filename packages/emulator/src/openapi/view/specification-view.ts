@@ -16,29 +16,29 @@ export interface OperationView {
     description: DocumentBlock[];
     /** Names of the security schemes of which one lets in; several in one text are asked for together. */
     security: string[];
-    parameters: ParametersView[];
-    body?: BodyView;
-    responses: ResponseView[];
+    parameters: ParameterGroupView[];
+    body?: RequestBodyView;
+    responses: OperationResponseView[];
 }
 
 export interface ModelsView {
     type: 'models';
-    models: { name: string; schema: SchemaView }[];
+    models: { name: string; schema: SpecSchemaView }[];
 }
 
 /** The parameters of one kind: `path`, `query`, `header`, `cookie`, or those of a form in version 2.0. */
-export interface ParametersView {
+export interface ParameterGroupView {
     location: string;
     parameters: PropertyView[];
 }
 
-export interface BodyView {
+export interface RequestBodyView {
     description: DocumentBlock[];
     isRequired: boolean;
     contents: ContentView[];
 }
 
-export interface ResponseView {
+export interface OperationResponseView {
     status: string;
     description: DocumentBlock[];
     headers: PropertyView[];
@@ -48,7 +48,7 @@ export interface ResponseView {
 /** The content of one media type. */
 export interface ContentView {
     mediaType: string;
-    schema?: SchemaView;
+    schema?: SpecSchemaView;
     examples: ExampleView[];
 }
 
@@ -61,10 +61,10 @@ export interface ExampleView {
 export interface PropertyView {
     name: string;
     isRequired: boolean;
-    schema: SchemaView;
+    schema: SpecSchemaView;
 }
 
-export interface SchemaView {
+export interface SpecSchemaView {
     /** In a few words. */
     type: string;
     description: DocumentBlock[];
@@ -77,7 +77,7 @@ export interface SchemaView {
     example?: string;
     properties: PropertyView[];
     /** Alternatives: exactly one of them, or any. */
-    choices: { of: 'one' | 'any'; schemas: SchemaView[] }[];
+    choices: { of: 'one' | 'any'; schemas: SpecSchemaView[] }[];
     /** How much of it is left out, being too much. */
     left: number;
     /** Whether what is within it is left out, as it stands within that itself or the bounds are reached. */

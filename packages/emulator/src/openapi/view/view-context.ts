@@ -1,8 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { serializeWithLimit } from '../../values/serialize-with-limit.js';
+import { serializeJsonWithLimit } from '../../values/serialize-json-with-limit.js';
 import { truncate } from '../../values/truncate.js';
-import type { Fields, Specification } from '../specification-reader.js';
+import type { SpecFields, OpenApiSpecification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
 /** Schemas that one block shows: more take too long to render, and to read. */
@@ -19,8 +19,8 @@ const MAX_EXAMPLES_LENGTH = 60_000;
 export type ParseDescription = (markdown: string) => DocumentBlock[];
 
 /** State of one block while it is made of a specification. */
-export interface ViewContext {
-    spec: Specification;
+export interface SpecificationViewContext {
+    spec: OpenApiSpecification;
     describe: ParseDescription;
     /** Schemas, and UTF-16 units of examples, that still have room. */
     room: { schemas: number; examples: number };
@@ -28,15 +28,18 @@ export interface ViewContext {
     entries: WeakMap<object, [string, unknown][]>;
 }
 
-export function createViewContext(spec: Specification, describe: ParseDescription): ViewContext {
+export function createSpecificationViewContext(
+    spec: OpenApiSpecification,
+    describe: ParseDescription,
+): SpecificationViewContext {
     const room = { schemas: MAX_SCHEMAS, examples: MAX_EXAMPLES_LENGTH };
     return { spec, describe, room, entries: new WeakMap() };
 }
 
 /** Entries of what a specification holds by name, as many as have room, and how many have none. */
-export function listEntries(
-    { room, entries }: ViewContext,
-    fields: Fields,
+export function listSpecEntriesWithinLimit(
+    { room, entries }: SpecificationViewContext,
+    fields: SpecFields,
     limit = Infinity,
 ): { some: [string, unknown][]; left: number } {
     const all = entries.get(fields) ?? Object.entries(fields);
@@ -50,22 +53,22 @@ export function truncateName(name: string): string {
 }
 
 /** A value in a line. */
-export function formatValue(value: unknown): string {
-    const text = typeof value === 'string' ? value : serializeWithLimit(value, MAX_NAME_LENGTH);
+export function formatSpecValue(value: unknown): string {
+    const text = typeof value === 'string' ? value : serializeJsonWithLimit(value, MAX_NAME_LENGTH);
     return truncate(text ?? '…', MAX_NAME_LENGTH);
 }
 
 /** An example as it is written; undefined where there is none, or where it is too long. */
-export function formatExample({ room }: ViewContext, value: unknown): string | undefined {
+export function formatSpecExample({ room }: SpecificationViewContext, value: unknown): string | undefined {
     if (value === undefined) return undefined;
     const maxLength = Math.min(MAX_EXAMPLE_LENGTH, room.examples);
-    const text = typeof value === 'string' ? value : serializeWithLimit(value, maxLength, 2);
+    const text = typeof value === 'string' ? value : serializeJsonWithLimit(value, maxLength, 2);
     if (text === undefined || text.length > maxLength * 4) return undefined;
     room.examples -= text.length;
     return truncate(text, MAX_EXAMPLE_LENGTH * 4);
 }
 
-export function createNamedExample(shaping: ViewContext, name: string, value: unknown): ExampleView[] {
-    const text = formatExample(shaping, value);
+export function createExampleViewList(shaping: SpecificationViewContext, name: string, value: unknown): ExampleView[] {
+    const text = formatSpecExample(shaping, value);
     return text === undefined ? [] : [{ name: truncateName(name), text }];
 }

@@ -1,6 +1,6 @@
 /** Brings the blocks of integrations in a page of a site to life. */
-import { trackActivation } from '../../studio/elements/frame-activation.js';
-import { PAGE_EVENT, VERSIONS_EVENT } from '../page-events.js';
+import { trackPagePresses } from '../../studio/elements/frame-activation.js';
+import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_EVENT } from '../page-events.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { SiteBlocks } from './site-blocks.js';
 
@@ -9,13 +9,13 @@ const root = document.documentElement;
 
 let blocks = createPageBlocks();
 
-trackActivation();
-document.addEventListener(PAGE_EVENT, () => {
+trackPagePresses();
+document.addEventListener(PAGE_REPLACED_EVENT, () => {
     blocks?.end();
     blocks = createPageBlocks();
 });
 // Only `live.ts` sends it.
-document.addEventListener(VERSIONS_EVENT, (event) =>
+document.addEventListener(INTEGRATION_VERSIONS_EVENT, (event) =>
     blocks?.updateVersions((event as CustomEvent<Record<string, number>>).detail),
 );
 const updateTheme = (): void => blocks?.setTheme(getTheme());

@@ -11,7 +11,7 @@ const MAX_TEXTS = 500;
 const sent = new Map<string, MarkdownView>();
 
 /** Keeps what was sent along with a rendering; gives the rendering alone. */
-export function extractMarkdown({ markdown = [], ...rendering }: SiteRendering): RenderResponse {
+export function extractAndCacheMarkdown({ markdown = [], ...rendering }: SiteRendering): RenderResponse {
     for (const [text, shown] of markdown) {
         sent.delete(text);
         sent.set(text, shown);
@@ -24,6 +24,6 @@ export function extractMarkdown({ markdown = [], ...rendering }: SiteRendering):
 }
 
 /** The tree of a text, where the service has sent it. */
-export function getEmbeddedMarkdown(text: string): MarkdownView | undefined {
+export function findCachedMarkdown(text: string): MarkdownView | undefined {
     return sent.get(text);
 }

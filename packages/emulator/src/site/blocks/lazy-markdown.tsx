@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { readText } from '../../page/bindings.js';
-import { useHost } from '../../studio/elements/host.js';
+import { useElementHost } from '../../studio/elements/host.js';
 import { MarkdownTree } from '../../studio/elements/markdown-tree.js';
-import { getEmbeddedMarkdown } from './embedded-markdown.js';
+import { findCachedMarkdown } from './embedded-markdown.js';
 
 type Read = (text: string) => MarkdownView;
 
@@ -14,10 +14,10 @@ let reader: Read | undefined;
 
 /** Markdown as the service has read it. Of a text that it has not, such as one that is typed here, the page loads the reader. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
-    const { state } = useHost();
+    const { state } = useElementHost();
     const [read, setRead] = useState(() => reader);
     const text = readText(element.content, state);
-    const shown = useMemo(() => getEmbeddedMarkdown(text) ?? read?.(text), [text, read]);
+    const shown = useMemo(() => findCachedMarkdown(text) ?? read?.(text), [text, read]);
     useEffect(() => {
         if (!shown) void loadReader().then((loaded) => setRead(() => loaded));
     }, [shown]);

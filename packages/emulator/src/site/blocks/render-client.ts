@@ -3,8 +3,8 @@ import { ApiError, type RenderRequest } from '@svc-int/api';
 import { RejectedRenderError, type Render } from '../../page/instance-view.js';
 import { retryFetch } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
-import { encodeForUrl } from '../../values/encode-lz.js';
-import { type SiteRendering, extractMarkdown } from './embedded-markdown.js';
+import { encodeLzForUrl } from '../../values/encode-lz.js';
+import { type SiteRendering, extractAndCacheMarkdown } from './embedded-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
 const REFUSED_STATUS = 422;
@@ -26,7 +26,7 @@ export function createRenderClient(
         if (!response.ok) throw await createResponseError(response, path);
         // The service has checked it.
         const rendered = (await response.json()) as SiteRendering;
-        return { response: extractMarkdown(rendered), durationMs: performance.now() - started };
+        return { response: extractAndCacheMarkdown(rendered), durationMs: performance.now() - started };
     };
 }
 
@@ -37,7 +37,7 @@ function createFetchArguments(
     version = 0,
     signal: AbortSignal,
 ): Parameters<typeof fetch> {
-    const encoded = request.action || request.state ? undefined : encodeForUrl(request);
+    const encoded = request.action || request.state ? undefined : encodeLzForUrl(request);
     if (encoded !== undefined) return [`${path}&request=${encoded}&version=${version}`, { signal }];
     const headers = { 'content-type': 'application/json' };
     return [path, { method: 'POST', headers, body: JSON.stringify(request), signal }];

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 
 import type { Store } from '../../page/store.js';
-import type { FailureProps } from '../../studio/elements/page-services.js';
+import type { RenderFailureProps } from '../../studio/elements/page-services.js';
 import { useStore } from '../../studio/shell/use-store.js';
 
 /** Tells readers that there is nothing to see here; why is between the integration and its author. */
-export function UnavailableBlock({ busy, retry }: FailureProps): VNode {
+export function UnavailableBlock({ busy, retry }: RenderFailureProps): VNode {
     return (
         <div class="quiet-failure" role="status">
             <p>This block is not available right now.</p>
@@ -17,7 +17,7 @@ export function UnavailableBlock({ busy, retry }: FailureProps): VNode {
 }
 
 /** Something short that goes away by itself. */
-export function Notice({ of }: { of: Store<string | undefined> }): VNode {
+export function BlockNotice({ of }: { of: Store<string | undefined> }): VNode {
     const notice = useStore(of);
     return (
         <div class="block-notice" role="status">

@@ -1,27 +1,27 @@
 import type { CookieBannerActions } from '@svc-int/api';
 
-import { readConsent, storeConsent } from './cookies.js';
-import { createElement } from './element.js';
+import { readCookieConsent, storeCookieConsent } from './cookies.js';
+import { createPageElement } from './element.js';
 import type { ConsentNotice, PageSettings } from './page-settings.js';
 
 /** Begins or ends the names of programs that read pages for nobody. */
 const CRAWLER = /bot\b|crawl|spider|slurp/i;
 
 /** Asks visitors whether they grant cookies. */
-export interface Consent {
+export interface CookieConsentPrompt {
     /** A script asks in place of the page. */
     replace(handler: (actions: CookieBannerActions) => void): void;
     /** Asks by the page's own notice, unless somebody else does. */
     ask(): void;
 }
 
-export function createConsent({ base, consent }: PageSettings): Consent {
+export function createCookieConsentPrompt({ base, consent }: PageSettings): CookieConsentPrompt {
     let isReplaced = false;
     let hasPrompted = false;
     let notice: HTMLElement | undefined;
-    const isOpen = () => readConsent() === undefined && !CRAWLER.test(navigator.userAgent);
+    const isOpen = () => readCookieConsent() === undefined && !CRAWLER.test(navigator.userAgent);
     const saveChoice = (isGranted: boolean) => {
-        storeConsent(isGranted, base);
+        storeCookieConsent(isGranted, base);
         location.reload();
     };
     return {
@@ -43,16 +43,16 @@ export function createConsent({ base, consent }: PageSettings): Consent {
 
 /** The page's own notice. Escape and its last button leave the choice for another time. */
 function createNotice({ policy, words: labels }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
-    const notice = createElement('section', { className: 'site-consent', ariaLabel: labels.title });
-    const text = createElement('p', {}, labels.question, ' ');
+    const notice = createPageElement('section', { className: 'site-consent', ariaLabel: labels.title });
+    const text = createPageElement('p', {}, labels.question, ' ');
     if (
         policy !== undefined &&
         URL.canParse(policy, location.href) &&
         /^https?:/.test(new URL(policy, location.href).protocol)
     )
-        text.append(createElement('a', { href: policy }, labels.policy));
+        text.append(createPageElement('a', { href: policy }, labels.policy));
     const createButton = (label: string, act: () => void) =>
-        createElement('button', { type: 'button', onclick: act }, label);
+        createPageElement('button', { type: 'button', onclick: act }, label);
     notice.append(
         text,
         createButton(labels.accept, () => choose(true)),

@@ -8,12 +8,12 @@ const VISITOR = '__session';
 export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whether the visitor has granted cookies; undefined where nobody has chosen yet. */
-export function readConsent(): boolean | undefined {
+export function readCookieConsent(): boolean | undefined {
     const value = readCookie(CONSENT);
     return value === 'yes' ? true : value === 'no' ? false : undefined;
 }
 
-export function storeConsent(isGranted: boolean, path: string): void {
+export function storeCookieConsent(isGranted: boolean, path: string): void {
     writeCookie(CONSENT, isGranted ? 'yes' : 'no', path, YEAR_SECONDS);
 }
 
@@ -25,18 +25,18 @@ export function hasGlobalPrivacyControl(): boolean {
 let ownVisitor: string | undefined;
 
 /** Id of the visitor, which is another one at each load where it is not to be kept. */
-export function readOrCreateVisitorId(isKept: boolean, path: string): string {
-    if (!isKept) {
+export function readOrCreateVisitorId(isPersistent: boolean, path: string): string {
+    if (!isPersistent) {
         if (readCookie(VISITOR) !== undefined) writeCookie(VISITOR, '', path, 0);
-        return (ownVisitor ??= createId());
+        return (ownVisitor ??= createRandomHexId());
     }
-    const id = readCookie(VISITOR) ?? createId();
+    const id = readCookie(VISITOR) ?? createRandomHexId();
     writeCookie(VISITOR, id, path, YEAR_SECONDS);
     return id;
 }
 
 /** An id that nobody else makes. `crypto.randomUUID` is there in secure contexts alone. */
-export function createId(): string {
+export function createRandomHexId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -50,9 +50,9 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Keeps a cookie for the pages of the site below a path, for so many seconds. */
-export function writeCookie(name: string, value: string, path: string, maxAge: number): void {
+export function writeCookie(name: string, value: string, path: string, maxAgeSeconds: number): void {
     // A cookie for `/a/` would not be sent along to `/a`.
     const own = path.replace(/(.)\/$/, '$1');
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${name}=${value}; path=${own}; max-age=${maxAge}; samesite=lax${secure}`;
+    document.cookie = `${name}=${value}; path=${own}; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
 }

@@ -1,11 +1,11 @@
-import { createElement } from './element.js';
-import { ICONS_PATH } from './page-settings.js';
+import { createPageElement } from './element.js';
+import { SITE_ICONS_PATH } from './page-settings.js';
 import { readSettings } from './read-settings.js';
 
 /** An icon in the colour of the text beside it. */
 export function createIcon(name: string): HTMLElement {
-    const mark = createElement('i', { className: 'icon-mark', ariaHidden: 'true' });
-    const address = `${readSettings().base}${ICONS_PATH}/${encodeURIComponent(name)}.svg`;
+    const mark = createPageElement('i', { className: 'icon-mark', ariaHidden: 'true' });
+    const address = `${readSettings().base}${SITE_ICONS_PATH}/${encodeURIComponent(name)}.svg`;
     mark.style.setProperty('--icon', `url(${JSON.stringify(address)})`);
     return mark;
 }

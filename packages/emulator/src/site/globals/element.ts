@@ -2,12 +2,12 @@
 const made = new WeakSet<Element>();
 
 /** Whether the page itself has made an element. */
-export function isOwnElement(element: Element): boolean {
+export function isPageOwnElement(element: Element): boolean {
     return made.has(element);
 }
 
 /** An element with these properties and contents. */
-export function createElement<Name extends keyof HTMLElementTagNameMap>(
+export function createPageElement<Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     properties: Partial<HTMLElementTagNameMap[Name]>,
     ...contents: (Node | string)[]
@@ -19,7 +19,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** How what is created looks, in the page's own colours where it has any. No policy is about such a style sheet. */
-export function addStyles(): void {
+export function addPageWidgetStyles(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.site-consent, .site-tools, .site-tools-open {
     position: fixed; z-index: 2147483000; font: 0.9rem/1.5 system-ui, sans-serif; border-radius: var(--corner, 6px);

@@ -2,13 +2,13 @@
 const LOAD_TIMEOUT_MS = 5000;
 
 /** Calls back once all of the page's own elements are there. */
-export function onParsed(callback: () => void): void {
+export function onDocumentParsed(callback: () => void): void {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
     else callback();
 }
 
 /** Calls back once, when everything that the page asked for has come, the scripts too, or does not come in time. */
-export function onLoaded(callback: () => void): void {
+export function onDocumentLoaded(callback: () => void): void {
     let isCalled = false;
     const call = () => {
         if (!isCalled) callback();
@@ -16,5 +16,5 @@ export function onLoaded(callback: () => void): void {
     };
     if (document.readyState === 'complete') return call();
     window.addEventListener('load', call, { once: true });
-    onParsed(() => setTimeout(call, LOAD_TIMEOUT_MS));
+    onDocumentParsed(() => setTimeout(call, LOAD_TIMEOUT_MS));
 }

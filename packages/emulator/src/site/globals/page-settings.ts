@@ -29,16 +29,16 @@ export interface ConsentLabels {
 }
 
 /** Attribute of the page's own script that has the settings, as JSON. */
-export const SETTINGS_ATTRIBUTE = 'data-settings';
+export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 
 /** Below a site's path, takes what its pages tell of scripts. */
-export const REPORTS_PATH = '~reports';
+export const SITE_REPORTS_PATH = '~reports';
 
 /** Below a site's path, icons by their names. */
-export const ICONS_PATH = '~icons';
+export const SITE_ICONS_PATH = '~icons';
 
 /** Bounds of what pages tell. */
-export const REPORT_LIMITS = {
+export const PAGE_REPORT_LIMITS = {
     /** Of a text, in UTF-16 units. */
     text: 1000,
     /** Reports that a page sends from one load to the next. */
@@ -52,7 +52,7 @@ export const REPORT_LIMITS = {
 } as const;
 
 /** A failure of a script. Lines and columns count from 1. */
-export type PageReport =
+export type PageScriptReport =
     | {
           kind: 'policy';
           /** Address of the script; left out where the browser does not tell. */

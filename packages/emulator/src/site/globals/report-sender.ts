@@ -1,5 +1,5 @@
-import { EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
-import { type PageReport, REPORT_LIMITS, REPORTS_PATH } from './page-settings.js';
+import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
+import { type PageScriptReport, PAGE_REPORT_LIMITS, SITE_REPORTS_PATH } from './page-settings.js';
 
 /** Milliseconds that reports wait for others to go along. */
 const BATCH_DELAY_MS = 100;
@@ -14,16 +14,16 @@ const send = window.fetch.bind(window);
 /** Sends what is told to the site's origin. */
 export interface ReportSender {
     /** Sends a report, each once, and only so many. */
-    report: (report: PageReport) => void;
+    report: (report: PageScriptReport) => void;
     /** Sends an effect, with how many times it has been told of meanwhile. */
     addEffect: (effect: EffectReport) => void;
 }
 
 export function createReportSender(base: string): ReportSender {
-    const sendReports = (body: { reports: PageReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
+    const sendReports = (body: { reports: PageScriptReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
         const headers = { 'content-type': 'application/json' };
         // A page that is left, or a service that has ended, has nobody to tell.
-        void send(base + REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
+        void send(base + SITE_REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
             () => {},
         );
     };
@@ -33,18 +33,18 @@ export function createReportSender(base: string): ReportSender {
     };
 }
 
-function createReports(post: (reports: PageReport[]) => void): ReportSender['report'] {
+function createReports(post: (reports: PageScriptReport[]) => void): ReportSender['report'] {
     const known = new Set<string>();
-    let waiting: PageReport[] = [];
+    let waiting: PageScriptReport[] = [];
     const flush = () => {
-        const reports = waiting.slice(0, REPORT_LIMITS.inRequest);
+        const reports = waiting.slice(0, PAGE_REPORT_LIMITS.inRequest);
         waiting = waiting.slice(reports.length);
         if (waiting.length > 0) setTimeout(flush, BATCH_DELAY_MS);
         post(reports);
     };
     return (report) => {
         const key = JSON.stringify(report);
-        if (known.has(key) || known.size >= REPORT_LIMITS.onPage) return;
+        if (known.has(key) || known.size >= PAGE_REPORT_LIMITS.onPage) return;
         known.add(key);
         if (waiting.push(report) === 1) setTimeout(flush, BATCH_DELAY_MS);
     };
@@ -58,7 +58,7 @@ function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void)
     const flush = (isLeft: boolean) => {
         clearTimeout(timer);
         timer = undefined;
-        const entries = [...waiting].slice(0, EFFECT_LIMITS.inRequest);
+        const entries = [...waiting].slice(0, SCRIPT_EFFECT_LIMITS.inRequest);
         if (entries.length === 0) return;
         for (const [key] of entries) waiting.delete(key);
         post(
@@ -71,7 +71,7 @@ function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void)
     window.addEventListener('pagehide', () => flush(true));
     return (effect) => {
         const key = JSON.stringify({ ...effect, count: 0 });
-        const count = Math.min((waiting.get(key)?.count ?? 0) + effect.count, EFFECT_LIMITS.times);
+        const count = Math.min((waiting.get(key)?.count ?? 0) + effect.count, SCRIPT_EFFECT_LIMITS.times);
         waiting.set(key, { ...effect, count });
         timer ??= setTimeout(flush, wait, false);
     };

@@ -1,14 +1,14 @@
 import type { SiteTool } from '@svc-int/api';
 
-import { createElement } from './element.js';
-import { onParsed } from './page-lifecycle.js';
+import { createPageElement } from './element.js';
+import { onDocumentParsed } from './page-lifecycle.js';
 
 /** Lists the tools that scripts have for an assistant, each of which is run by hand. */
-export function createTools(): (tool: SiteTool) => void {
-    const list = createElement('ul', {});
-    const dialog = createElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
-    dialog.append(createElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
-    const opener = createElement('button', {
+export function createAssistantToolList(): (tool: SiteTool) => void {
+    const list = createPageElement('ul', {});
+    const dialog = createPageElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
+    dialog.append(createPageElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
+    const opener = createPageElement('button', {
         type: 'button',
         className: 'site-tools-open',
         onclick: () => dialog.showModal(),
@@ -16,17 +16,17 @@ export function createTools(): (tool: SiteTool) => void {
     return (tool) => {
         list.append(createToolEntry(tool));
         opener.textContent = `Assistant tools (${list.childElementCount})`;
-        onParsed(() => document.body.append(opener, dialog));
+        onDocumentParsed(() => document.body.append(opener, dialog));
     };
 }
 
 function createToolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
-    const input = createElement('textarea', {
+    const input = createPageElement('textarea', {
         value: formatSample(inputSchema),
         ariaLabel: `Input for ${name}`,
         rows: 4,
     });
-    const output = createElement('pre', { ariaLive: 'polite' });
+    const output = createPageElement('pre', { ariaLive: 'polite' });
     const run = async () => {
         try {
             output.textContent = JSON.stringify(await execute(JSON.parse(input.value) as object), null, 2);
@@ -34,8 +34,12 @@ function createToolEntry({ name, description, inputSchema, execute, confirmation
             output.textContent = String(error);
         }
     };
-    const button = createElement('button', { type: 'button', onclick: () => void run() }, confirmation?.label ?? 'Run');
-    return createElement('li', {}, createElement('b', {}, name), ` ${description}`, input, button, output);
+    const button = createPageElement(
+        'button',
+        { type: 'button', onclick: () => void run() },
+        confirmation?.label ?? 'Run',
+    );
+    return createPageElement('li', {}, createPageElement('b', {}, name), ` ${description}`, input, button, output);
 }
 
 /** An object with the properties that a schema has. */

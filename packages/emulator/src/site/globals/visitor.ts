@@ -1,12 +1,12 @@
-import { hasGlobalPrivacyControl, readConsent, readOrCreateVisitorId } from './cookies.js';
+import { hasGlobalPrivacyControl, readCookieConsent, readOrCreateVisitorId } from './cookies.js';
 import type { PageSettings } from './page-settings.js';
 
 /** Id of the visitor. */
-export function getVisitorId(settings: PageSettings): string {
+export function getOrCreateVisitorId(settings: PageSettings): string {
     return readOrCreateVisitorId(isVisitorTrackable(settings), settings.base);
 }
 
 /** Whether the visitor may be known again. Where visitors are asked, only those who granted it are. */
 export function isVisitorTrackable({ consent, keepsVisitors }: PageSettings): boolean {
-    return keepsVisitors && !hasGlobalPrivacyControl() && (readConsent() ?? !consent);
+    return keepsVisitors && !hasGlobalPrivacyControl() && (readCookieConsent() ?? !consent);
 }

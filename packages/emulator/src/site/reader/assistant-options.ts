@@ -1,23 +1,23 @@
 import type { SiteAssistant } from '@svc-int/api';
 
-import { createElement } from '../globals/element.js';
+import { createPageElement } from '../globals/element.js';
 import { createIcon } from '../globals/create-icon.js';
-import { ASSISTANTS_EVENT } from '../page-events.js';
+import { COLLECT_ASSISTANTS_EVENT } from '../page-events.js';
 
 /** Entries of the search by which the assistants that scripts offer are asked. */
 export function createAssistantOptions(query: string): HTMLElement[] {
     const assistants: SiteAssistant[] = [];
-    document.dispatchEvent(new CustomEvent(ASSISTANTS_EVENT, { detail: assistants }));
+    document.dispatchEvent(new CustomEvent(COLLECT_ASSISTANTS_EVENT, { detail: assistants }));
     return assistants.map((assistant) => createOption(assistant, query));
 }
 
 function createOption({ label, icon, open }: SiteAssistant, query: string): HTMLElement {
-    const queryLabel = query === '' ? [] : [' ', createElement('span', {}, `“${query}”`)];
-    return createElement(
+    const queryLabel = query === '' ? [] : [' ', createPageElement('span', {}, `“${query}”`)];
+    return createPageElement(
         'div',
         { role: 'option', className: 'assistant', ariaSelected: 'false', onclick: () => open(query || undefined) },
         createIcon(icon),
-        createElement('b', {}, label),
+        createPageElement('b', {}, label),
         ...queryLabel,
     );
 }

@@ -1,19 +1,19 @@
 /** Below a site's path: take what readers do on a page, and what they say of one. */
-export const EVENTS_PATH = '~events';
-export const FEEDBACK_PATH = '~feedback';
+export const READER_EVENTS_PATH = '~events';
+export const PAGE_FEEDBACK_PATH = '~feedback';
 
 /** Ratings of a page. */
-export const RATINGS = ['good', 'ok', 'bad'] as const;
-export type Rating = (typeof RATINGS)[number];
+export const PAGE_RATINGS = ['good', 'ok', 'bad'] as const;
+export type PageRating = (typeof PAGE_RATINGS)[number];
 
 /** Query parameter of an address that takes something about a page: the page's own address below the origin. */
-export const PAGE_PARAM = 'page';
+export const PAGE_PATH_PARAM = 'page';
 
 /** UTF-8 bytes of what a page sends there. */
-export const MAX_BODY_BYTES = 16 * 1024;
+export const MAX_READER_REQUEST_BYTES = 16 * 1024;
 
 /** UTF-16 units of what else is in it. */
-export const MAX_LENGTHS = {
+export const MAX_READER_FIELD_CHARS = {
     address: 4096,
     id: 128,
     language: 64,
@@ -30,10 +30,10 @@ export type ReaderAction =
     | { type: 'search_open_result'; query: string; result: { spaceId: string; pageId: string } };
 
 /** The same as a page tells of it; all else the service sees for itself. */
-export type ReaderEvent = ReaderAction & ReaderInfo;
+export type ReaderEventMessage = ReaderAction & ReaderEventContext;
 
 /** Who did it, and where. */
-export interface ReaderInfo {
+export interface ReaderEventContext {
     /** Address of the page. */
     page: string;
     /** Address from which the reader came; empty where there is none. */

@@ -1,12 +1,12 @@
-import { createElement } from '../globals/element.js';
-import { announce } from './announce.js';
+import { createPageElement } from '../globals/element.js';
+import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { getReaderInfo } from './track-reader.js';
 
 /** Id of the form, and of what follows upon it. */
 const FORM = '~feedback';
 
 /** Sends what readers say of a page while they stay on it. */
-export function sendFeedback(): void {
+export function enableFeedbackForm(): void {
     document.addEventListener('submit', (event) => {
         const form = event.target;
         if (!(form instanceof HTMLFormElement) || form.id !== FORM) return;
@@ -28,14 +28,14 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     form.replaceWith(next);
     const field = next.querySelector('textarea');
     if (field) field.focus();
-    else announce(next.textContent);
+    else announceToScreenReader(next.textContent);
 }
 
 /** The browser sends the form itself, and shows whatever is answered. */
 function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>
-            createElement('input', { type: 'hidden', name, value: String(value) }),
+            createPageElement('input', { type: 'hidden', name, value: String(value) }),
         ),
     );
     form.submit();

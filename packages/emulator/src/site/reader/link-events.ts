@@ -1,7 +1,7 @@
 import type { FollowedLink } from './page-url.js';
 
 /** The link of the page that a click follows as the browser would: without a key that opens it elsewhere, and not seen to by a script. */
-export function getFollowedLink(event: MouseEvent): FollowedLink | undefined {
+export function findFollowedLink(event: MouseEvent): FollowedLink | undefined {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
     const link = target instanceof Element ? target.closest('a[href]') : undefined;
@@ -10,7 +10,7 @@ export function getFollowedLink(event: MouseEvent): FollowedLink | undefined {
 }
 
 /** The address of all that the page's search finds, which is being sent. */
-export function getSearchUrl({ target, defaultPrevented }: SubmitEvent): URL | undefined {
+export function findSubmittedSearchUrl({ target, defaultPrevented }: SubmitEvent): URL | undefined {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('[role=search]')) return undefined;
     const url = new URL(target.action);
     for (const [name, value] of new FormData(target)) url.searchParams.set(name, String(value));

@@ -1,7 +1,7 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
-import type { PageFacts, PageState } from '../page-facts.js';
-import { VERSIONS_EVENT } from '../page-events.js';
-import { readChangeStream } from './read-changes.js';
+import type { PageFacts, PageStateDigests } from '../page-facts.js';
+import { INTEGRATION_VERSIONS_EVENT } from '../page-events.js';
+import { readPageChangeStream } from './read-changes.js';
 
 const INITIAL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -13,7 +13,7 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 const RELOADING = 'svc-int.reloading';
 
 /** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
-export function subscribeToPageState({ changes, transport, state: first }: PageFacts): () => void {
+export function refreshPageOnChange({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
     let current = first;
@@ -27,14 +27,14 @@ export function subscribeToPageState({ changes, transport, state: first }: PageF
     const onOpen = (): void => void (pause = INITIAL_PAUSE_MS);
     const onData = (data: string): void => {
         // The service that sent the page sends these.
-        const next = JSON.parse(data) as PageState;
+        const next = JSON.parse(data) as PageStateDigests;
         applyState(current, next);
         current = next;
     };
     const open = async (): Promise<void> => {
         close();
         const own = (reading = new AbortController());
-        await readChangeStream(changes, transport, { onOpen, onData, signal: own.signal });
+        await readPageChangeStream(changes, transport, { onOpen, onData, signal: own.signal });
         if (own.signal.aborted) return;
         timer = setTimeout(() => void open(), pause);
         pause = Math.min(pause * 2, MAX_PAUSE_MS);
@@ -48,13 +48,13 @@ export function subscribeToPageState({ changes, transport, state: first }: PageF
     return () => following.abort();
 }
 
-function applyState(before: PageState, next: PageState): void {
+function applyState(before: PageStateDigests, next: PageStateDigests): void {
     if (before.site !== next.site || before.content !== next.content) return refreshPage(next);
     if (JSON.stringify(before.integrations) !== JSON.stringify(next.integrations))
-        document.dispatchEvent(new CustomEvent(VERSIONS_EVENT, { detail: next.integrations }));
+        document.dispatchEvent(new CustomEvent(INTEGRATION_VERSIONS_EVENT, { detail: next.integrations }));
 }
 
-function refreshPage({ site, content }: PageState): void {
+function refreshPage({ site, content }: PageStateDigests): void {
     const reason = `${site} ${content}`;
     if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
     sessionStorage.setItem(RELOADED_FOR, reason);
@@ -63,7 +63,7 @@ function refreshPage({ site, content }: PageState): void {
 }
 
 /** Whether the page was there before, and was loaded again for a change: its reader sees what was seen already. Says so once. */
-export function isReloadedForChange(): boolean {
+export function consumeChangeReloadMarker(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);

@@ -1,28 +1,28 @@
 /** Moves inside a site: the next page is put in the place of the one before, and the scripts of integrations stay. */
-import { restorePosition, setBusy } from './restore-position.js';
-import { fetchPage } from './fetch-page.js';
-import { getFollowedLink, getSearchUrl } from './link-events.js';
-import { isSamePage, resolvePageUrl } from './page-url.js';
-import { createScrollPositions } from './scroll-positions.js';
+import { restoreScrollAndFocus, setPageBusy } from './restore-scroll-and-focus.js';
+import { fetchReplacementPage } from './fetch-replacement-page.js';
+import { findFollowedLink, findSubmittedSearchUrl } from './link-events.js';
+import { isSamePage, resolveInPlaceNavigationUrl } from './page-url.js';
+import { createHistoryScrollPositions } from './history-scroll-positions.js';
 import { replacePage } from './replace-page.js';
 
 /** Is given the address of the page before. */
 type OnMove = (from: string) => void;
 
 /** Sees to links and searches within the site below `base`, and to the way back. */
-export function handleNavigation(base: string, onMove: OnMove): void {
-    const moves = new Moves(onMove);
+export function enableInPlaceNavigation(basePath: string, onNavigate: OnMove): void {
+    const moves = new Moves(onNavigate);
     document.addEventListener('click', (event) => {
-        const link = getFollowedLink(event);
+        const link = findFollowedLink(event);
         if (!link) return;
         moves.savePosition();
-        const url = resolvePageUrl(link, location.href, base);
+        const url = resolveInPlaceNavigationUrl(link, location.href, basePath);
         if (!url) return;
         event.preventDefault();
         void moves.goTo(url);
     });
     document.addEventListener('submit', (event) => {
-        const url = getSearchUrl(event);
+        const url = findSubmittedSearchUrl(event);
         if (!url) return;
         event.preventDefault();
         void moves.goTo(url);
@@ -31,7 +31,7 @@ export function handleNavigation(base: string, onMove: OnMove): void {
 }
 
 class Moves {
-    readonly #positions = createScrollPositions();
+    readonly #positions = createHistoryScrollPositions();
     readonly #onMove: OnMove;
     #currentUrl = new URL(location.href);
     #pendingRequest = new AbortController();
@@ -65,7 +65,7 @@ class Moves {
             return;
         }
         this.#pendingRequest.abort();
-        setBusy(false);
+        setPageBusy(false);
         this.#positions.restore();
         if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     }
@@ -74,12 +74,12 @@ class Moves {
     async #get(url: URL, load: () => void): Promise<Document | undefined> {
         this.#pendingRequest.abort();
         const { signal } = (this.#pendingRequest = new AbortController());
-        setBusy(true);
-        const page = await fetchPage(url, signal).catch(() => undefined);
+        setPageBusy(true);
+        const page = await fetchReplacementPage(url, signal).catch(() => undefined);
         if (signal.aborted) return undefined;
         if (page) return page;
         // It may be stored, and this page stay.
-        setBusy(false);
+        setPageBusy(false);
         load();
         return undefined;
     }
@@ -88,7 +88,7 @@ class Moves {
         const from = this.#currentUrl;
         this.#currentUrl = url;
         replacePage(page);
-        restorePosition(url.hash, position);
+        restoreScrollAndFocus(url.hash, position);
         this.#positions.restore();
         // As the browser tells pages of where their readers come from.
         from.hash = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { resolvePageUrl } from './page-url.js';
+import { resolveInPlaceNavigationUrl } from './page-url.js';
 
 const HERE = 'http://docs.localhost/guide/start?a=b#part';
 
@@ -11,7 +11,7 @@ it.each([
     ['the page that is read, with another query', '/guide/start#part', '/', 'http://docs.localhost/guide/start#part'],
     ['the first page of a site below a path', '/guide', '/guide/', 'http://docs.localhost/guide'],
 ])('a link to %s is followed without a load', (_, href, base, followed) => {
-    expect(resolvePageUrl({ href, target: '', isDownload: false }, HERE, base)?.href).toBe(followed);
+    expect(resolveInPlaceNavigationUrl({ href, target: '', isDownload: false }, HERE, base)?.href).toBe(followed);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
     ['a download', { isDownload: true }],
 ])('a link to %s is the concern of the browser', (_, link) => {
     const given = { href: '/guide/fuel', target: '', isDownload: false, ...link };
-    expect(resolvePageUrl(given, HERE, '/guide/')).toBeUndefined();
+    expect(resolveInPlaceNavigationUrl(given, HERE, '/guide/')).toBeUndefined();
 });

@@ -13,15 +13,15 @@ const NO_PAGE = /^~|\.(?:md|txt|xml|pdf)$/;
  * The address of another page of the site that a link leads to; undefined where the browser sees to it: other sites, files, other
  * windows, places in the page that is read.
  */
-export function resolvePageUrl(
+export function resolveInPlaceNavigationUrl(
     { href, target, isDownload }: FollowedLink,
-    here: string,
-    base: string,
+    currentUrl: string,
+    basePath: string,
 ): URL | undefined {
-    if (isDownload || !URL.canParse(href, here) || !/^(?:_self)?$/i.test(target)) return undefined;
-    const [url, from] = [new URL(href, here), new URL(here)];
-    if (url.origin !== from.origin || !`${url.pathname}/`.startsWith(base)) return undefined;
-    if (NO_PAGE.test(url.pathname.slice(base.length))) return undefined;
+    if (isDownload || !URL.canParse(href, currentUrl) || !/^(?:_self)?$/i.test(target)) return undefined;
+    const [url, from] = [new URL(href, currentUrl), new URL(currentUrl)];
+    if (url.origin !== from.origin || !`${url.pathname}/`.startsWith(basePath)) return undefined;
+    if (NO_PAGE.test(url.pathname.slice(basePath.length))) return undefined;
     return url.hash !== '' && isSamePage(url, from) ? undefined : url;
 }
 

@@ -3,12 +3,12 @@ import { toWebSocketUrl } from '../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
 /** Reads what a page is told, until that has to be begun again. */
-export async function readChangeStream(
-    address: string,
+export async function readPageChangeStream(
+    streamUrl: string,
     transport: PageFacts['transport'],
     handlers: SocketHandlers,
 ): Promise<void> {
-    const url = new URL(address, location.href).href;
+    const url = new URL(streamUrl, location.href).href;
     if (transport === 'socket') await readSocket(new WebSocket(toWebSocketUrl(url)), handlers);
     else await readEvents(new EventSource(url), handlers);
 }

@@ -1,26 +1,26 @@
 /** Behaviour of a site's page for readers who have JavaScript. Without it, all of the page can be read. */
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
-import { sendFeedback } from './feedback.js';
-import { subscribeToPageState, isReloadedForChange } from './live.js';
-import { handleNavigation } from './navigation.js';
+import { enableFeedbackForm } from './feedback.js';
+import { refreshPageOnChange, consumeChangeReloadMarker } from './live.js';
+import { enableInPlaceNavigation } from './navigation.js';
 import { enableInstantSearch } from './search.js';
 import { enableThemeSwitch } from './theme.js';
-import { trackPageView, onVisible } from './track-reader.js';
+import { trackPageView, runAfterPrerender } from './track-reader.js';
 
 const { base } = readSettings();
 let stopFollowing = subscribe();
 
-sendFeedback();
+enableFeedbackForm();
 enableThemeSwitch(base);
 enableInstantSearch();
-handleNavigation(base, (from) => {
+enableInPlaceNavigation(base, (from) => {
     stopFollowing?.();
     stopFollowing = subscribe();
     trackView(from);
 });
-const isReloaded = isReloadedForChange();
-onVisible(() => isReloaded || trackView(document.referrer));
+const isReloaded = consumeChangeReloadMarker();
+runAfterPrerender(() => isReloaded || trackView(document.referrer));
 // The browser kept the page, and shows it again.
 addEventListener('pageshow', ({ persisted }) => persisted && trackView(document.referrer));
 
@@ -31,5 +31,5 @@ function trackView(referrer: string): void {
 
 function subscribe(): (() => void) | undefined {
     const facts = readPageFacts();
-    return facts && subscribeToPageState(facts);
+    return facts && refreshPageOnChange(facts);
 }

@@ -1,6 +1,6 @@
-import { FRAME_ATTRIBUTE } from '../page-facts.js';
-import { PAGE_EVENT } from '../page-events.js';
-import { saveContentsState } from './restore-contents.js';
+import { HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../page-facts.js';
+import { PAGE_REPLACED_EVENT } from '../page-events.js';
+import { captureTableOfContentsState } from './restore-contents.js';
 
 /** What a page says of itself in its head. Of all else there the scripts of integrations may have added some. */
 const OF_HEAD =
@@ -14,14 +14,17 @@ export function replacePage(next: Document): void {
     document.title = next.title;
     updateRoot(document.documentElement, next.documentElement);
     updateHead(document.head, next.head);
-    if (document.body.getAttribute(FRAME_ATTRIBUTE) !== next.body.getAttribute(FRAME_ATTRIBUTE))
+    if (
+        document.body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE) !==
+        next.body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE)
+    )
         replaceFrame(next.body);
     else for (const menu of document.querySelectorAll('.site-header details[open]')) menu.removeAttribute('open');
-    const restore = saveContentsState();
+    const restore = captureTableOfContentsState();
     const middle = next.querySelector('.middle');
     if (middle) document.querySelector('.middle')?.replaceWith(middle);
     restore();
-    document.dispatchEvent(new Event(PAGE_EVENT));
+    document.dispatchEvent(new Event(PAGE_REPLACED_EVENT));
     for (const source of listScripts(next)) if (!listScripts(document).includes(source)) load(source);
 }
 
@@ -41,7 +44,7 @@ function replaceFrame(body: HTMLElement): void {
     const middle = document.querySelector('.middle');
     middle?.before(...parts.slice(0, at));
     middle?.after(...parts.slice(at + 1));
-    document.body.setAttribute(FRAME_ATTRIBUTE, body.getAttribute(FRAME_ATTRIBUTE) ?? '');
+    document.body.setAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE, body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE) ?? '');
 }
 
 /** What stays the same stays there: a browser would load an icon again. */

@@ -2,7 +2,7 @@
 const OPEN = '.contents details[open]';
 
 /** Remembers how the contents are scrolled, and which branches are open. Gives what makes those that stand there then alike. */
-export function saveContentsState(): () => void {
+export function captureTableOfContentsState(): () => void {
     const open = new Set(Array.from(document.querySelectorAll(OPEN), getHref));
     const top = document.querySelector('.contents')?.scrollTop ?? 0;
     return () => {

@@ -1,29 +1,29 @@
-import { createElement } from '../globals/element.js';
-import { announce } from './announce.js';
+import { createPageElement } from '../globals/element.js';
+import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { createAssistantOptions } from './assistant-options.js';
-import { createCombobox } from './combobox.js';
-import { createSearchClient, type SearchSuggestions } from './search-client.js';
+import { createComboboxController } from './combobox-controller.js';
+import { createSearchSuggestionsClient, type SearchSuggestions } from './search-suggestions-client.js';
 import { createSearchTracker } from './search-tracker.js';
 
 /** Shows below a search what it finds while somebody types. */
 export class SearchPanel {
     readonly #form: HTMLFormElement;
     readonly #field: HTMLInputElement;
-    readonly #list = createElement('div', { id: '~found', role: 'listbox', hidden: true });
-    readonly #message = createElement('p', {});
-    readonly #panel = createElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
-    readonly #combobox: ReturnType<typeof createCombobox>;
-    readonly #client: ReturnType<typeof createSearchClient>;
+    readonly #list = createPageElement('div', { id: '~found', role: 'listbox', hidden: true });
+    readonly #message = createPageElement('p', {});
+    readonly #panel = createPageElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
+    readonly #combobox: ReturnType<typeof createComboboxController>;
+    readonly #client: ReturnType<typeof createSearchSuggestionsClient>;
     readonly #session = createSearchTracker();
 
     constructor(form: HTMLFormElement, field: HTMLInputElement) {
         this.#form = form;
         this.#field = field;
         this.#list.ariaLabel = field.ariaLabel;
-        form.append(createElement('kbd', { ariaHidden: 'true' }, '/'), this.#panel);
+        form.append(createPageElement('kbd', { ariaHidden: 'true' }, '/'), this.#panel);
         field.setAttribute('aria-keyshortcuts', '/ Control+K');
-        this.#combobox = createCombobox(field, this.#list);
-        this.#client = createSearchClient(form.action, (found) => this.#showSuggestions(found));
+        this.#combobox = createComboboxController(field, this.#list);
+        this.#client = createSearchSuggestionsClient(form.action, (found) => this.#showSuggestions(found));
         this.#listen();
     }
 
@@ -83,7 +83,7 @@ export class SearchPanel {
     #showSuggestions(found: SearchSuggestions | undefined): void {
         const { options, said } = found ?? { options: [], said: this.#form.dataset['failed'] ?? '' };
         this.#show([...options, ...createAssistantOptions(this.#query())], options.length > 0 ? '' : said);
-        announce(said);
+        announceToScreenReader(said);
     }
 
     #show(options: readonly HTMLElement[], note: string): void {

@@ -1,5 +1,5 @@
 /** Search while somebody types, from the keyboard alone if one likes. Without a script, the form leads to a page of results. */
-import { PAGE_EVENT } from '../page-events.js';
+import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { SearchPanel } from './search-panel.js';
 
 /** Makes the search of each page of the site find while somebody types, and open by `/` or Ctrl+K. */
@@ -15,7 +15,7 @@ export function enableInstantSearch(): void {
     };
     findPanel();
     // Another page may have another header.
-    document.addEventListener(PAGE_EVENT, findPanel);
+    document.addEventListener(PAGE_REPLACED_EVENT, findPanel);
     document.addEventListener('keydown', (event) => {
         const panel = isShortcut(event) ? findPanel() : undefined;
         if (!panel) return;

@@ -2,12 +2,12 @@ import { readCookie, writeCookie, YEAR_SECONDS } from '../globals/cookies.js';
 import { type Theme, THEME_COOKIE } from '../theme.js';
 
 /** Lets readers choose between light and dark. The service draws the next page as they chose. */
-export function enableThemeSwitch(base: string): void {
+export function enableThemeSwitch(cookiePath: string): void {
     document.addEventListener('click', ({ target }) => {
         const button = target instanceof Element ? target.closest('[data-action="theme"]') : undefined;
         if (!button) return;
         const chosen = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
-        writeCookie(THEME_COOKIE, chosen, base, YEAR_SECONDS);
+        writeCookie(THEME_COOKIE, chosen, cookiePath, YEAR_SECONDS);
         show(chosen);
     });
     // The browser kept the page from before the choice.

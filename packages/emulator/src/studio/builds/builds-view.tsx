@@ -5,14 +5,14 @@ import { BuildFailure } from '../shell/build-banner.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../shell/use-store.js';
-import { VIEWS } from '../workspace/views.js';
-import { formatPlanPath, parsePlanPath } from './builds-path.js';
-import { formatGrowth, getModuleGrowth, formatSize, getTotalBytes } from './module-growth.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
+import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
+import { formatSizeGrowth, getModuleGrowth, formatSize, getTotalModuleBytes } from './module-growth.js';
 import { PublishPlans } from './publish-plan.js';
 
 /** The last builds of each project: how they ended, and how large each module is, and has become. */
 export function BuildsView({ path }: { path: string }): VNode {
-    const planned = parsePlanPath(path);
+    const planned = parsePublishPlanPath(path);
     const projects = [...useStore(useStudio().builds.all)];
     return (
         <article class="page of-list">
@@ -66,7 +66,7 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
     return (
         <div>
             <p>
-                <a class="text-button" href={isOpen ? VIEWS.builds.path : formatPlanPath(integration)}>
+                <a class="text-button" href={isOpen ? STUDIO_VIEWS.builds.path : formatPublishPlanPath(integration)}>
                     {isOpen ? 'Hide what publishing would change' : 'What would publishing change?'}
                 </a>
             </p>
@@ -77,7 +77,7 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
 
 /** Each build as a bar of its size, the newest first. */
 function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
-    const totals = builds.map(getTotalBytes);
+    const totals = builds.map(getTotalModuleBytes);
     const largest = Math.max(1, ...totals.map((total) => total ?? 0));
     const rows = builds.map(({ ok, durationMs }, at) => ({ ok, durationMs, total: totals[at], at }));
     return (
@@ -111,7 +111,7 @@ function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null 
                             <Bar part={bytes / largest} />
                         </td>
                         <td class="size">
-                            {formatSize(bytes)} <span class="growth">{formatGrowth(growth)}</span>
+                            {formatSize(bytes)} <span class="growth">{formatSizeGrowth(growth)}</span>
                         </td>
                     </tr>
                 ))}

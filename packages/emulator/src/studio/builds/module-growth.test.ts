@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
-import { formatGrowth, getModuleGrowth, formatSize, getTotalBytes } from './module-growth.js';
+import { formatSizeGrowth, getModuleGrowth, formatSize, getTotalModuleBytes } from './module-growth.js';
 
 const build = (modules?: Record<string, number>): BuildMessage => ({
     event: 'build',
@@ -20,7 +20,7 @@ describe('the growth of modules', () => {
             { name: 'a', bytes: 12, growth: 2 },
             { name: 'gone', bytes: 0, growth: -5 },
         ]);
-        expect(builds.map(getTotalBytes)).toEqual([15, undefined, 32, undefined]);
+        expect(builds.map(getTotalModuleBytes)).toEqual([15, undefined, 32, undefined]);
     });
 
     it('is nothing where nothing was built', () => {
@@ -28,12 +28,12 @@ describe('the growth of modules', () => {
     });
 
     it('is told in words', () => {
-        expect([formatSize(999), formatSize(1234), formatGrowth(0), formatGrowth(5), formatGrowth(-2500)]).toEqual([
-            '999 B',
-            '1.2 kB',
-            '',
-            '+5 B',
-            '−2.5 kB',
-        ]);
+        expect([
+            formatSize(999),
+            formatSize(1234),
+            formatSizeGrowth(0),
+            formatSizeGrowth(5),
+            formatSizeGrowth(-2500),
+        ]).toEqual(['999 B', '1.2 kB', '', '+5 B', '−2.5 kB']);
     });
 });

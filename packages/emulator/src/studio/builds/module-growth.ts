@@ -18,7 +18,7 @@ export function getModuleGrowth(builds: readonly BuildMessage[]): ModuleSize[] {
 }
 
 /** Bytes of all modules of a build; undefined where it failed. */
-export function getTotalBytes({ modules }: BuildMessage): number | undefined {
+export function getTotalModuleBytes({ modules }: BuildMessage): number | undefined {
     return modules && Object.values(modules).reduce((sum, bytes) => sum + bytes, 0);
 }
 
@@ -28,6 +28,6 @@ export function formatSize(bytes: number): string {
 }
 
 /** A change of size for people; empty where there is none. */
-export function formatGrowth(growth: number): string {
+export function formatSizeGrowth(growth: number): string {
     return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${formatSize(Math.abs(growth))}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ServicePlan } from '../../control.js';
-import { formatPlanPath, parsePlanPath } from './builds-path.js';
-import { listPlanChanges, listModuleChanges, formatScriptSize } from './plan-labels.js';
+import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
+import { listPublishPlanChanges, listModuleSizeChanges, formatScriptSize } from './plan-labels.js';
 
 const NONE = { added: [], changed: [], removed: [] };
 
@@ -29,7 +29,7 @@ const PLAN: ServicePlan['plan'] = {
 
 describe('the words of a plan', () => {
     it('name each change with what becomes of it', () => {
-        expect(listPlanChanges(PLAN).map(({ act, label: words }) => `${act} ${words}`)).toEqual([
+        expect(listPublishPlanChanges(PLAN).map(({ act, label: words }) => `${act} ${words}`)).toEqual([
             'changed summary: none → "Asks"',
             'added scope space:content:read',
             'removed block old',
@@ -40,7 +40,7 @@ describe('the words of a plan', () => {
 
     it('give sizes with their growth, of modules those alone that change', () => {
         expect(formatScriptSize(PLAN)).toBe('7.5 kB (+500 B), 900 B gzipped');
-        expect(listModuleChanges(PLAN)).toEqual([
+        expect(listModuleSizeChanges(PLAN)).toEqual([
             { name: 'gone', label: '0 B (−100 B)' },
             { name: 'src/a.ts', label: '40 B (−10 B)' },
             { name: 'src/new.ts', label: '7 B (+7 B)' },
@@ -49,15 +49,15 @@ describe('the words of a plan', () => {
 
     it('give the size of each module of what was never published', () => {
         const { published: _, ...script } = PLAN.script;
-        const words = listModuleChanges({ ...PLAN, action: 'create', script }).map(
+        const words = listModuleSizeChanges({ ...PLAN, action: 'create', script }).map(
             ({ name, label: words }) => `${name} ${words}`,
         );
         expect(words).toEqual(['src/a.ts 40 B', 'same 5 B', 'src/new.ts 7 B']);
     });
 
     it('have an address for each integration', () => {
-        expect(parsePlanPath(formatPlanPath('mood'))).toBe('mood');
-        expect(parsePlanPath('#/~builds')).toBeUndefined();
-        expect(parsePlanPath('#/~builds/%E0%A4%A')).toBeUndefined();
+        expect(parsePublishPlanPath(formatPublishPlanPath('mood'))).toBe('mood');
+        expect(parsePublishPlanPath('#/~builds')).toBeUndefined();
+        expect(parsePublishPlanPath('#/~builds/%E0%A4%A')).toBeUndefined();
     });
 });

@@ -1,10 +1,10 @@
 import type { ServicePlan } from '../../control.js';
-import { formatGrowth, formatSize } from './module-growth.js';
+import { formatSizeGrowth, formatSize } from './module-growth.js';
 
 type Plan = ServicePlan['plan'];
 
 /** A line of what publishing would change. */
-export interface PlanChange {
+export interface PublishPlanChange {
     /** What becomes of it. */
     act: 'added' | 'changed' | 'removed' | 'sent';
     label: string;
@@ -19,28 +19,28 @@ const SETS = {
 } as const satisfies Partial<Record<keyof Plan, string>>;
 
 /** What of its declaration publishing would change. */
-export function listPlanChanges(plan: Plan): PlanChange[] {
-    const fields = plan.fields.map(({ field, from, to }): PlanChange => ({
+export function listPublishPlanChanges(plan: Plan): PublishPlanChange[] {
+    const fields = plan.fields.map(({ field, from, to }): PublishPlanChange => ({
         act: 'changed',
         label: `${field}: ${formatValue(from)} → ${formatValue(to)}`,
     }));
     const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).flatMap((name) =>
         (['added', 'changed', 'removed'] as const).flatMap((act) =>
-            plan[name][act].map((one): PlanChange => ({ act, label: `${SETS[name]} ${one}` })),
+            plan[name][act].map((one): PublishPlanChange => ({ act, label: `${SETS[name]} ${one}` })),
         ),
     );
-    const secrets = plan.secrets.map((name): PlanChange => ({ act: 'sent', label: `secret ${name}` }));
+    const secrets = plan.secrets.map((name): PublishPlanChange => ({ act: 'sent', label: `secret ${name}` }));
     return [...fields, ...sets, ...secrets];
 }
 
 /** A module of the script that is published minified, or of the one that would be. */
-export interface ModuleChange {
+export interface ModuleSizeChange {
     name: string;
     label: string;
 }
 
 /** Modules whose size would change, the largest change first; of what was never published all that there are, the largest first. */
-export function listModuleChanges({ action, script: { modules, published } }: Plan): ModuleChange[] {
+export function listModuleSizeChanges({ action, script: { modules, published } }: Plan): ModuleSizeChange[] {
     if (action === 'create')
         return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatSize(bytes) }));
     if (!published) return [];
@@ -52,13 +52,13 @@ export function listModuleChanges({ action, script: { modules, published } }: Pl
         }))
         .filter(({ growth }) => growth !== 0)
         .toSorted((one, other) => Math.abs(other.growth) - Math.abs(one.growth))
-        .map(({ name, bytes, growth }) => ({ name, label: `${formatSize(bytes)} (${formatGrowth(growth)})` }));
+        .map(({ name, bytes, growth }) => ({ name, label: `${formatSize(bytes)} (${formatSizeGrowth(growth)})` }));
 }
 
 /** Sizes of the script, with their changes. */
 export function formatScriptSize({ script: { bytes, gzipBytes, published } }: Plan): string {
     const formatSizeChange = (now: number, before: number | undefined): string => {
-        const growth = before === undefined ? '' : formatGrowth(now - before);
+        const growth = before === undefined ? '' : formatSizeGrowth(now - before);
         return formatSize(now) + (growth && ` (${growth})`);
     };
     return `${formatSizeChange(bytes, published?.bytes)}, ${formatSizeChange(gzipBytes, published?.gzipBytes)} gzipped`;

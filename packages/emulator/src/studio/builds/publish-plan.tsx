@@ -4,7 +4,12 @@ import type { ServicePlan } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
-import { listPlanChanges, listModuleChanges, type PlanChange, formatScriptSize } from './plan-labels.js';
+import {
+    listPublishPlanChanges,
+    listModuleSizeChanges,
+    type PublishPlanChange,
+    formatScriptSize,
+} from './plan-labels.js';
 
 /** What publishing would change, for each service that the project was published to; asked again after each of its builds. */
 export function PublishPlans({ integration }: { integration: string }): VNode {
@@ -33,7 +38,7 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
 }
 
 function Planned({ servicePlan: { endpoint, plan } }: { servicePlan: ServicePlan }): VNode {
-    const modules = listModuleChanges(plan);
+    const modules = listModuleSizeChanges(plan);
     return (
         <section class="plan" aria-label={endpoint === undefined ? 'First publish' : `Publish to ${endpoint}`}>
             <h3>{endpoint ?? 'First publish'}</h3>
@@ -44,7 +49,7 @@ function Planned({ servicePlan: { endpoint, plan } }: { servicePlan: ServicePlan
                     <span class="tag tone-warn">needs approval</span> {text} (<code>--approve {approve}</code>)
                 </p>
             ))}
-            <Changes of={listPlanChanges(plan)} />
+            <Changes of={listPublishPlanChanges(plan)} />
             <p>Script: {formatScriptSize(plan)}</p>
             {modules.length > 0 && (
                 <ul class="plan-modules" aria-label={plan.action === 'create' ? 'Modules' : 'Modules that change size'}>
@@ -78,7 +83,7 @@ function Unpublished(): VNode {
 
 const TONES = { added: 'tone-good', changed: 'tone-warn', removed: 'tone-bad', sent: 'tone-warn' } as const;
 
-function Changes({ of }: { of: readonly PlanChange[] }): VNode | null {
+function Changes({ of }: { of: readonly PublishPlanChange[] }): VNode | null {
     if (of.length === 0) return null;
     return (
         <ul class="plan-changes" aria-label="Manifest changes">

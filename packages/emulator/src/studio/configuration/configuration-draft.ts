@@ -3,12 +3,12 @@ import type { Configuration } from '@svc-int/api';
 import { createStore } from '../../page/store.js';
 import { listUnmetProperties, getConfiguredValue } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
-import type { ConfigurationTarget, StoredConfiguration } from '../service-client/configuration.js';
+import type { InstallationConfigurationTarget, StoredConfiguration } from '../service-client/configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** A configuration as it is filled in at one moment. */
-export interface DraftView {
+export interface ConfigurationDraftState {
     /** Values on the service; left out until they were read. */
     stored?: StoredConfiguration;
     /** Unsaved changes; an undefined value removes the stored one. */
@@ -24,13 +24,13 @@ export interface DraftView {
 /** Values for an integration that a person fills in. What others change meanwhile is followed; what was typed stays. */
 export class ConfigurationDraft {
     readonly form;
-    readonly view = createStore<DraftView>({ changes: new Map(), busy: false, saved: false });
+    readonly view = createStore<ConfigurationDraftState>({ changes: new Map(), busy: false, saved: false });
     readonly #client: Pick<ServiceClient, 'configuration' | 'configure'>;
-    readonly #target: ConfigurationTarget;
+    readonly #target: InstallationConfigurationTarget;
 
     constructor(
         form: ConfigurationForm,
-        target: ConfigurationTarget,
+        target: InstallationConfigurationTarget,
         client: Pick<ServiceClient, 'configuration' | 'configure'>,
     ) {
         this.form = form;
@@ -104,7 +104,7 @@ export class ConfigurationDraft {
         }
     }
 
-    #update(change: Partial<DraftView>): void {
+    #update(change: Partial<ConfigurationDraftState>): void {
         this.view.set({ ...this.view.get(), ...change });
     }
 }

@@ -5,8 +5,8 @@ import { Icon } from '../elements/icon.js';
 import { useStore } from '../shell/use-store.js';
 import { listUnmetProperties } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-configuration.js';
-import type { ConfigurationDraft, DraftView } from './configuration-draft.js';
-import { PropertyField } from './property-field.js';
+import type { ConfigurationDraft, ConfigurationDraftState } from './configuration-draft.js';
+import { ConfigurationPropertyField } from './configuration-property-field.js';
 
 /** Values that an integration declares, as a form. */
 export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNode {
@@ -31,7 +31,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
         >
             <Status form={form} view={view} />
             {Object.entries(form.properties).map(([name, property]) => (
-                <PropertyField
+                <ConfigurationPropertyField
                     key={name}
                     id={`${id}-${name}`}
                     name={name}
@@ -65,7 +65,7 @@ function findProblem(
 }
 
 /** Whether the installation waits for something here, by what is stored. */
-function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): VNode | null {
+function Status({ form, view }: { form: ConfigurationForm; view: ConfigurationDraftState }): VNode | null {
     if (view.stored?.status !== 'pending') return null;
     const titles = listUnmetProperties(form, view.stored.configuration).map(
         ({ name }) => form.properties[name]?.title ?? name,
@@ -80,7 +80,7 @@ function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): V
     );
 }
 
-function Outcome({ view }: { view: DraftView }): VNode {
+function Outcome({ view }: { view: ConfigurationDraftState }): VNode {
     return (
         <>
             <span role="status">
@@ -99,7 +99,7 @@ function Outcome({ view }: { view: DraftView }): VNode {
     );
 }
 
-function Unread({ view, retry }: { view: DraftView; retry: () => void }): VNode {
+function Unread({ view, retry }: { view: ConfigurationDraftState; retry: () => void }): VNode {
     if (view.failure === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (
         <div class="render-failure surface" role="alert">

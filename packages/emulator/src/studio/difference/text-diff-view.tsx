@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { type DiffPart, collapseLines, diffText } from './text-diff.js';
+import { type DiffPart, collapseUnchangedLines, diffText } from './text-diff.js';
 
 interface TextDifferenceProps {
     before: string;
@@ -26,7 +26,9 @@ function Part({ of: { kind, lines }, isFirst, isLast }: { of: DiffPart; isFirst:
     if (kind === 'same')
         return (
             <pre>
-                {collapseLines(lines, isFirst, isLast).map((line) => (line === undefined ? '  ⋯\n' : `  ${line}\n`))}
+                {collapseUnchangedLines(lines, isFirst, isLast).map((line) =>
+                    line === undefined ? '  ⋯\n' : `  ${line}\n`,
+                )}
             </pre>
         );
     const Tag = kind === 'added' ? 'ins' : 'del';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { collapseLines, diffText } from './text-diff.js';
+import { collapseUnchangedLines, diffText } from './text-diff.js';
 
 describe('the difference of two texts', () => {
     it('names lines that are the same, added and removed', () => {
@@ -19,8 +19,8 @@ describe('the difference of two texts', () => {
 
     it('leaves out lines that are far from each change', () => {
         const lines = Array.from({ length: 20 }, (_, at) => String(at));
-        expect(collapseLines(lines, false, false)).toEqual(['0', '1', '2', undefined, '17', '18', '19']);
-        expect(collapseLines(lines, true, false)).toEqual([undefined, '17', '18', '19']);
-        expect(collapseLines(['a', 'b'], false, true)).toEqual(['a', 'b']);
+        expect(collapseUnchangedLines(lines, false, false)).toEqual(['0', '1', '2', undefined, '17', '18', '19']);
+        expect(collapseUnchangedLines(lines, true, false)).toEqual([undefined, '17', '18', '19']);
+        expect(collapseUnchangedLines(['a', 'b'], false, true)).toEqual(['a', 'b']);
     });
 });

@@ -22,7 +22,11 @@ export function diffText(before: string, after: string): DiffPart[] {
 }
 
 /** What of the same lines is shown between changes: undefined stands for lines that are left out. */
-export function collapseLines(lines: readonly string[], isFirst: boolean, isLast: boolean): (string | undefined)[] {
+export function collapseUnchangedLines(
+    lines: readonly string[],
+    isFirst: boolean,
+    isLast: boolean,
+): (string | undefined)[] {
     const before = isFirst ? 0 : CONTEXT_LINES;
     const after = isLast ? 0 : CONTEXT_LINES;
     if (lines.length <= before + after + 1) return [...lines];

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { HeadingOffset } from '../elements/markdown-tree.js';
+import { HeadingOffsetContext } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { NewBlockInput } from './add-line.js';
 import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
-import { focusHandle, getSegmentLabel, SegmentRow } from './segment-row.js';
-import { type CodeBlock, type Segment, toBlockSegment } from './segments.js';
-import { getBlockTitle, listCodeBlocks, listSlashCommands } from './slash-commands.js';
+import { focusSegmentHandle, getSegmentLabel, SegmentRow } from './segment-row.js';
+import { type CodeBlockBinding, type DocumentSegment, toBlockSegment } from './segments.js';
+import { findBlockTitle, listCodeBlockBindings, listSlashCommands } from './slash-commands.js';
 import { TextSegmentEditor } from './text-segment.js';
 import { TextWithBlocks } from './text-with-blocks.js';
 import { useAddBlock } from './use-add-block.js';
@@ -26,14 +26,15 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     const { editable } = useStore(studio.settings);
     const { segments: plain } = useStore(document.view);
     const overview = useStore(studio.overview);
-    const codeBlocks = useMemo(() => (overview ? listCodeBlocks(overview, space) : []), [overview, space]);
+    const codeBlocks = useMemo(() => (overview ? listCodeBlockBindings(overview, space) : []), [overview, space]);
     const segments = useMemo(() => plain.map((segment) => toBlockSegment(segment, codeBlocks)), [plain, codeBlocks]);
     const firstHeading = getTopHeadingLevel(segments.map(({ markdown }) => markdown).join('\n\n'));
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
     const entries = overview ? listSlashCommands(overview, space) : [];
     const adding = useAddBlock(document, space, setEditing);
-    const getTitle = ({ held }: Segment): string | undefined => held && overview && getBlockTitle(overview, held);
+    const getTitle = ({ held }: DocumentSegment): string | undefined =>
+        held && overview && findBlockTitle(overview, held);
     return (
         <>
             {segments.length === 0 && <p class="hint">This page is empty.</p>}
@@ -57,7 +58,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                                     label={`Add below ${getSegmentLabel(segment, getTitle(segment))}`}
                                     entries={entries}
                                     isWanted
-                                    leave={() => (setBelow(undefined), focusHandle(segment.id))}
+                                    leave={() => (setBelow(undefined), focusSegmentHandle(segment.id))}
                                     {...adding(segment.id, setBelow)}
                                 />
                             ) : null
@@ -71,8 +72,8 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
 }
 
 interface SegmentWithLineProps extends DocumentEditorProps {
-    segment: Segment;
-    codeBlocks: readonly CodeBlock[];
+    segment: DocumentSegment;
+    codeBlocks: readonly CodeBlockBinding[];
     /** Depth of the highest heading of the document. */
     firstHeading: number;
     title: string | undefined;
@@ -98,7 +99,7 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
         : undefined;
     const finishEditing = (written: string | undefined, byKey: boolean): void => {
         edit(undefined);
-        if (byKey) focusHandle(id);
+        if (byKey) focusSegmentHandle(id);
         if (written !== undefined && written !== markdown) document.rewrite(id, written);
     };
     return (
@@ -113,14 +114,14 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
                 ) : held ? (
                     <LiveBlock document={document} space={space} segmentId={id} held={held} />
                 ) : (
-                    <HeadingOffset.Provider value={firstHeading}>
+                    <HeadingOffsetContext.Provider value={firstHeading}>
                         <TextWithBlocks
                             markdown={markdown}
                             change={(next) => document.rewrite(id, next)}
                             space={space}
                             codeBlocks={codeBlocks}
                         />
-                    </HeadingOffset.Provider>
+                    </HeadingOffsetContext.Provider>
                 )}
             </SegmentRow>
             {line && <li class="piece">{line}</li>}

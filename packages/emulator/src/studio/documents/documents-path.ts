@@ -1,5 +1,5 @@
-import { type Visitor, parseVisitorQuery, formatVisitorQuery } from '../sites/sites-path.js';
-import { VIEWS } from '../workspace/views.js';
+import { type SimulatedVisitor, parseVisitorQuery, formatVisitorQuery } from '../sites/sites-path.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What the view of documents shows. */
 export interface DocumentsState {
@@ -10,7 +10,7 @@ export interface DocumentsState {
     /** Id of the change request whose pages they are. Default: those of the space itself. */
     changeRequest?: string | undefined;
     /** Who sees the published page beside the document; left out where that is not shown. */
-    beside?: Visitor | undefined;
+    beside?: SimulatedVisitor | undefined;
 }
 
 /** Parameter by which the published page is shown. */
@@ -26,12 +26,12 @@ export function formatDocumentsPath({ space, page, changeRequest, beside }: Docu
         ...(changeRequest !== undefined && { [CHANGE_REQUEST]: changeRequest }),
         ...(beside && { [BESIDE]: 'site', ...formatVisitorQuery(beside) }),
     }).toString();
-    return [VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + (query && `?${query}`);
+    return [STUDIO_VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
 /** The state that an address opens. */
 export function parseDocumentsPath(path: string): DocumentsState {
-    const [pathname = '', query = ''] = path.slice(VIEWS.documents.path.length).split(/\?(.*)/s);
+    const [pathname = '', query = ''] = path.slice(STUDIO_VIEWS.documents.path.length).split(/\?(.*)/s);
     const [space, page] = pathname.split('/').filter(Boolean).map(decodePart);
     const values = new URLSearchParams(query);
     const changeRequest = values.get(CHANGE_REQUEST) ?? undefined;

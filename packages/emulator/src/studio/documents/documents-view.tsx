@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { formatResourcePath } from '../../values/resource-path.js';
+import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { useStudio } from '../shell/context.js';
 import { EditableSwitch } from '../shell/editable-switch.js';
 import { ViewHeading } from '../shell/view-heading.js';
@@ -9,7 +9,7 @@ import { useQuery } from '../shell/use-query.js';
 import { useRefreshOverview } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import type { PageRef } from '../writing/page-text.js';
-import type { Visitor } from '../sites/sites-path.js';
+import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { DocumentEditor } from './document-editor.js';
 import { type DocumentsState, formatDocumentsPath, parseDocumentsPath } from './documents-path.js';
 import type { PageDocument } from './page-document.js';
@@ -17,7 +17,7 @@ import { PagePicker } from './page-picker.js';
 import { fetchPages } from './fetch-pages.js';
 import { SaveStatus } from './save-status.js';
 import { SitePreview } from './site-preview.js';
-import { useDocument } from './use-document.js';
+import { usePageDocument } from './use-page-document.js';
 
 /** Documents of spaces as a whole: texts, and blocks of several integrations alive among them. */
 export function DocumentsView({ path }: { path: string }): VNode | null {
@@ -43,7 +43,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 {changeRequest !== undefined && (
                     <>
                         {' in a '}
-                        <a href={formatResourcePath('change-request', space.id, changeRequest)}>change request</a>
+                        <a href={formatStudioResourcePath('change-request', space.id, changeRequest)}>change request</a>
                     </>
                 )}
             </p>
@@ -73,12 +73,12 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
 
 interface DocumentProps {
     pageRef: PageRef;
-    beside: Visitor | undefined;
-    showBeside: (visitor: Visitor | undefined) => void;
+    beside: SimulatedVisitor | undefined;
+    showBeside: (visitor: SimulatedVisitor | undefined) => void;
 }
 
 function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
-    const { document, error } = useDocument(pageRef);
+    const { document, error } = usePageDocument(pageRef);
     const { space, changeRequest } = pageRef;
     if (!document) return <QueryStatus error={error} />;
     return (
@@ -117,6 +117,6 @@ function Title({ of }: { of: PageDocument }): VNode {
 
 function formatPagePath({ space, changeRequest, page }: PageRef): string {
     return changeRequest === undefined
-        ? formatResourcePath('page', space, page)
-        : formatResourcePath('proposed-page', space, changeRequest, page);
+        ? formatStudioResourcePath('page', space, page)
+        : formatStudioResourcePath('proposed-page', space, changeRequest, page);
 }

@@ -4,28 +4,28 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from '../writing/page-text.js';
 import {
-    formatBlock,
+    formatBlockMarkdown,
     joinSegments,
     type IntegrationBlock,
-    type Segment,
+    type DocumentSegment,
     parseSegments,
-    setMarkdown,
+    replaceSegmentMarkdown,
 } from './segments.js';
 
 /** A document as it is shown at one moment. */
-export interface DocumentView {
+export interface PageDocumentState {
     title: string;
     /** Path of the page in its space. */
     path: string;
-    segments: readonly Segment[];
+    segments: readonly DocumentSegment[];
     isSaving: boolean;
-    trouble?: SaveError | undefined;
+    trouble?: PageSaveFailure | undefined;
     /** The pieces before one was removed. */
-    before?: readonly Segment[] | undefined;
+    before?: readonly DocumentSegment[] | undefined;
 }
 
 /** Why the last change is not saved. */
-export interface SaveError {
+export interface PageSaveFailure {
     problem: string;
     /** The page as somebody else made it meanwhile. */
     theirs?: PageText | undefined;
@@ -34,7 +34,7 @@ export interface SaveError {
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 /** What keeps blocks, by their pieces. */
-export type BlockStore = Pick<PageDocument, 'setUrl' | 'setProps'>;
+export type DocumentBlockWriter = Pick<PageDocument, 'setUrl' | 'setProps'>;
 
 /** A page of a space whose pieces are changed one by one. Each change is saved at once, one after the other. */
 export class PageDocument {
@@ -50,7 +50,7 @@ export class PageDocument {
         this.#page = pageRef;
         this.#base = read;
         const { title, path, markdown } = read;
-        this.view = createStore<DocumentView>({ title, path, segments: parseSegments(markdown), isSaving: false });
+        this.view = createStore<PageDocumentState>({ title, path, segments: parseSegments(markdown), isSaving: false });
     }
 
     /** Puts what a Markdown says after another piece, or at the end, and gives the first and last of it. */
@@ -65,7 +65,7 @@ export class PageDocument {
 
     /** Puts a block there that unfurls an address. */
     unfurl(held: IntegrationBlock, url: string, after?: string): void {
-        const added = this.add(formatBlock(held), after);
+        const added = this.add(formatBlockMarkdown(held), after);
         if (added) this.#urls.set(added.first, url);
     }
 
@@ -83,7 +83,7 @@ export class PageDocument {
             segments.flatMap((segment) => {
                 if (segment.id !== id) return segment;
                 const [first, ...others] = parseSegments(markdown);
-                return first ? [setMarkdown(segment, first.markdown), ...others] : [];
+                return first ? [replaceSegmentMarkdown(segment, first.markdown), ...others] : [];
             }),
         );
     }
@@ -92,7 +92,9 @@ export class PageDocument {
     setProps(id: string, held: IntegrationBlock): void {
         const { segments } = this.view.get();
         this.#change(
-            segments.map((segment) => (segment.id === id ? setMarkdown(segment, formatBlock(held)) : segment)),
+            segments.map((segment) =>
+                segment.id === id ? replaceSegmentMarkdown(segment, formatBlockMarkdown(held)) : segment,
+            ),
         );
     }
 
@@ -157,7 +159,7 @@ export class PageDocument {
         this.view.set({ title, path, segments: parseSegments(markdown, segments), isSaving: false });
     }
 
-    #change(segments: readonly Segment[], before?: readonly Segment[]): void {
+    #change(segments: readonly DocumentSegment[], before?: readonly DocumentSegment[]): void {
         this.#publish({ segments, before });
         // What nobody has decided about is not written over.
         if (!this.view.get().trouble?.theirs) void this.#save();
@@ -181,7 +183,7 @@ export class PageDocument {
         return joinSegments(this.view.get().segments);
     }
 
-    #publish(change: Partial<DocumentView>): void {
+    #publish(change: Partial<PageDocumentState>): void {
         this.view.set({ ...this.view.get(), ...change });
     }
 }

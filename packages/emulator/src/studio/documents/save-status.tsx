@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { useStore } from '../shell/use-store.js';
 import type { PageDocument } from './page-document.js';
-import { focusHandle } from './segment-row.js';
+import { focusSegmentHandle } from './segment-row.js';
 
 /** Whether all is saved, what keeps it from being so, and the way back after a removal. */
 export function SaveStatus({ document }: { document: PageDocument }): VNode {
@@ -13,7 +13,7 @@ export function SaveStatus({ document }: { document: PageDocument }): VNode {
     useEffect(() => button.current?.focus(), [before]);
     const onUndo = (): void => {
         const id = document.undo();
-        if (id !== undefined) focusHandle(id);
+        if (id !== undefined) focusSegmentHandle(id);
     };
     return (
         <>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
 import { truncate } from '../../values/truncate.js';
-import type { Segment } from './segments.js';
+import type { DocumentSegment } from './segments.js';
 
 /** What is done with a piece. */
 export interface SegmentActions {
@@ -14,7 +14,7 @@ export interface SegmentActions {
 }
 
 interface SegmentRowProps {
-    segment: Segment;
+    segment: DocumentSegment;
     /** Title of the block, where it is one. */
     title: string | undefined;
     /** Left out for readers. */
@@ -39,14 +39,14 @@ export function SegmentRow({ segment, title, acts, children }: SegmentRowProps):
 }
 
 /** Words by which a piece is told from others. */
-export function getSegmentLabel({ markdown, held }: Segment, title: string | undefined): string {
+export function getSegmentLabel({ markdown, held }: DocumentSegment, title: string | undefined): string {
     if (held) return title ?? `${held.integration}/${held.block}`;
     const [line = ''] = markdown.split('\n');
     return truncate(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }
 
 /** Has the handle of a piece get the focus once the page is drawn, and before the next key is pressed, which would be lost. */
-export function focusHandle(id: string): void {
+export function focusSegmentHandle(id: string): void {
     queueMicrotask(() => document.getElementById(handleId(id))?.focus());
 }
 
@@ -59,7 +59,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
     const move = (by: number): void => {
         acts.move(by);
         // What is moved in the page loses the focus.
-        focusHandle(id);
+        focusSegmentHandle(id);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
         const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -84,7 +84,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
             onKeyDown={({ key }) => {
                 if (key !== 'Escape' || !isOpen) return;
                 setOpen(false);
-                focusHandle(id);
+                focusSegmentHandle(id);
             }}
         >
             <button

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatBlock, joinSegments, createSegment, parseSegments, toBlockSegment, setMarkdown } from './segments.js';
+import {
+    formatBlockMarkdown,
+    joinSegments,
+    createSegment,
+    parseSegments,
+    toBlockSegment,
+    replaceSegmentMarkdown,
+} from './segments.js';
 
 const texts = (body: string): string[] => parseSegments(body).map(({ markdown }) => markdown);
 
@@ -49,7 +56,7 @@ describe('a block of an integration', () => {
     it('is found with its props, of whatever kind these are', () => {
         const props = { text: 'He said "no" %} \\', count: 2, list: [{ a: null }], 'a key': true, line: 'a\nb' };
         const held = { integration: 'mood', block: 'meter', props };
-        const [piece] = parseSegments(`${formatBlock(held)}\n`);
+        const [piece] = parseSegments(`${formatBlockMarkdown(held)}\n`);
         expect(piece?.held).toEqual(held);
     });
 
@@ -66,7 +73,7 @@ it('pieces whose Markdown is there again stay the same ones', () => {
     const after = parseSegments('Two.\n\nNew.\n\nOne.\n', before);
     expect(after.map(({ id }) => id)).toEqual([before[1]?.id, expect.any(String), before[0]?.id]);
     expect(before.map(({ id }) => id)).not.toContain(after[1]?.id);
-    expect(setMarkdown(createSegment('Text.'), '{% @mood/meter %}').held).toEqual({
+    expect(replaceSegmentMarkdown(createSegment('Text.'), '{% @mood/meter %}').held).toEqual({
         integration: 'mood',
         block: 'meter',
         props: {},
@@ -84,16 +91,16 @@ describe('code that stands for a block', () => {
             props: { source },
             code: { codeblock: 'chart', body: 'source' },
         };
-        expect(heldIn(formatBlock(held))).toEqual(held);
-        expect(formatBlock(held)).toMatch(/^`{3,}chart\n/);
+        expect(heldIn(formatBlockMarkdown(held))).toEqual(held);
+        expect(formatBlockMarkdown(held)).toMatch(/^`{3,}chart\n/);
     });
 
     it('becomes a tag where the block has more than code', () => {
         const held = { ...heldIn('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
-        expect(formatBlock({ ...held, props: { source: 'a', wide: true } })).toBe(
+        expect(formatBlockMarkdown({ ...held, props: { source: 'a', wide: true } })).toBe(
             '{% @charts/chart source="a" wide=true %}',
         );
-        expect(formatBlock({ ...held, props: { source: 1 } })).toBe('{% @charts/chart source=1 %}');
+        expect(formatBlockMarkdown({ ...held, props: { source: 1 } })).toBe('{% @charts/chart source=1 %}');
     });
 
     it.each(['```js\na\n```', '```chart wide\na\n```', '    chart', 'chart', '```chart\na\n```\n\nMore.'])(

@@ -2,7 +2,7 @@ import type { ComponentProps } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
 import { createParser } from '../../markdown/parser.js';
-import { parseTag, formatTag } from '../../markdown/tag.js';
+import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 import { tagFromMarkdown, tagSyntax } from '../../markdown/tag-syntax.js';
 
 /** A block of an integration as a document holds it. */
@@ -11,23 +11,23 @@ export interface IntegrationBlock {
     block: string;
     props: ComponentProps;
     /** Code that stands for it, where it is written so. */
-    code?: CodeSyntax | undefined;
+    code?: CodeBlockSyntax | undefined;
 }
 
 /** How a block is written as code: the syntax of that, and the prop that has the code. */
-export interface CodeSyntax {
+export interface CodeBlockSyntax {
     codeblock: string;
     body: string;
 }
 
 /** A block that code stands for. */
-export interface CodeBlock extends CodeSyntax {
+export interface CodeBlockBinding extends CodeBlockSyntax {
     integration: string;
     block: string;
 }
 
 /** A part of the body of a page that is drawn, moved and removed by itself. */
-export interface Segment {
+export interface DocumentSegment {
     /** Stays while the piece does, whatever becomes of its Markdown. */
     id: string;
     markdown: string;
@@ -45,7 +45,7 @@ const parse = createParser({ syntax: [tagSyntax], nodes: [tagFromMarkdown] });
 let made = 0;
 
 /** Takes a body apart; pieces whose Markdown was among the former ones are those. */
-export function parseSegments(body: string, previous: readonly Segment[] = []): Segment[] {
+export function parseSegments(body: string, previous: readonly DocumentSegment[] = []): DocumentSegment[] {
     const left = [...previous];
     return splitTexts(body).map((markdown) => {
         const at = left.findIndex((segment) => segment.markdown === markdown);
@@ -54,27 +54,27 @@ export function parseSegments(body: string, previous: readonly Segment[] = []): 
 }
 
 /** The body that pieces make. */
-export function joinSegments(segments: readonly Segment[]): string {
+export function joinSegments(segments: readonly DocumentSegment[]): string {
     const texts = segments.map(({ markdown }) => markdown).filter((markdown) => markdown.trim() !== '');
     return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
 }
 
-export function createSegment(markdown: string): Segment {
+export function createSegment(markdown: string): DocumentSegment {
     const held = parseBlock(markdown);
     return { id: `piece-${++made}`, markdown, ...(held && { held }) };
 }
 
 /** The piece with other Markdown. */
-export function setMarkdown({ id }: Segment, markdown: string): Segment {
+export function replaceSegmentMarkdown({ id }: DocumentSegment, markdown: string): DocumentSegment {
     return { ...createSegment(markdown), id };
 }
 
 /** The Markdown of a block of an integration: code, where it was that and still can be, or else a tag. */
-export function formatBlock({ integration, block, props, code }: IntegrationBlock): string {
-    return (code && formatCode(props, code)) ?? formatTag(`@${integration}/${block}`, props);
+export function formatBlockMarkdown({ integration, block, props, code }: IntegrationBlock): string {
+    return (code && formatCode(props, code)) ?? formatMarkdownTag(`@${integration}/${block}`, props);
 }
 
-function formatCode(props: ComponentProps, { codeblock, body }: CodeSyntax): string | undefined {
+function formatCode(props: ComponentProps, { codeblock, body }: CodeBlockSyntax): string | undefined {
     const { [body]: text, ...others } = props;
     if (typeof text !== 'string' || Object.keys(others).length > 0) return undefined;
     const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
@@ -83,7 +83,7 @@ function formatCode(props: ComponentProps, { codeblock, body }: CodeSyntax): str
 }
 
 /** The piece as a block, where it is code that stands for one. */
-export function toBlockSegment(segment: Segment, codeBlocks: readonly CodeBlock[]): Segment {
+export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly CodeBlockBinding[]): DocumentSegment {
     if (segment.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown)) return segment;
     const [node, ...others] = parse(segment.markdown).children;
     if (node?.type !== 'code' || node.meta || others.length > 0) return segment;
@@ -96,7 +96,7 @@ export function toBlockSegment(segment: Segment, codeBlocks: readonly CodeBlock[
 /** The block that a Markdown is, and nothing else. */
 function parseBlock(markdown: string): IntegrationBlock | undefined {
     const text = markdown.trim();
-    const tag = /^\{%.*%\}$/.test(text) ? parseTag(text) : undefined;
+    const tag = /^\{%.*%\}$/.test(text) ? parseMarkdownTag(text) : undefined;
     const [, integration, block] = /^@([^/]+)\/([^/]+)$/.exec(tag?.name ?? '') ?? [];
     if (!tag || tag.isEnd || integration === undefined || block === undefined) return undefined;
     return { integration, block, props: tag.attributes };
@@ -135,7 +135,7 @@ function getRange(node: RootContent | undefined): Range {
 
 /** What a node begins or ends, by its name. */
 function findMark(node: RootContent): { name: string; isEnd: boolean } | undefined {
-    if (node.type === 'tagLine') return parseTag(node.raw);
+    if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
     if (node.type !== 'html') return undefined;
     const [found, slash] = DETAILS.exec(node.value) ?? [];
     const isWhole = slash === '' && node.value.includes('</details>');

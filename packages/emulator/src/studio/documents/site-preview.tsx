@@ -9,17 +9,17 @@ import { QueryStatus } from '../shell/query-status.js';
 import { type QueryResult, useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
 import { fetchVisitorChoices } from '../sites/site-client.js';
-import type { Visitor } from '../sites/sites-path.js';
+import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { VisitorForm } from '../sites/visitor-form.js';
 import { type VisitDraft, createVisitDraft } from '../sites/visit-request.js';
 import type { PageDocument } from './page-document.js';
-import { type PublishedPath, findPublishedPath } from './find-published-path.js';
+import { type PublishedSpacePath, findPublishedSpacePath } from './find-published-space-path.js';
 
 interface SiteBesideProps {
     document: PageDocument;
     space: string;
-    visitor: Visitor;
-    change: (visitor: Visitor) => void;
+    visitor: SimulatedVisitor;
+    change: (visitor: SimulatedVisitor) => void;
 }
 
 /** The published page, as a visitor sees it. It follows each change by itself, as for any visitor. */
@@ -28,7 +28,7 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
     const workspace = useStore(overview);
     const { path } = useStore(document.view);
     const { value, error } = useQuery(space, () => client.spaces.getSpaceById(space));
-    const publishedPath = workspace && findPublishedPath(workspace, value?.data.urls.published);
+    const publishedPath = workspace && findPublishedSpacePath(workspace, value?.data.urls.published);
     return (
         <section class="site-beside" aria-labelledby="site-beside">
             <h2 id="site-beside">On the site</h2>
@@ -48,11 +48,11 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
 }
 
 interface VisitedProps {
-    publishedPath: PublishedPath;
+    publishedPath: PublishedSpacePath;
     /** Path of the page in its space. */
     page: string;
-    visitor: Visitor;
-    change: (visitor: Visitor) => void;
+    visitor: SimulatedVisitor;
+    change: (visitor: SimulatedVisitor) => void;
 }
 
 function Visited({ publishedPath: { site, path }, page, visitor, change }: VisitedProps): VNode {

@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { formatBlock, type CodeBlock, type IntegrationBlock } from './segments.js';
+import { formatBlockMarkdown, type CodeBlockBinding, type IntegrationBlock } from './segments.js';
 
 /** Something that is put into a document. */
 export interface SlashCommand {
@@ -32,7 +32,7 @@ const BASIC: readonly SlashCommand[] = [
 export function listSlashCommands(overview: WorkspaceOverview, space: string): SlashCommand[] {
     const blocks = listInstalled(overview, space).flatMap(({ name, title, blocks: its }) =>
         its.map(({ id, title: label }) => {
-            const markdown = formatBlock({ integration: name, block: id, props: {} });
+            const markdown = formatBlockMarkdown({ integration: name, block: id, props: {} });
             return { id: markdown, label, hint: title, markdown, isText: false };
         }),
     );
@@ -40,7 +40,7 @@ export function listSlashCommands(overview: WorkspaceOverview, space: string): S
 }
 
 /** The blocks of integrations in a space that code stands for. */
-export function listCodeBlocks(overview: WorkspaceOverview, space: string): CodeBlock[] {
+export function listCodeBlockBindings(overview: WorkspaceOverview, space: string): CodeBlockBinding[] {
     return listInstalled(overview, space).flatMap(({ name: integration, blocks }) =>
         blocks.flatMap(({ id: block, markdown }) => (markdown ? [{ integration, block, ...markdown }] : [])),
     );
@@ -57,7 +57,7 @@ export function filterSlashCommands(entries: readonly SlashCommand[], text: stri
 }
 
 /** Title of a block as its integration declares it. */
-export function getBlockTitle(
+export function findBlockTitle(
     { integrations }: WorkspaceOverview,
     { integration, block }: IntegrationBlock,
 ): string | undefined {

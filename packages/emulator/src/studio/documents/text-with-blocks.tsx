@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 
-import { parseTag } from '../../markdown/tag.js';
+import { parseMarkdownTag } from '../../markdown/tag.js';
 import { LiveBlock } from './live-block.js';
-import type { BlockStore } from './page-document.js';
+import type { DocumentBlockWriter } from './page-document.js';
 import {
-    formatBlock,
+    formatBlockMarkdown,
     joinSegments,
-    type CodeBlock,
-    type Segment,
+    type CodeBlockBinding,
+    type DocumentSegment,
     parseSegments,
     toBlockSegment,
-    setMarkdown,
+    replaceSegmentMarkdown,
 } from './segments.js';
 import { TextSegment } from './text-segment.js';
 
@@ -23,7 +23,7 @@ interface TextWithBlocksProps {
     /** Takes the text with what a block in it stores. */
     change: (markdown: string) => void;
     space: string;
-    codeBlocks: readonly CodeBlock[];
+    codeBlocks: readonly CodeBlockBinding[];
     /** Tags around it. Default: none. */
     level?: number;
 }
@@ -76,21 +76,21 @@ function Inner({
 
 /** The pieces within a tag, which stay themselves while what they store changes the text around them. */
 function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change']) {
-    const segmentsRef = useRef<readonly Segment[]>([]);
+    const segmentsRef = useRef<readonly DocumentSegment[]>([]);
     const latest = useRef({ tagged, change });
     latest.current = { tagged, change };
     useMemo(() => (segmentsRef.current = parseSegments(tagged.inner, segmentsRef.current)), [tagged.inner]);
     const acts = useMemo(() => {
         const rewrite = (id: string, markdown: string): void => {
             segmentsRef.current = segmentsRef.current.map((segment) =>
-                segment.id === id ? setMarkdown(segment, markdown) : segment,
+                segment.id === id ? replaceSegmentMarkdown(segment, markdown) : segment,
             );
             const { begin, end } = latest.current.tagged;
             latest.current.change(`${begin}\n${joinSegments(segmentsRef.current)}${end}`);
         };
-        const keeper: BlockStore = {
+        const keeper: DocumentBlockWriter = {
             setUrl: () => undefined,
-            setProps: (id, held) => rewrite(id, formatBlock(held)),
+            setProps: (id, held) => rewrite(id, formatBlockMarkdown(held)),
         };
         return { rewrite, keeper };
     }, []);
@@ -108,6 +108,6 @@ interface Tagged {
 function parseTagged(markdown: string): Tagged | undefined {
     const [begin = '', ...lines] = markdown.split('\n');
     const end = lines.pop();
-    const tag = /^\{%.*%\}$/.test(begin.trim()) ? parseTag(begin.trim()) : undefined;
+    const tag = /^\{%.*%\}$/.test(begin.trim()) ? parseMarkdownTag(begin.trim()) : undefined;
     return tag && end !== undefined ? { name: tag.name, begin, inner: lines.join('\n'), end } : undefined;
 }

@@ -6,12 +6,12 @@ import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { syncSession } from '../workspace/sync-session.js';
 import type { Studio } from '../workspace/studio.js';
-import type { BlockStore } from './page-document.js';
+import type { DocumentBlockWriter } from './page-document.js';
 import type { IntegrationBlock } from './segments.js';
 
 /** A block in its document. */
 export interface BlockInDocument {
-    document: BlockStore;
+    document: DocumentBlockWriter;
     space: string;
     /** Id of its piece. */
     segmentId: string;

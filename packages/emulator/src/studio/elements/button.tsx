@@ -3,12 +3,12 @@ import type { VNode } from 'preact';
 
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
-import { useHost } from './host.js';
+import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
 /** A button; one that shows only an icon is named by its tooltip, else by the icon. */
 export function Button({ element, field }: { element: ButtonElement; field?: FieldIds }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const { label, icon, trailingIcon, style = 'secondary', tooltip, disabled = false } = element;
     return (
         <button

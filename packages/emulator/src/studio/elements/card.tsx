@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
-import { Children } from './children.js';
-import { useHost } from './host.js';
+import { ElementChildren } from './children.js';
+import { useElementHost } from './host.js';
 import { IconOrImage } from './icon-or-image.js';
 import { Inlines } from './text.js';
 
@@ -31,7 +31,7 @@ export function Card({ element }: { element: CardElement }): VNode {
             </div>
             {children?.length ? (
                 <div class="card-body">
-                    <Children of={children} />
+                    <ElementChildren of={children} />
                 </div>
             ) : null}
             {!title && onPress && <CardButton element={element} label={getAccessibleName(element)} />}
@@ -50,7 +50,7 @@ function CardTitle({ element }: { element: CardElement }): VNode | null {
 }
 
 function CardButton({ element, label, children }: { element: CardElement; label?: string; children?: string }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const onPress = (): void => void (element.onPress && host.press(element.onPress));
     return (
         <button type="button" class="card-button" aria-label={label} onClick={onPress}>

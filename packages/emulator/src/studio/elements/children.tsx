@@ -5,17 +5,17 @@ import { useContext } from 'preact/hooks';
 import type { FieldIds } from './host.js';
 
 /** An element below a root, and how its form row names it. */
-export interface ElementProps {
+export interface ElementViewProps {
     element: Descendant | StepperElement | StepElement;
     field?: FieldIds;
 }
 
 /** Gives elements what draws any of them, for those that they hold. */
-export const ElementContext = createContext<ComponentType<ElementProps> | undefined>(undefined);
+export const ElementRendererContext = createContext<ComponentType<ElementViewProps> | undefined>(undefined);
 
 /** Children of an element; anything but a list counts as a lone child. */
-export function Children({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
-    const Element = useElement();
+export function ElementChildren({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
+    const Element = useElementRenderer();
     return (
         <>
             {[of ?? []].flat().map((child, index) => (
@@ -26,8 +26,8 @@ export function Children({ of }: { of: readonly (Descendant | StepperElement)[] 
 }
 
 /** Component that draws any element. */
-export function useElement(): ComponentType<ElementProps> {
-    const Element = useContext(ElementContext);
+export function useElementRenderer(): ComponentType<ElementViewProps> {
+    const Element = useContext(ElementRendererContext);
     if (!Element) throw new Error('An element was rendered outside of a root');
     return Element;
 }

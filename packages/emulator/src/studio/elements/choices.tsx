@@ -3,11 +3,11 @@ import type { VNode } from 'preact';
 
 import { selectRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
-import type { FieldIds, Host } from './host.js';
-import { useHost } from './host.js';
+import type { FieldIds, ElementHost } from './host.js';
+import { useElementHost } from './host.js';
 
 export function Switch({ element, field }: { element: SwitchElement; field?: FieldIds }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     return (
         <input
             {...getNameProps(field, getAccessibleName(element))}
@@ -22,7 +22,7 @@ export function Switch({ element, field }: { element: SwitchElement; field?: Fie
 }
 
 export function Checkbox({ element, field }: { element: CheckboxElement; field?: FieldIds }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     return (
         <input
             {...getNameProps(field, getAccessibleName(element))}
@@ -35,7 +35,7 @@ export function Checkbox({ element, field }: { element: CheckboxElement; field?:
 }
 
 export function Radio({ element, field }: { element: RadioElement; field?: FieldIds }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     return (
         <input
             {...getNameProps(field, getAccessibleName(element))}
@@ -54,7 +54,7 @@ function getNameProps(field: FieldIds | undefined, name: string | undefined): ob
 }
 
 /** Without a question the input changes at once; with one it stays as it is until the person agrees. */
-function createChangeProps(host: Host, confirm: Confirm | undefined, change: () => void): object {
+function createChangeProps(host: ElementHost, confirm: Confirm | undefined, change: () => void): object {
     if (!confirm) return { onChange: change };
     return {
         onClick: (event: Event) => {

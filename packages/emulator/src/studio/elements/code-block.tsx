@@ -2,21 +2,21 @@ import type { CodeBlockElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { getOwn, readText } from '../../page/bindings.js';
+import { getStateValue, readText } from '../../page/bindings.js';
 import { truncateText } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
-import { Children } from './children.js';
+import { ElementChildren } from './children.js';
 import type { FieldIds } from './host.js';
-import { useHost } from './host.js';
+import { useElementHost } from './host.js';
 
 /** Pause in typing after which `onContentChange` is sent, in milliseconds. */
 const TYPING_DEBOUNCE_MS = 500;
 
 /** Source code; editable when it has a state key. */
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
-    const { state } = useHost();
-    const stored = element.state === undefined ? undefined : getOwn(state, element.state);
+    const { state } = useElementHost();
+    const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
     const shown = truncateText(text);
     // Text that is not shown in full must not be lost by typing.
@@ -26,7 +26,7 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
         <div class="codeblock">
             {element.header?.length ? (
                 <div class="code-header">
-                    <Children of={element.header} />
+                    <ElementChildren of={element.header} />
                 </div>
             ) : null}
             {hasBar && (
@@ -47,7 +47,7 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
             </div>
             {element.footer?.length ? (
                 <div class="code-footer">
-                    <Children of={element.footer} />
+                    <ElementChildren of={element.footer} />
                 </div>
             ) : null}
         </div>
@@ -76,7 +76,7 @@ function Editor({
     name: string;
     text: string;
 }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const changed = useChange(() => element.onContentChange && host.press(element.onContentChange));
     const onInput = (value: string): void => {
         host.write(name, value);

@@ -9,7 +9,7 @@ import { ExpandableList } from './expandable-list.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';
 import { IconOrImage } from './icon-or-image.js';
-import { useOptions } from './use-options.js';
+import { useSelectOptions } from './use-select-options.js';
 
 interface ComboboxProps {
     element: SelectElement;
@@ -29,7 +29,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
     const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
     const listId = useId();
     const open = query !== undefined;
-    const options = useOptions(source, query ?? '', open);
+    const options = useSelectOptions(source, query ?? '', open);
     const all = withTyped(options.items, query, element.acceptInput);
     const items = all.slice(0, shown);
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-import { getActiveElement } from './active-element.js';
+import { getActiveElementInRoot } from './active-element.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -27,7 +27,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
     const titleId = useId();
     useLayoutEffect(() => {
         const dialog = ref.current;
-        const before = getActiveElement(dialog);
+        const before = getActiveElementInRoot(dialog);
         dialog?.showModal();
         shown.current = true;
         return () => {
@@ -38,7 +38,8 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
     }, []);
     useLayoutEffect(() => {
         // Where else it is, the person or the dialog itself has chosen.
-        if (getActiveElement(close.current) === close.current) ref.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+        if (getActiveElementInRoot(close.current) === close.current)
+            ref.current?.querySelector<HTMLElement>(FIELDS)?.focus();
     }, [isFilled]);
     return (
         <dialog

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { Button } from './button.js';
 import { Card } from './card.js';
-import type { ElementProps } from './children.js';
+import type { ElementViewProps } from './children.js';
 import { Checkbox, Radio, Switch } from './choices.js';
 import { CodeBlock } from './code-block.js';
 import { Field } from './field.js';
@@ -16,7 +16,7 @@ import { TextInput } from './text-input.js';
 import { Webframe } from './webframe.js';
 
 /** Any element below a root. One that the page does not know is named instead of shown. */
-export function Element({ element, field }: ElementProps): VNode | null {
+export function ElementView({ element, field }: ElementViewProps): VNode | null {
     if (element === null || element === undefined || typeof element === 'boolean') return null;
     if (typeof element !== 'object') return <span class="el-text">{String(element)}</span>;
     switch (element.type) {

@@ -2,14 +2,14 @@ import type { InputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { useElement } from './children.js';
+import { useElementRenderer } from './children.js';
 import { Inlines } from './text.js';
 
 const BESIDE = new Set(['switch', 'checkbox', 'radio', 'button']);
 
 /** A form row: label, input and hint, bound to each other. */
 export function Field({ element }: { element: InputElement }): VNode {
-    const Element = useElement();
+    const Element = useElementRenderer();
     const id = useId();
     const hintId = element.hint ? `${id}-hint` : undefined;
     const beside = BESIDE.has(element.element?.type);

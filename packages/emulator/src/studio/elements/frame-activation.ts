@@ -1,4 +1,4 @@
-import { getActiveElement } from './active-element.js';
+import { getActiveElementInRoot } from './active-element.js';
 
 /** How long browsers count a press as one that a page may act upon, in milliseconds: the longest of them. */
 const MAX_ACTIVATION_MS = 5000;
@@ -10,7 +10,7 @@ let ownPress = -Infinity;
 let dismissed = false;
 
 /** Takes note of presses in this page: the browser tells that there was one, but not whether it was in a frame. */
-export function trackActivation(): void {
+export function trackPagePresses(): void {
     const recordPress = (): void => void (ownPress = performance.now());
     addEventListener('pointerdown', recordPress, true);
     // The key by which the focus gets into a frame is none that presses something.
@@ -18,7 +18,7 @@ export function trackActivation(): void {
 }
 
 /** The person closed a modal: what opens the next one has to be a press of its own. */
-export function resetActivation(): void {
+export function resetFrameActivation(): void {
     dismissed = true;
 }
 
@@ -29,7 +29,7 @@ export function resetActivation(): void {
 export function hasFrameActivation(frame: HTMLIFrameElement): boolean {
     // Older browsers don't tell.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
-    if (!pressed || getActiveElement(frame) !== frame) return false;
+    if (!pressed || getActiveElementInRoot(frame) !== frame) return false;
     const inFrame = performance.now() - ownPress > MAX_ACTIVATION_MS;
     if (!inFrame && (dismissed || !frame.matches(':hover'))) return false;
     dismissed = false;

@@ -2,10 +2,10 @@ import type { Action, ComponentState, Confirm, SelectOption } from '@svc-int/api
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-import type { PageOrigins } from '../../page/page-origins.js';
+import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 
 /** Capabilities of an element: read and write the state of its component, and have actions taken. */
-export interface Host {
+export interface ElementHost {
     /** Unique among the components on the page. */
     id: string;
     state: ComponentState;
@@ -21,7 +21,7 @@ export interface Host {
     /** The OpenAPI specifications of the organization, as options. */
     specifications(): Promise<SelectOption[]>;
     /** Where webframes of the integration come from; undefined until it is known. */
-    pageOrigins: PageOrigins | undefined;
+    pageOrigins: IntegrationPageOrigins | undefined;
 }
 
 /** How a form row names its input. */
@@ -31,11 +31,11 @@ export interface FieldIds {
 }
 
 /** Gives elements their host. */
-export const HostContext = createContext<Host | undefined>(undefined);
+export const ElementHostContext = createContext<ElementHost | undefined>(undefined);
 
 /** The host of the component that an element belongs to. */
-export function useHost(): Host {
-    const host = useContext(HostContext);
+export function useElementHost(): ElementHost {
+    const host = useContext(ElementHostContext);
     if (!host) throw new Error('An element was rendered outside of a component');
     return host;
 }

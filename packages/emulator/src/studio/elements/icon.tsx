@@ -17,10 +17,10 @@ type OwnIcon =
     | 'play';
 
 /** Name of an icon. */
-export type IconName = ElementIcon | OwnIcon;
+export type StudioIconName = ElementIcon | OwnIcon;
 
 /** One path each, drawn with a line of 1.6 on a grid of 24. */
-const PATHS: Record<IconName, string> = {
+const PATHS: Record<StudioIconName, string> = {
     close: 'M6 6l12 12M18 6L6 18',
     edit: 'M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1zM14.5 6.5l3 3',
     github: 'M9 20c-4.5 1.4-4.5-2.3-6-3m12 5v-3.4a3 3 0 0 0-.8-2.3c2.8-.3 5.8-1.4 5.8-6.2a4.8 4.8 0 0 0-1.3-3.4 4.5 4.5 0 0 0-.1-3.4s-1.1-.3-3.5 1.300a12 12 0 0 0-6.3 0C6.4 2.1 5.3 2.4 5.3 2.400a4.5 4.5 0 0 0-.1 3.400A4.8 4.8 0 0 0 3.9 9.200c0 4.7 3 5.8 5.8 6.100a3 3 0 0 0-.8 2.300V22',
@@ -56,7 +56,7 @@ const PATHS: Record<IconName, string> = {
 };
 
 /** A decorative icon; nothing for a name that is not known. What it stands next to says what it means. */
-export function Icon({ name }: { name: IconName }): VNode | null {
+export function Icon({ name }: { name: StudioIconName }): VNode | null {
     const path = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
     if (!path) return null;
     return (

@@ -1,12 +1,12 @@
 import type { BoxElement, DividerElement, HStackElement, VStackElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Children } from './children.js';
+import { ElementChildren } from './children.js';
 
 export function HStack({ element }: { element: HStackElement }): VNode {
     return (
         <div class={`hstack align-${element.align ?? 'start'}`}>
-            <Children of={element.children} />
+            <ElementChildren of={element.children} />
         </div>
     );
 }
@@ -14,7 +14,7 @@ export function HStack({ element }: { element: HStackElement }): VNode {
 export function VStack({ element }: { element: VStackElement }): VNode {
     return (
         <div class={`vstack align-${element.align ?? 'start'}`}>
-            <Children of={element.children} />
+            <ElementChildren of={element.children} />
         </div>
     );
 }
@@ -22,7 +22,7 @@ export function VStack({ element }: { element: VStackElement }): VNode {
 export function Box({ element }: { element: BoxElement }): VNode {
     return (
         <div class="box" style={{ flexGrow: element.grow ?? 0 }}>
-            <Children of={element.children} />
+            <ElementChildren of={element.children} />
         </div>
     );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { createListLayout } from './list-layout.js';
+import { createListLayoutFactory } from './list-layout.js';
 
-const place = createListLayout<string>(
+const place = createListLayoutFactory<string>(
     (item) => item,
     (item) => item.length,
 );

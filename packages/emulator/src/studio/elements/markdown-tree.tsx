@@ -3,10 +3,10 @@ import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 
 import type { MarkdownView } from '../../markdown/markdown-view.js';
-import { toSafeUrl } from '../../page/safe-url.js';
+import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 
 /** Depth of the headings that are right below that of the page. Default: the first. */
-export const HeadingOffset = createContext(1);
+export const HeadingOffsetContext = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
@@ -103,7 +103,7 @@ function One({ node }: { node: Nodes }): ComponentChildren {
 
 function HeadingOf({ node }: { node: Heading }): VNode {
     // The page has the only first heading.
-    const below = Math.max(node.depth - useContext(HeadingOffset), 0);
+    const below = Math.max(node.depth - useContext(HeadingOffsetContext), 0);
     const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[below] ?? 'h6';
     return (
         <Tag>
@@ -167,7 +167,7 @@ function useAddress(node: Link | Image | { identifier: string }): string {
 }
 
 function LinkOf({ node, children }: { node: Link | { identifier: string }; children: VNode }): VNode {
-    const href = toSafeUrl(useAddress(node));
+    const href = toHttpOrMailtoUrl(useAddress(node));
     return href ? (
         <a class="link" href={href} target="_blank" rel="noopener noreferrer">
             {children}

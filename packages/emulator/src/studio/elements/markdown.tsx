@@ -4,12 +4,12 @@ import { useMemo } from 'preact/hooks';
 
 import { parseMarkdownView } from '../../markdown/markdown-view.js';
 import { readText } from '../../page/bindings.js';
-import { useHost } from './host.js';
+import { useElementHost } from './host.js';
 import { MarkdownTree } from './markdown-tree.js';
 
 /** Markdown as elements of the page. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
-    const { state } = useHost();
+    const { state } = useElementHost();
     const text = readText(element.content, state);
     const shown = useMemo(() => parseMarkdownView(text), [text]);
     return <MarkdownTree of={shown} />;

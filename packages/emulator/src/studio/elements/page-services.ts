@@ -2,11 +2,11 @@ import type { SelectOption } from '@svc-int/api';
 import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 
-import type { PageOrigins } from '../../page/page-origins.js';
+import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 import type { Store } from '../../page/store.js';
 
 /** Tells that a component could not be rendered. */
-export interface FailureProps {
+export interface RenderFailureProps {
     failure: Error;
     busy: boolean;
     retry: () => void;
@@ -19,8 +19,8 @@ export interface PageServices {
     /** The OpenAPI specifications of the organization, as options. */
     specifications(): Promise<SelectOption[]>;
     /** Where webframes come from; undefined until it is known. */
-    pageOrigins: Store<PageOrigins | undefined>;
-    Failure: ComponentType<FailureProps>;
+    pageOrigins: Store<IntegrationPageOrigins | undefined>;
+    Failure: ComponentType<RenderFailureProps>;
 }
 
 /** Gives components what surrounds them. */

@@ -1,16 +1,16 @@
 import type { BlockElement, RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Children, ElementContext } from './children.js';
-import { Element } from './element.js';
-import { Menu } from './menu.js';
+import { ElementChildren, ElementRendererContext } from './children.js';
+import { ElementView } from './element.js';
+import { BlockMenu } from './block-menu.js';
 
 /** Root that a component rendered. Title and submit button of a modal belong to the dialog around it. */
 export function Root({ element }: { element: RootElement }): VNode {
     return (
-        <ElementContext.Provider value={Element}>
+        <ElementRendererContext.Provider value={ElementView}>
             <Drawn element={element} />
-        </ElementContext.Provider>
+        </ElementRendererContext.Provider>
     );
 }
 
@@ -21,13 +21,13 @@ function Drawn({ element }: { element: RootElement }): VNode {
         case 'modal':
             return (
                 <div class="block">
-                    <Children of={element.children} />
+                    <ElementChildren of={element.children} />
                 </div>
             );
         case 'configuration':
             return (
                 <div class="configuration">
-                    <Children of={element.children} />
+                    <ElementChildren of={element.children} />
                 </div>
             );
         default:
@@ -38,8 +38,8 @@ function Drawn({ element }: { element: RootElement }): VNode {
 function Block({ element }: { element: BlockElement }): VNode {
     return (
         <div class="block">
-            <Menu controls={element.controls} />
-            <Children of={element.children} />
+            <BlockMenu controls={element.controls} />
+            <ElementChildren of={element.children} />
         </div>
     );
 }

@@ -1,19 +1,19 @@
 import { PAGE_LIMITS, type SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { getOwn } from '../../page/bindings.js';
+import { getStateValue } from '../../page/bindings.js';
 import { selectOptions } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { createOptionSource, listSelectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
-import { useHost } from './host.js';
+import { useElementHost } from './host.js';
 
 /** A choice: the browser's own list where that is enough, else a field to type in. */
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const source = createOptionSource(element.options, host.state);
-    const ids = listSelectedIds(getOwn(host.state, element.state));
+    const ids = listSelectedIds(getStateValue(host.state, element.state));
     const onSelect = (chosen: string[]): void => selectOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
     // The browser's own list shows no icons.

@@ -3,13 +3,13 @@ import type { VNode } from 'preact';
 
 import { getActiveStep, selectStep } from '../../page/inputs.js';
 import { getAccessibleName, STEPPER_LABELS } from '../../page/accessible-names.js';
-import { Children } from './children.js';
-import { useHost } from './host.js';
+import { ElementChildren } from './children.js';
+import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
 /** A configuration in steps. */
 export function Stepper({ element }: { element: StepperElement }): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const steps = element.children;
     const active = getActiveStep(element);
     const step = steps[active];
@@ -46,7 +46,7 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
 export function Step({ element }: { element: StepElement }): VNode {
     return (
         <div class="step">
-            <Children of={element.children} />
+            <ElementChildren of={element.children} />
         </div>
     );
 }

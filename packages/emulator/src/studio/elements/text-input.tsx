@@ -1,16 +1,16 @@
 import { PAGE_LIMITS, type TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { getOwn } from '../../page/bindings.js';
+import { getStateValue } from '../../page/bindings.js';
 import { truncateText } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
-import { useHost } from './host.js';
+import { useElementHost } from './host.js';
 
 /** A text field; what is typed is in the state at once. */
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
-    const host = useHost();
-    const value = String(getOwn(host.state, element.state) ?? '');
+    const host = useElementHost();
+    const value = String(getStateValue(host.state, element.state) ?? '');
     // Text that is not shown in full must not be lost by typing.
     const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {

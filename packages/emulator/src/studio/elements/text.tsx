@@ -2,8 +2,8 @@ import type { ComponentState, HintElement, Inline, LinkElement, TextElement } fr
 import type { VNode } from 'preact';
 
 import { resolveUrl } from '../../page/bindings.js';
-import { toSafeUrl } from '../../page/safe-url.js';
-import { useHost } from './host.js';
+import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
+import { useElementHost } from './host.js';
 import { Image } from './image.js';
 
 const TAGS = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } as const;
@@ -27,8 +27,8 @@ export function Hint({ element }: { element: HintElement }): VNode {
 
 /** Leads only to http, https and mailto; any other target is shown as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
-    const { state } = useHost();
-    const href = toSafeUrl(resolveHref(element, state));
+    const { state } = useElementHost();
+    const href = toHttpOrMailtoUrl(resolveHref(element, state));
     const text = <Inlines of={element.children} />;
     if (!href)
         return (

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { resolveBindings } from '../../page/bindings.js';
 import { formatCount } from '../../page/truncate.js';
-import { FrameChannel, FrameRateLimiter } from '../../page/frame-channel.js';
-import { getFrameUrl } from '../../page/page-origins.js';
-import { parseAction, toPlainAction } from '../../page/frame-messages.js';
+import { WebframeChannel, WebframeRateLimiter } from '../../page/frame-channel.js';
+import { toWebframeUrl } from '../../page/page-origins.js';
+import { parseWebframeAction, toSendableAction } from '../../page/frame-messages.js';
 import { toClientEffect } from '../../page/client-effects.js';
 import type { ClientEffect } from '../../page/client-effects.js';
 import { Buttons } from './button.js';
 import { hasFrameActivation } from './frame-activation.js';
-import type { Host } from './host.js';
-import { useHost } from './host.js';
-import { protectFocus } from './protect-focus.js';
+import type { ElementHost } from './host.js';
+import { useElementHost } from './host.js';
+import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
 /** Least height of a frame, in pixels. */
 const MIN_HEIGHT_PX = 32;
@@ -28,9 +28,9 @@ interface Size {
 
 /** A page of the integration in a sandbox; it has its own origin, never that of the page around it. */
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
-    const { pageOrigins } = useHost();
+    const { pageOrigins } = useElementHost();
     if (!pageOrigins) return null;
-    const address = getFrameUrl(element.source?.url, pageOrigins);
+    const address = toWebframeUrl(element.source?.url, pageOrigins);
     if (!address)
         return (
             <p class="unknown" role="note">
@@ -55,7 +55,7 @@ interface FrameProps {
 }
 
 function Frame({ element, address, own }: FrameProps): VNode {
-    const host = useHost();
+    const host = useElementHost();
     const [size, setSize] = useState<Size>({});
     const [stopped, setStopped] = useState<string | undefined>(undefined);
     const frame = useFrame({ element, address, own }, host, setSize, setStopped);
@@ -87,15 +87,15 @@ function Frame({ element, address, own }: FrameProps): VNode {
 
 function useFrame(
     { element, address, own }: FrameProps,
-    host: Host,
+    host: ElementHost,
     resize: (size: Size) => void,
     stop: (why: string) => void,
 ) {
     const ref = useRef<HTMLIFrameElement>(null);
     const [channel] = useState(
-        () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
+        () => new WebframeChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
     );
-    const [rate] = useState(() => new FrameRateLimiter());
+    const [rate] = useState(() => new WebframeRateLimiter());
     // The frame is mounted once its messages are listened to.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
@@ -115,7 +115,7 @@ function useFrame(
 
     useEffect(
         () =>
-            protectFocus(
+            protectFocusFromFrame(
                 () => ref.current,
                 () => stop('took the focus while someone was typing'),
             ),
@@ -131,13 +131,13 @@ function useFrame(
 function receive(
     data: unknown,
     frame: HTMLIFrameElement | null,
-    channel: FrameChannel,
-    host: Host,
+    channel: WebframeChannel,
+    host: ElementHost,
     resize: (size: Size) => void,
 ): void {
-    const posted = parseAction(data);
+    const posted = parseWebframeAction(data);
     if (!posted) return;
-    const action = toPlainAction(posted);
+    const action = toSendableAction(posted);
     if (!action) return host.notify('Ignored an action of a webframe that is not JSON or is too long.');
     const step = toClientEffect(action);
     if (step.kind === 'frame-ready') channel.ready();

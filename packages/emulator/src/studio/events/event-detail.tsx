@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { LoadStatus } from '../shell/load-status.js';
+import { LazyModuleStatus } from '../shell/lazy-module-status.js';
 import { useLazyModule } from '../shell/use-lazy-module.js';
 import type { EventTab } from './event-path.js';
-import type { EventRow } from './event-list.js';
+import type { EventListRow } from './event-list.js';
 
 /** Details of an event in the list, which are loaded when the first one is opened. */
-export function EventDetail({ row: { integration, id, status, logCount } }: { row: EventRow }): VNode {
+export function EventDetail({ row: { integration, id, status, logCount } }: { row: EventListRow }): VNode {
     const studio = useStudio();
     const { value: Tabs, error } = useLazyModule('an event', loadTabs);
     const [tab, setTab] = useState<EventTab>();
@@ -21,7 +21,7 @@ export function EventDetail({ row: { integration, id, status, logCount } }: { ro
                     show={(state) => (state.tab === 'compare' ? studio.openEvent(state) : setTab(state.tab))}
                 />
             ) : (
-                <LoadStatus error={error} />
+                <LazyModuleStatus error={error} />
             )}
         </div>
     );

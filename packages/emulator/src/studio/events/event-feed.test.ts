@@ -1,8 +1,8 @@
 import { ApiError, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import type { DeliveryMessage, DispatchMessage } from '../../control.js';
-import { EventFeed, type FeedOptions, isCleared } from './event-feed.js';
+import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
+import { EventFeed, type EventFeedOptions, isCleared } from './event-feed.js';
 
 /** A journal of one integration that the tests write, and that the feed reads when the test lets it. */
 class Journal {
@@ -14,7 +14,7 @@ class Journal {
     slow = false;
     #answers: (() => void)[] = [];
 
-    readonly client: FeedOptions['client'] = {
+    readonly client: EventFeedOptions['client'] = {
         events: (_integration, count) => this.#read(count),
         event: async (_integration, id) => this.#trace(id),
     };
@@ -39,7 +39,7 @@ class Journal {
             status: 'pending',
             payload: { ...payload, request: { method: 'GET', url: 'http://a.test/', headers: {} } },
         });
-        const message: DispatchMessage = { event: 'dispatch', id, integration: 'demo', type: 'fetch', createdAt };
+        const message: EventDispatchMessage = { event: 'dispatch', id, integration: 'demo', type: 'fetch', createdAt };
         if (heard) this.feed.receive(message);
     }
 

@@ -1,10 +1,16 @@
 import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { getLength, mapChunks } from '../../values/chunks.js';
+import { countChunkItems, mapChunksDroppingEmpty } from '../../values/chunks.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { findEvent, isEventMessage, replaceRecords, applyMessages, updateRecord } from './event-list.js';
-import type { EventList, EventMessage, EventRow } from './event-list.js';
+import {
+    findListedEvent,
+    isEventMessage,
+    replaceIntegrationEvents,
+    applyMessages,
+    updateListedEvent,
+} from './event-list.js';
+import type { EventList, EventMessage, EventListRow } from './event-list.js';
 import type { LiveStream } from '../workspace/live-stream.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
@@ -21,7 +27,7 @@ interface Cleared {
 }
 
 /** What a feed is made of. */
-export interface FeedOptions {
+export interface EventFeedOptions {
     client: Pick<ServiceClient, 'events' | 'event'>;
     /** Told when the events cannot be listed. */
     notify: (message: string) => void;
@@ -46,7 +52,7 @@ export class EventFeed {
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
-    readonly #client: FeedOptions['client'];
+    readonly #client: EventFeedOptions['client'];
     readonly #notify: (message: string) => void;
     readonly #schedule: (take: () => void) => void;
     #integration = '';
@@ -61,7 +67,7 @@ export class EventFeed {
     /** Id of the open event that was looked for last, as it is not among the newest. */
     #lastQueried: string | undefined;
 
-    constructor({ client, notify, live, schedule: soon = scheduleBatch }: FeedOptions) {
+    constructor({ client, notify, live, schedule: soon = scheduleBatch }: EventFeedOptions) {
         this.#client = client;
         this.#notify = notify;
         this.#schedule = soon;
@@ -106,7 +112,9 @@ export class EventFeed {
         for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))
             this.#minimumCounts.set(integration, Math.max(this.#countListed(integration), DEFAULT_EVENT_COUNT));
         const listed = this.#listed();
-        this.list.set(mapChunks(this.list.get(), (rows) => rows.filter((row) => listed.includes(row.integration))));
+        this.list.set(
+            mapChunksDroppingEmpty(this.list.get(), (rows) => rows.filter((row) => listed.includes(row.integration))),
+        );
         void this.#readMissing();
     }
 
@@ -161,7 +169,7 @@ export class EventFeed {
     async #readOpen(): Promise<void> {
         const id = this.open.get();
         const listed = this.#listed();
-        if (id === undefined || id === this.#lastQueried || listed.length === 0 || findEvent(this.list.get(), id))
+        if (id === undefined || id === this.#lastQueried || listed.length === 0 || findListedEvent(this.list.get(), id))
             return;
         this.#lastQueried = id;
         for (const integration of listed) {
@@ -169,7 +177,7 @@ export class EventFeed {
                 ({ event }) => event,
                 () => undefined,
             );
-            if (record) return this.list.set(updateRecord(this.list.get(), integration, record));
+            if (record) return this.list.set(updateListedEvent(this.list.get(), integration, record));
         }
         this.#notify(`Event ${id} of ${listed.join(', ')} is not in the journal.`);
     }
@@ -183,7 +191,9 @@ export class EventFeed {
     }
 
     #countListed(integration: string): number {
-        return getLength(mapChunks(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)));
+        return countChunkItems(
+            mapChunksDroppingEmpty(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)),
+        );
     }
 
     async #readEvents(integration: string): Promise<void> {
@@ -199,7 +209,7 @@ export class EventFeed {
     }
 
     #list(integration: string, records: readonly IntegrationEventRecord[], hasOlder: boolean): void {
-        this.list.set(replaceRecords(this.list.get(), integration, records));
+        this.list.set(replaceIntegrationEvents(this.list.get(), integration, records));
         this.#lastQueried = undefined;
         this.#setHasOlder(integration, hasOlder);
     }
@@ -221,6 +231,6 @@ function scheduleBatch(take: () => void): void {
 }
 
 /** Whether an event is off the list since that was cleared. */
-export function isCleared({ id, time }: EventRow, cleared: Cleared | undefined): boolean {
+export function isCleared({ id, time }: EventListRow, cleared: Cleared | undefined): boolean {
     return cleared !== undefined && (time < cleared.time || cleared.ids.has(id));
 }

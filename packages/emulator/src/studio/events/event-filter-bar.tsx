@@ -4,14 +4,14 @@ import { memoizeByKey } from '../../values/chunks.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import type { EventList, EventRow } from './event-list.js';
+import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {
     /** Events of which some are looked for. */
     rows: EventList;
 }
 
-const typesIn = memoizeByKey((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
+const typesIn = memoizeByKey((rows: readonly EventListRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
 export function EventFilterBar({ rows }: EventsSearchProps): VNode {
@@ -58,7 +58,7 @@ export function EventFilterBar({ rows }: EventsSearchProps): VNode {
 }
 
 /** Whose events are listed; there is nothing to choose while there is one integration. */
-export function EventsScope(): VNode | null {
+export function EventsScopeSelect(): VNode | null {
     const studio = useStudio();
     const everywhere = useStore(studio.events.everywhere);
     const shown = useStore(studio.listened);

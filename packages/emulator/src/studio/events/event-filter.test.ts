@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { groupEvents, createEventFilter } from './event-filter.js';
-import type { EventRow } from './event-list.js';
+import type { EventListRow } from './event-list.js';
 
-function row(id: string, fields: Partial<EventRow> = {}): EventRow {
+function row(id: string, fields: Partial<EventListRow> = {}): EventListRow {
     return {
         id,
         integration: 'demo',

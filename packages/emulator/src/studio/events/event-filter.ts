@@ -1,8 +1,8 @@
 import { memoizeByKey } from '../../values/chunks.js';
-import type { EventRow } from './event-list.js';
+import type { EventListRow } from './event-list.js';
 
 /** Which events are wanted. */
-export interface EventFilter {
+export interface EventListFilter {
     /** Default: any. */
     type?: string | undefined;
     failedOnly: boolean;
@@ -13,7 +13,7 @@ export interface EventFilter {
 /** An event as it is listed, with those right before it that look the same. */
 export interface EventGroup {
     /** The newest of them. */
-    row: EventRow;
+    row: EventListRow;
     /** Id of the oldest of them: it stays the same while others join. */
     key: string;
     count: number;
@@ -21,9 +21,9 @@ export interface EventGroup {
 
 /** Whether an event is wanted. `getTitle` gives the name of a place, for which people look. */
 export function createEventFilter(
-    { type, failedOnly, text }: EventFilter,
+    { type, failedOnly, text }: EventListFilter,
     getTitle: (targetId: string) => string | undefined,
-): (row: EventRow) => boolean {
+): (row: EventListRow) => boolean {
     const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (row) =>
         (type === undefined || row.type === type) &&
@@ -32,25 +32,25 @@ export function createEventFilter(
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
-export function createGrouping(unfolded: ReadonlySet<string>) {
-    const grouped = memoizeByKey((rows: readonly EventRow[]) => groupEvents(rows, undefined, unfolded));
-    return (rows: readonly EventRow[], open: string | undefined): readonly EventGroup[] =>
+export function createEventGrouper(unfolded: ReadonlySet<string>) {
+    const grouped = memoizeByKey((rows: readonly EventListRow[]) => groupEvents(rows, undefined, unfolded));
+    return (rows: readonly EventListRow[], open: string | undefined): readonly EventGroup[] =>
         open !== undefined && getIds(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);
 }
 
-const getIds = memoizeByKey((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
+const getIds = memoizeByKey((rows: readonly EventListRow[]) => new Set(rows.map(({ id }) => id)));
 
 /** One that is open stands alone, and so does each of a group that is unfolded. */
 export function groupEvents(
-    rows: readonly EventRow[],
-    open: string | undefined,
+    rows: readonly EventListRow[],
+    openId: string | undefined,
     unfolded: ReadonlySet<string>,
 ): EventGroup[] {
     const groups: EventGroup[] = [];
     let first = 0;
     rows.forEach((row, at) => {
         const next = rows[at + 1];
-        if (next && row.id !== open && next.id !== open && isSimilar(row, next)) return;
+        if (next && row.id !== openId && next.id !== openId && isSimilar(row, next)) return;
         if (unfolded.has(row.id)) for (const one of rows.slice(first, at + 1)) groups.push(createSingleGroup(one));
         else groups.push({ row: rows[first] ?? row, key: row.id, count: at - first + 1 });
         first = at + 1;
@@ -58,11 +58,11 @@ export function groupEvents(
     return groups;
 }
 
-function createSingleGroup(row: EventRow): EventGroup {
+function createSingleGroup(row: EventListRow): EventGroup {
     return { row, key: row.id, count: 1 };
 }
 
-function isSimilar(one: EventRow, other: EventRow): boolean {
+function isSimilar(one: EventListRow, other: EventListRow): boolean {
     return (
         one.type === other.type &&
         one.integration === other.integration &&
@@ -76,11 +76,15 @@ function isSimilar(one: EventRow, other: EventRow): boolean {
 }
 
 /** What is looked for in a row, in lower case; a row that changes is another one. */
-const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog }: EventRow) =>
+const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog }: EventListRow) =>
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );
 
-function hasAll(row: EventRow, terms: readonly string[], getTitle: (targetId: string) => string | undefined): boolean {
+function hasAll(
+    row: EventListRow,
+    terms: readonly string[],
+    getTitle: (targetId: string) => string | undefined,
+): boolean {
     const title = row.targetId === undefined ? '' : (getTitle(row.targetId) ?? row.targetId).toLowerCase();
     return terms.every((word) => searched(row).includes(word) || title.includes(word));
 }

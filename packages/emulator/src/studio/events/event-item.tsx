@@ -4,14 +4,14 @@ import { useState } from 'preact/hooks';
 
 import { truncateText } from '../../page/truncate.js';
 import { EventDetail } from './event-detail.js';
-import type { EventRow } from './event-list.js';
+import type { EventListRow } from './event-list.js';
 import { formatClockTime, formatDuration } from './format-time.js';
 
 /** How old an event is that just happened, in milliseconds. */
 const NEW_MS = 2000;
 
 interface EventItemProps {
-    row: EventRow;
+    row: EventListRow;
     /** How many look the same, of which this is the newest. */
     count: number;
     /** Whether the integration is named. */
@@ -71,7 +71,7 @@ export function EventItem({ row, count, named, title, position, open, toggle, ex
 }
 
 /** Why it failed, else what it logged last. */
-function LastWord({ row }: { row: EventRow }): VNode | null {
+function LastWord({ row }: { row: EventListRow }): VNode | null {
     if (row.error) return <span class="event-error">{truncateText(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;
     return (

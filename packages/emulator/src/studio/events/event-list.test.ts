@@ -1,13 +1,13 @@
 import { PAGE_LIMITS, type IntegrationEventRecord } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import type { DeliveryMessage, DispatchMessage, LogsMessage } from '../../control.js';
+import type { DeliveryMessage, EventDispatchMessage, LogsMessage } from '../../control.js';
 import {
-    replaceRecords as listed,
+    replaceIntegrationEvents as listed,
     applyMessages,
     type EventList,
     type EventMessage,
-    type EventRow,
+    type EventListRow,
 } from './event-list.js';
 
 function time(second: number): string {
@@ -16,7 +16,7 @@ function time(second: number): string {
 
 const about = (id: string) => ({ id, integration: 'demo', type: 'ui_render' });
 
-function dispatch(id: string, second: number, fields: Partial<DispatchMessage> = {}): DispatchMessage {
+function dispatch(id: string, second: number, fields: Partial<EventDispatchMessage> = {}): EventDispatchMessage {
     return { event: 'dispatch', ...about(id), createdAt: time(second), ...fields };
 }
 
@@ -47,18 +47,18 @@ function record(id: string, second: number, fields: Partial<IntegrationEventReco
     };
 }
 
-function take(list: readonly EventRow[], ...messages: EventMessage[]): readonly EventRow[] {
+function take(list: readonly EventListRow[], ...messages: EventMessage[]): readonly EventListRow[] {
     const together = applyMessages([list], messages).flat();
     const oneByOne = messages.reduce<EventList>((rows, message) => applyMessages(rows, [message]), [list]);
     expect(together).toEqual(oneByOne.flat());
     return together;
 }
 
-function listRecords(list: readonly EventRow[], ...[integration, records]: [string, IntegrationEventRecord[]]) {
+function listRecords(list: readonly EventListRow[], ...[integration, records]: [string, IntegrationEventRecord[]]) {
     return listed([list], integration, records).flat();
 }
 
-const ids = (list: readonly EventRow[]) => list.map(({ id }) => id);
+const ids = (list: readonly EventListRow[]) => list.map(({ id }) => id);
 
 describe('the events', () => {
     it('keep no more of a text than is shown of it', () => {

@@ -2,19 +2,19 @@ import { PAGE_LIMITS, type IntegrationEvent, type IntegrationEventRecord, type L
 
 import type {
     DeliveryMessage,
-    DispatchMessage,
+    EventDispatchMessage,
     LogsMessage,
-    RemovalMessage,
+    JournalRemovalMessage,
     StreamMessage,
     UnpublishMessage,
 } from '../../control.js';
 import { truncateText } from '../../page/truncate.js';
-import { type Chunks, toChunks, mapChunks, memoizeByKey, prependChunk } from '../../values/chunks.js';
+import { type Chunks, toChunks, mapChunksDroppingEmpty, memoizeByKey, prependToChunks } from '../../values/chunks.js';
 import { createTextInterner } from '../../values/intern-text.js';
 import { getEventTargetId, getEventSubject, NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
-export interface EventRow {
+export interface EventListRow {
     id: string;
     integration: string;
     type: string;
@@ -35,10 +35,15 @@ export interface EventRow {
 }
 
 /** Events of all integrations, newest first. */
-export type EventList = Chunks<EventRow>;
+export type EventList = Chunks<EventListRow>;
 
 /** Messages of the stream about events. */
-export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
+export type EventMessage =
+    | EventDispatchMessage
+    | DeliveryMessage
+    | LogsMessage
+    | JournalRemovalMessage
+    | UnpublishMessage;
 
 /** Whether a message of the stream is about events. */
 export function isEventMessage(message: StreamMessage): message is EventMessage {
@@ -55,19 +60,19 @@ const LISTED: Record<EventMessage['event'], true> = {
 
 /** The list after messages, which may be in it already. What is told of events that are not listed changes nothing. */
 export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
-    const changed = new Map<string, EventRow | undefined>();
-    const begun = new Map<string, EventRow>();
+    const changed = new Map<string, EventListRow | undefined>();
+    const begun = new Map<string, EventListRow>();
     let kept = list;
-    const findRow = (id: string): EventRow | undefined =>
-        begun.get(id) ?? (changed.has(id) ? changed.get(id) : findEvent(kept, id));
-    const updateRow = (row: EventRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
+    const findRow = (id: string): EventListRow | undefined =>
+        begun.get(id) ?? (changed.has(id) ? changed.get(id) : findListedEvent(kept, id));
+    const updateRow = (row: EventListRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
     for (const message of messages) {
         if (message.event === 'removal') {
             for (const id of message.ids) if (!begun.delete(id)) changed.set(id, undefined);
         } else if (message.event === 'unpublish') {
-            const isOther = ({ integration }: EventRow): boolean => integration !== message.integration;
+            const isOther = ({ integration }: EventListRow): boolean => integration !== message.integration;
             for (const row of begun.values()) if (!isOther(row)) begun.delete(row.id);
-            kept = mapChunks(withChanged(kept, changed), (chunk) => chunk.filter(isOther));
+            kept = mapChunksDroppingEmpty(withChanged(kept, changed), (chunk) => chunk.filter(isOther));
             changed.clear();
         } else {
             const row = findRow(message.id);
@@ -80,23 +85,23 @@ export function applyMessages(list: EventList, messages: readonly EventMessage[]
 }
 
 /** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
-export function replaceRecords(
+export function replaceIntegrationEvents(
     list: EventList,
     integration: string,
     records: readonly IntegrationEventRecord[],
 ): EventList {
-    const rows = records.map((record) => createRecordRow(integration, record, findEvent(list, record.id)));
+    const rows = records.map((record) => createRecordRow(integration, record, findListedEvent(list, record.id)));
     return sortRows([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
 /** The list with an event as it is recorded, in its place. */
-export function updateRecord(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
+export function updateListedEvent(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
     const others = list.flat().filter(({ id }) => id !== record.id);
-    return sortRows([...others, createRecordRow(integration, record, findEvent(list, record.id))]);
+    return sortRows([...others, createRecordRow(integration, record, findListedEvent(list, record.id))]);
 }
 
 /** An event that is listed. */
-export function findEvent(list: EventList, id: string): EventRow | undefined {
+export function findListedEvent(list: EventList, id: string): EventListRow | undefined {
     for (const chunk of list) {
         const row = rowsById(chunk).get(id);
         if (row) return row;
@@ -104,19 +109,19 @@ export function findEvent(list: EventList, id: string): EventRow | undefined {
     return undefined;
 }
 
-const rowsById = memoizeByKey((chunk: readonly EventRow[]) => new Map(chunk.map((row) => [row.id, row])));
+const rowsById = memoizeByKey((chunk: readonly EventListRow[]) => new Map(chunk.map((row) => [row.id, row])));
 
 /** The list with others in the place of some of its events; those that are undefined have gone. */
-function withChanged(list: EventList, changed: ReadonlyMap<string, EventRow | undefined>): EventList {
+function withChanged(list: EventList, changed: ReadonlyMap<string, EventListRow | undefined>): EventList {
     if (changed.size === 0) return list;
-    return mapChunks(list, (chunk) => {
+    return mapChunksDroppingEmpty(list, (chunk) => {
         const known = rowsById(chunk);
         if (![...changed.keys()].some((id) => known.has(id))) return chunk;
         return chunk.flatMap((row) => (changed.has(row.id) ? (changed.get(row.id) ?? []) : row));
     });
 }
 
-function createRow({ id, integration, type, subject, place: targetId, createdAt }: DispatchMessage): EventRow {
+function createRow({ id, integration, type, subject, place: targetId, createdAt }: EventDispatchMessage): EventListRow {
     return {
         id,
         integration: shared(integration),
@@ -129,7 +134,7 @@ function createRow({ id, integration, type, subject, place: targetId, createdAt 
     };
 }
 
-function finishRow(row: EventRow, { status, durationMs, error, responseStatus }: DeliveryMessage): EventRow {
+function finishRow(row: EventListRow, { status, durationMs, error, responseStatus }: DeliveryMessage): EventListRow {
     return {
         ...row,
         status,
@@ -139,7 +144,7 @@ function finishRow(row: EventRow, { status, durationMs, error, responseStatus }:
     };
 }
 
-function countLogs(row: EventRow, { logs }: LogsMessage): EventRow {
+function countLogs(row: EventListRow, { logs }: LogsMessage): EventListRow {
     const last = logs.at(-1);
     if (!last) return row;
     const lastLog = { level: last.level, message: copyText(last.message) };
@@ -147,7 +152,11 @@ function countLogs(row: EventRow, { logs }: LogsMessage): EventRow {
 }
 
 /** An event as it is recorded, with the logs that arrived. That it ended is known, even where that could not be recorded. */
-function createRecordRow(integration: string, record: IntegrationEventRecord, listed: EventRow | undefined): EventRow {
+function createRecordRow(
+    integration: string,
+    record: IntegrationEventRecord,
+    listed: EventListRow | undefined,
+): EventListRow {
     const { id, payload, status, durationMs, error, createdAt, responseStatus } = record;
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
@@ -184,14 +193,14 @@ function isUnhandled(type: string, status: number | undefined): boolean {
 }
 
 /** Newest first. Nearly always new ones are the newest, and nothing is sorted. */
-function withNew(rows: readonly EventRow[], list: EventList): EventList {
+function withNew(rows: readonly EventListRow[], list: EventList): EventList {
     if (rows.length === 0) return list;
     const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
     const isSorted = all.every((row, at) => at === 0 || row.time <= (all[at - 1] ?? row).time);
-    return isSorted ? prependChunk(rows, list) : sortRows([...rows, ...list.flat()]);
+    return isSorted ? prependToChunks(rows, list) : sortRows([...rows, ...list.flat()]);
 }
 
 /** Newest first; events of one moment stay in their order. */
-function sortRows(rows: EventRow[]): EventList {
+function sortRows(rows: EventListRow[]): EventList {
     return toChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

@@ -1,4 +1,4 @@
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What is shown of an event, one at a time. */
 export const EVENT_TABS = ['logs', 'payload', 'response', 'requests', 'environment', 'trace', 'compare'] as const;
@@ -6,7 +6,7 @@ export const EVENT_TABS = ['logs', 'payload', 'response', 'requests', 'environme
 export type EventTab = (typeof EVENT_TABS)[number];
 
 /** What the view of an event shows. */
-export interface EventState {
+export interface EventViewState {
     integration: string;
     event: string;
     /** Default: what tells most of the event. */
@@ -16,15 +16,15 @@ export interface EventState {
 }
 
 /** The address of a state, which opens it again. */
-export function formatEventPath({ integration, event, tab, other }: EventState): string {
+export function formatEventPath({ integration, event, tab, other }: EventViewState): string {
     const parts = [integration, event, ...(tab === undefined ? [] : [tab]), ...(other === undefined ? [] : [other])];
-    return [VIEWS.events.path, ...parts.map(encodeURIComponent)].join('/');
+    return [STUDIO_VIEWS.events.path, ...parts.map(encodeURIComponent)].join('/');
 }
 
 /** The state that an address opens; undefined for one that names no event. */
-export function parseEventPath(path: string): EventState | undefined {
+export function parseEventPath(path: string): EventViewState | undefined {
     const [integration = '', event = '', tab, other] = path
-        .slice(VIEWS.events.path.length + 1)
+        .slice(STUDIO_VIEWS.events.path.length + 1)
         .split('/')
         .map(decodePart);
     if (integration === '' || event === '') return undefined;

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 import { EventTabs } from './detail/event-tabs.js';
-import { parseEventPath, type EventState } from './event-path.js';
+import { parseEventPath, type EventViewState } from './event-path.js';
 
 /** One event by itself, at an address that opens it again. */
 export function EventView({ path }: { path: string }): VNode {
@@ -19,7 +19,7 @@ export function EventView({ path }: { path: string }): VNode {
     return <Shown key={`${state.integration}/${state.event}`} state={state} show={(next) => studio.openEvent(next)} />;
 }
 
-function Shown({ state, show }: { state: EventState; show: (state: EventState) => void }): VNode {
+function Shown({ state, show }: { state: EventViewState; show: (state: EventViewState) => void }): VNode {
     const changes = useMessageVersion((message) => 'id' in message && message.id === state.event, [state.event]);
     return (
         <article class="page of-list event-page">

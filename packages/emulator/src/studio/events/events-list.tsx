@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { getLength, mapChunks } from '../../values/chunks.js';
+import { countChunkItems, mapChunksDroppingEmpty } from '../../values/chunks.js';
 import { VirtualList } from '../elements/virtual-list.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { createGrouping, type EventGroup } from './event-filter.js';
+import { createEventGrouper, type EventGroup } from './event-filter.js';
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
@@ -25,9 +25,9 @@ export function EventsList({ rows, named, getTitle }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);
     const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-    const group = useMemo(() => createGrouping(unfolded), [unfolded]);
-    const groups = useMemo(() => mapChunks(rows, (chunk) => group(chunk, open)), [rows, open, group]);
-    const count = getLength(groups);
+    const group = useMemo(() => createEventGrouper(unfolded), [unfolded]);
+    const groups = useMemo(() => mapChunksDroppingEmpty(rows, (chunk) => group(chunk, open)), [rows, open, group]);
+    const count = countChunkItems(groups);
     return (
         <VirtualList items={groups} getKey={getKey} getHeight={getHeight} open={open}>
             {({ row, key, count: same }, index) => (

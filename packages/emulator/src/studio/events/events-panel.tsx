@@ -1,18 +1,18 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { getLength, mapChunks, memoizeByKey } from '../../values/chunks.js';
+import { countChunkItems, mapChunksDroppingEmpty, memoizeByKey } from '../../values/chunks.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion, getRegionProps } from '../shell/regions.js';
 import { useStore } from '../shell/use-store.js';
 import { isCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
-import type { EventRow } from './event-list.js';
+import type { EventListRow } from './event-list.js';
 import { EventsList } from './events-list.js';
-import { EventsScope, EventFilterBar } from './event-filter-bar.js';
-import { createTitleMap } from './target-titles.js';
-import { SendEvent } from './send-event.js';
+import { EventsScopeSelect, EventFilterBar } from './event-filter-bar.js';
+import { createTargetTitleMap } from './target-titles.js';
+import { SendEventForm } from './send-event.js';
 
 /** Every event of the shown integration, or of all, newest first. */
 // oxlint-disable-next-line max-lines-per-function -- one view, most of it markup
@@ -28,22 +28,22 @@ export function EventsPanel(): VNode {
     const list = useStore(studio.events.list);
     const cleared = useStore(studio.events.cleared);
     const overview = useStore(studio.overview);
-    const titles = useMemo(() => createTitleMap(overview), [overview]);
+    const titles = useMemo(() => createTargetTitleMap(overview), [overview]);
     const getTitle = (targetId: string): string | undefined => titles.get(targetId);
     const pickOwn = useMemo(
         () =>
-            memoizeByKey((chunk: readonly EventRow[]) =>
+            memoizeByKey((chunk: readonly EventListRow[]) =>
                 chunk.filter((row) => (everywhere || row.integration === integration) && !isCleared(row, cleared)),
             ),
         [everywhere, integration, cleared],
     );
     const pick = useMemo(() => {
         const wanted = createEventFilter({ type, failedOnly, text }, getTitle);
-        return memoizeByKey((chunk: readonly EventRow[]) => chunk.filter(wanted));
+        return memoizeByKey((chunk: readonly EventListRow[]) => chunk.filter(wanted));
     }, [type, failedOnly, text, titles]);
-    const own = mapChunks(list, pickOwn);
-    const rows = mapChunks(own, pick);
-    const count = getLength(own);
+    const own = mapChunksDroppingEmpty(list, pickOwn);
+    const rows = mapChunksDroppingEmpty(own, pick);
+    const count = countChunkItems(own);
     const failed = own.reduce((sum, chunk) => sum + failedIn(chunk), 0);
     const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
     const showAll = (): void => {
@@ -80,9 +80,9 @@ export function EventsPanel(): VNode {
                 )}
             </header>
             {sending && integration !== undefined && (
-                <SendEvent integration={integration} close={() => setSending(false)} />
+                <SendEventForm integration={integration} close={() => setSending(false)} />
             )}
-            <EventsScope />
+            <EventsScopeSelect />
             <EventFilterBar rows={own} />
             <div class="event-list" {...getRegionProps('events')}>
                 <EventsList rows={rows} named={everywhere} getTitle={getTitle} />
@@ -110,7 +110,9 @@ export function EventsPanel(): VNode {
     );
 }
 
-const failedIn = memoizeByKey((chunk: readonly EventRow[]) => chunk.filter(({ status }) => status === 'failed').length);
+const failedIn = memoizeByKey(
+    (chunk: readonly EventListRow[]) => chunk.filter(({ status }) => status === 'failed').length,
+);
 
 interface NothingProps {
     isFiltered: boolean;

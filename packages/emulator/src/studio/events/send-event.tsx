@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample, SendRequest } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
-import { LoadStatus } from '../shell/load-status.js';
+import { LazyModuleStatus } from '../shell/lazy-module-status.js';
 import { useLazyModule } from '../shell/use-lazy-module.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { formatEventRunPath } from '../workspace/run-paths.js';
@@ -20,7 +20,7 @@ interface SendEventProps {
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 // oxlint-disable-next-line max-lines-per-function -- a form with its state
-export function SendEvent({ integration, type: wanted, begun, close }: SendEventProps): VNode {
+export function SendEventForm({ integration, type: wanted, begun, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
@@ -116,7 +116,7 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
 /** What is written of an event, of which the form is loaded when it is shown first. */
 function Written(event: { type: string; text: string; change: (text: string) => void }): VNode {
     const { value: EventBody, error } = useLazyModule('the form of an event', loadBody);
-    return EventBody ? <EventBody {...event} /> : <LoadStatus error={error} />;
+    return EventBody ? <EventBody {...event} /> : <LazyModuleStatus error={error} />;
 }
 
 const loadBody = async () => (await import('../runner/event-body.js')).EventBody;

@@ -1,7 +1,7 @@
 import type { WorkspaceOverview } from '../../control.js';
 
 /** Titles of spaces, sites and installations by their ids; an installation has that of its organization. */
-export function createTitleMap(overview: WorkspaceOverview | undefined): ReadonlyMap<string, string> {
+export function createTargetTitleMap(overview: WorkspaceOverview | undefined): ReadonlyMap<string, string> {
     const { organizations = [], integrations = [] } = overview ?? {};
     const titles = new Map(organizations.map(({ id, title }) => [id, title]));
     for (const { spaces, sites } of organizations)

@@ -2,7 +2,7 @@ import { EVENT_SCOPES } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { SendEvent } from '../events/send-event.js';
+import { SendEventForm } from '../events/send-event.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
@@ -41,7 +41,7 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
                     </li>
                 ))}
             </ul>
-            {sent !== undefined && <SendEvent integration={name} type={sent} close={() => send(undefined)} />}
+            {sent !== undefined && <SendEventForm integration={name} type={sent} close={() => send(undefined)} />}
         </>
     );
 }

@@ -1,5 +1,5 @@
 import type { FaultsInput } from '../../control.js';
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** A fault on purpose, as it is given. */
 export type FaultInput = FaultsInput['faults'][number];
@@ -76,12 +76,12 @@ export function formatDraftPath({ kind, on, numbers, integration, call, probabil
             Object.entries(typed).filter(([name, text]) => text !== (first[name as NumberName] ?? '')),
         ),
     });
-    return `${VIEWS.faults.path}/${kind}?${query}`;
+    return `${STUDIO_VIEWS.faults.path}/${kind}?${query}`;
 }
 
 /** The draft that an address opens; what it does not say, or says wrongly, is as in a new one. */
 export function parseDraftPath(path: string): FaultDraft {
-    const [name = '', query = ''] = path.slice(VIEWS.faults.path.length + 1).split(/\?(.*)/s);
+    const [name = '', query = ''] = path.slice(STUDIO_VIEWS.faults.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const kind = Object.hasOwn(FAULT_KINDS, name) ? (name as Kind) : 'latency';
     const draft = createDraft(kind);

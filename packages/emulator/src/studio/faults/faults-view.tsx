@@ -5,7 +5,7 @@ import type { CountedFaults } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
-import { isDeliveryMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { useRestoreFocus } from '../shell/use-restore-focus.js';
 import { describeFault, type FaultInput } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
@@ -13,7 +13,7 @@ import { FaultForm } from './fault-form.js';
 /** Faults on purpose: which there are, how often each was met, and a form for one more. */
 export function FaultsView({ path }: { path: string }): VNode {
     const studio = useStudio();
-    const deliveries = useMessageVersion(isDeliveryMessage);
+    const deliveries = useMessageVersion(isEventStatusMessage);
     const [acts, setActs] = useState(0);
     const [problem, setProblem] = useState<string | undefined>(undefined);
     const { value, error } = useQuery(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));

@@ -1,12 +1,12 @@
 import type { Descendant } from '@svc-int/api';
 
-import { createBlockSample, SAMPLE_IMAGE, type Sample } from './sample.js';
+import { createBlockSample, SAMPLE_IMAGE, type ElementSample } from './sample.js';
 
 const createBoxes = (...titles: string[]): Descendant[] =>
     titles.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
 
 /** Elements that hold others. */
-export const containerSamples: readonly Sample[] = [
+export const containerSamples: readonly ElementSample[] = [
     {
         id: 'block',
         about: 'The root of a document block, with the entries of its menu. A nested list of entries is a group.',

@@ -1,4 +1,4 @@
-import { createBlockSample, type Sample } from './sample.js';
+import { createBlockSample, type ElementSample } from './sample.js';
 
 const CONFIRM = {
     title: 'Delete everything?',
@@ -14,7 +14,7 @@ const ANIMALS = [
 ];
 
 /** Elements that people press and fill in. */
-export const formSamples: readonly Sample[] = [
+export const formSamples: readonly ElementSample[] = [
     createBlockSample('button', 'Sends an action to the component, after a confirmation if there is one.', {
         type: 'hstack',
         children: [

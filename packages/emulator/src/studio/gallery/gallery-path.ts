@@ -1,7 +1,7 @@
 import type { RootElement } from '@svc-int/api';
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 import { SAMPLES } from './samples.js';
 
 /** Longest element in an address, in characters of its JSON. */
@@ -17,14 +17,14 @@ export interface GalleryState {
 
 /** The address of a state, which opens it again. */
 export function formatGalleryPath({ sample, edited }: GalleryState): string {
-    const path = `${VIEWS.gallery.path}/${sample}`;
+    const path = `${STUDIO_VIEWS.gallery.path}/${sample}`;
     const isKept = edited !== undefined && edited.length <= MAX_ELEMENT_LENGTH;
     return isKept ? `${path}?element=${compressToEncodedURIComponent(edited)}` : path;
 }
 
 /** The state that an address opens. */
 export function parseGalleryPath(path: string): GalleryState {
-    const [name = '', query = ''] = path.slice(VIEWS.gallery.path.length + 1).split('?element=');
+    const [name = '', query = ''] = path.slice(STUDIO_VIEWS.gallery.path.length + 1).split('?element=');
     const sample = SAMPLES.find(({ id }) => id === name)?.id ?? SAMPLES[0]?.id ?? '';
     const edited =
         query === '' || query.length > MAX_ELEMENT_LENGTH ? undefined : decompressFromEncodedURIComponent(query);

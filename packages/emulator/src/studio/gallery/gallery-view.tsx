@@ -12,7 +12,7 @@ import { Modals } from '../shell/modals.js';
 import { ViewHeading } from '../shell/view-heading.js';
 import { useStore } from '../shell/use-store.js';
 import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
-import type { Sample } from './sample.js';
+import type { ElementSample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
@@ -51,7 +51,7 @@ export function GalleryView({ path }: { path: string }): VNode | null {
     );
 }
 
-function Editable({ sample, edited }: { sample: Sample; edited: string | undefined }): VNode {
+function Editable({ sample, edited }: { sample: ElementSample; edited: string | undefined }): VNode {
     const studio = useStudio();
     const original = useMemo(() => JSON.stringify(sample.root, null, 2), [sample]);
     const [text, setText] = useState(edited ?? original);

@@ -2,7 +2,7 @@ import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
 /** The page of the runtime's guides that shows every element: what it is for, its picture, and the JSX that it is drawn from. */
-export function createReferencePage(): string {
+export function createElementsReferencePage(): string {
     return [
         '# Elements',
         '',
@@ -14,7 +14,7 @@ export function createReferencePage(): string {
             '',
             about,
             '',
-            `![${id}, as it is drawn](${getImageFileName(id)})`,
+            `![${id}, as it is drawn](${getSampleImageFileName(id)})`,
             '',
             '```tsx',
             toJsx(root),
@@ -25,6 +25,6 @@ export function createReferencePage(): string {
 }
 
 /** The file of an element's picture, beside the page. */
-export function getImageFileName(id: string): string {
-    return `${id}.png`;
+export function getSampleImageFileName(sampleId: string): string {
+    return `${sampleId}.png`;
 }

@@ -1,7 +1,7 @@
 import type { Descendant, RootElement } from '@svc-int/api';
 
 /** An element as the gallery shows it first. */
-export interface Sample {
+export interface ElementSample {
     /** Name in the address. */
     id: string;
     /** What it is for, in one sentence. */
@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 /** A sample within a block. */
-export function createBlockSample(id: string, about: string, ...children: Descendant[]): Sample {
+export function createBlockSample(id: string, about: string, ...children: Descendant[]): ElementSample {
     return { id, about, root: { type: 'block', children } };
 }
 

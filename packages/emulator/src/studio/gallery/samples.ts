@@ -1,7 +1,7 @@
 import { containerSamples } from './container-samples.js';
 import { formSamples } from './form-samples.js';
-import type { Sample } from './sample.js';
+import type { ElementSample } from './sample.js';
 import { textSamples } from './text-samples.js';
 
 /** Every element, with every prop. */
-export const SAMPLES: readonly Sample[] = [...textSamples, ...formSamples, ...containerSamples];
+export const SAMPLES: readonly ElementSample[] = [...textSamples, ...formSamples, ...containerSamples];

@@ -1,7 +1,7 @@
-import { createBlockSample, SAMPLE_IMAGE, type Sample } from './sample.js';
+import { createBlockSample, SAMPLE_IMAGE, type ElementSample } from './sample.js';
 
 /** Elements that say or show something. */
-export const textSamples: readonly Sample[] = [
+export const textSamples: readonly ElementSample[] = [
     createBlockSample(
         'text',
         'Styled text, which can be nested.',

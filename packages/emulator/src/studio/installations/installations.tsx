@@ -6,7 +6,12 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { useRestoreFocus } from '../shell/use-restore-focus.js';
-import { listPending, formatTargetPath, listTargets, type IntegrationEntry } from '../workspace/targets.js';
+import {
+    listTargetPendingConfigurations,
+    formatTargetPath,
+    listIntegrationTargets,
+    type IntegrationEntry,
+} from '../workspace/targets.js';
 import { createInstallationActions, type InstallationActions, type InstallationEntry } from './installation-actions.js';
 import { Placements } from './placements.js';
 
@@ -161,12 +166,12 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
 }
 
 function listConfigurations(entry: IntegrationEntry): { path: string; label: string; waits: boolean }[] {
-    const configured = listTargets(entry).filter(
+    const configured = listIntegrationTargets(entry).filter(
         ({ kind }) => kind === 'account' || kind === 'space' || kind === 'site',
     );
     return configured.map((target) => ({
         path: formatTargetPath(target),
         label: `Configure ${target.kind}`,
-        waits: listPending(entry, target).length > 0,
+        waits: listTargetPendingConfigurations(entry, target).length > 0,
     }));
 }

@@ -1,12 +1,12 @@
-import { formatResourcePath } from '../../values/resource-path.js';
-import type { IconName } from '../elements/icon.js';
-import { saveRunKeyEnabled, isRunKeyEnabled } from '../shell/runner-key.js';
-import { copyLink } from '../shell/copy-link.js';
+import { formatStudioResourcePath } from '../../values/resource-path.js';
+import type { StudioIconName } from '../elements/icon.js';
+import { saveRunnerShortcutEnabled, isRunnerShortcutEnabled } from '../shell/runner-key.js';
+import { copyViewLink } from '../shell/copy-link.js';
 import type { FocusRegion } from '../shell/regions.js';
-import { saveTheme } from '../shell/theme.js';
-import { listVisibleViews, VIEWS } from '../workspace/views.js';
+import { saveStudioTheme } from '../shell/theme.js';
+import { listVisibleViews, STUDIO_VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
-import { getAboutTarget, type Target, formatTargetPath, listTargets } from '../workspace/targets.js';
+import { getAboutTarget, type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 
 /** Something that the palette finds. */
 export interface PaletteEntry {
@@ -15,7 +15,7 @@ export interface PaletteEntry {
     label: string;
     /** What it is, or where. */
     hint: string;
-    icon: IconName;
+    icon: StudioIconName;
     run: () => void;
     /** The part of the page that has the focus afterwards. Default: what had it before. */
     leadsTo?: FocusRegion;
@@ -25,7 +25,7 @@ export interface PaletteEntry {
 const MAX_EVENTS = 200;
 
 /** Everything in the page that has a place, and what can be done with it. */
-export function listEntries(studio: Studio): PaletteEntry[] {
+export function listPaletteEntries(studio: Studio): PaletteEntry[] {
     return [
         ...listTargetEntries(studio),
         ...listViewEntries(studio),
@@ -38,7 +38,7 @@ export function listEntries(studio: Studio): PaletteEntry[] {
 function listTargetEntries(studio: Studio): PaletteEntry[] {
     const integrations = studio.overview.get()?.integrations ?? [];
     return integrations.flatMap((entry) =>
-        [...listTargets(entry), getAboutTarget(entry)].map((target) => {
+        [...listIntegrationTargets(entry), getAboutTarget(entry)].map((target) => {
             const path = formatTargetPath(target);
             return {
                 id: path,
@@ -52,8 +52,8 @@ function listTargetEntries(studio: Studio): PaletteEntry[] {
     );
 }
 
-function getKindLabel({ kind, shows }: Target): string {
-    const labels: Partial<Record<Target['kind'], string>> = {
+function getKindLabel({ kind, shows }: StudioTarget): string {
+    const labels: Partial<Record<StudioTarget['kind'], string>> = {
         block: 'Block',
         source: 'Content source',
         about: 'Integration',
@@ -64,7 +64,7 @@ function getKindLabel({ kind, shows }: Target): string {
 function listViewEntries(studio: Studio): PaletteEntry[] {
     const overview = studio.overview.get();
     return (overview ? listVisibleViews(overview) : []).map((view) => {
-        const { path, icon, label } = VIEWS[view];
+        const { path, icon, label } = STUDIO_VIEWS[view];
         return { id: path, label, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
     });
 }
@@ -72,7 +72,7 @@ function listViewEntries(studio: Studio): PaletteEntry[] {
 function listCommandEntries(studio: Studio): PaletteEntry[] {
     const { theme, editable } = studio.settings.get();
     const other = theme === 'dark' ? 'light' : 'dark';
-    const createEntry = (id: string, label: string, icon: IconName, run: () => void): PaletteEntry => ({
+    const createEntry = (id: string, label: string, icon: StudioIconName, run: () => void): PaletteEntry => ({
         id,
         label,
         hint: 'Command',
@@ -81,7 +81,7 @@ function listCommandEntries(studio: Studio): PaletteEntry[] {
     });
     return [
         createEntry('theme', `Switch to ${other} theme`, other === 'dark' ? 'moon' : 'sun', () => {
-            saveTheme(other);
+            saveStudioTheme(other);
             studio.change({ theme: other });
         }),
         createEntry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
@@ -90,11 +90,11 @@ function listCommandEntries(studio: Studio): PaletteEntry[] {
         createEntry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
         createEntry(
             'run-key',
-            isRunKeyEnabled() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run',
+            isRunnerShortcutEnabled() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run',
             'play',
-            () => saveRunKeyEnabled(!isRunKeyEnabled()),
+            () => saveRunnerShortcutEnabled(!isRunnerShortcutEnabled()),
         ),
-        createEntry('address', 'Copy link to this view', 'link', () => void copyLink(studio)),
+        createEntry('address', 'Copy link to this view', 'link', () => void copyViewLink(studio)),
     ];
 }
 
@@ -109,9 +109,13 @@ function listResourceEntries(studio: Studio): PaletteEntry[] {
         run: () => studio.show(path),
     });
     return organizations.flatMap(({ id, title, spaces, sites }) => [
-        createEntry(formatResourcePath('organization', id), title, 'Organization'),
-        ...spaces.map((space) => createEntry(formatResourcePath('space', space.id), space.title, `Space · ${title}`)),
-        ...sites.map((site) => createEntry(formatResourcePath('site', id, site.id), site.title, `Site · ${title}`)),
+        createEntry(formatStudioResourcePath('organization', id), title, 'Organization'),
+        ...spaces.map((space) =>
+            createEntry(formatStudioResourcePath('space', space.id), space.title, `Space · ${title}`),
+        ),
+        ...sites.map((site) =>
+            createEntry(formatStudioResourcePath('site', id, site.id), site.title, `Site · ${title}`),
+        ),
     ]);
 }
 

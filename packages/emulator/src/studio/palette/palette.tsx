@@ -6,9 +6,9 @@ import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion } from '../shell/regions.js';
 import { useQuery } from '../shell/use-query.js';
-import { listEntries, type PaletteEntry } from './entries.js';
+import { listPaletteEntries, type PaletteEntry } from './entries.js';
 import { rankMatches } from './rank-matches.js';
-import { searchPages } from './search-pages.js';
+import { searchPalettePages } from './search-pages.js';
 
 /** Entries that are shown. */
 const MAX_SHOWN = 50;
@@ -17,14 +17,14 @@ const MAX_SHOWN = 50;
 const MIN_QUERY_CHARS = 2;
 
 /** Finds everything that has a place in the page, by typing a part of its name. */
-export function Palette({ close }: { close: () => void }): VNode {
+export function CommandPalette({ close }: { close: () => void }): VNode {
     const studio = useStudio();
     const [wanted, setWanted] = useState('');
     const [active, setActive] = useState(0);
     // As the page is when the palette is opened: entries do not move under the fingers.
-    const all = useMemo(() => listEntries(studio), [studio]);
+    const all = useMemo(() => listPaletteEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
-    const pages = useQuery(isSearched ? wanted.trim() : undefined, () => searchPages(studio, wanted.trim()));
+    const pages = useQuery(isSearched ? wanted.trim() : undefined, () => searchPalettePages(studio, wanted.trim()));
     const { value: runnables = [] } = useQuery('runnables', async () =>
         (await import('./runnable-entries.js')).listRunnableEntries(studio),
     );

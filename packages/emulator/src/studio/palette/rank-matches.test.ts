@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { rankMatches, computeScore } from './rank-matches.js';
+import { rankMatches, computeMatchScore } from './rank-matches.js';
 
 const find = (items: string[], wanted: string): string[] => rankMatches(items, (item) => item, wanted, 10);
 
@@ -10,7 +10,7 @@ it('what begins with the words comes before what has them inside, and that befor
 
 it('words are found in any order and case, and all of them must be there', () => {
     expect(find(['Configure account · Mood', 'Mood meter'], 'mood CONF')).toEqual(['Configure account · Mood']);
-    expect(computeScore('Mood', 'mood x')).toBeUndefined();
+    expect(computeMatchScore('Mood', 'mood x')).toBeUndefined();
 });
 
 it('everything is there in its order until something is typed', () => {

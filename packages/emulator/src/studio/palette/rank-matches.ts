@@ -1,6 +1,6 @@
 /** How well words are found in a text: undefined if they are not, and more is better. */
-export function computeScore(text: string, wanted: string): number | undefined {
-    const terms = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+export function computeMatchScore(text: string, query: string): number | undefined {
+    const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;
     for (const word of terms) {
         const found = computeWordScore(text.toLowerCase(), word);
@@ -15,12 +15,12 @@ export function computeScore(text: string, wanted: string): number | undefined {
 export function rankMatches<Item>(
     items: readonly Item[],
     getText: (item: Item) => string,
-    wanted: string,
+    query: string,
     limit: number,
 ): Item[] {
-    if (wanted.trim() === '') return items.slice(0, limit);
+    if (query.trim() === '') return items.slice(0, limit);
     const scored = items.flatMap((item) => {
-        const score = computeScore(getText(item), wanted);
+        const score = computeMatchScore(getText(item), query);
         return score === undefined ? [] : [{ item, score }];
     });
     return scored

@@ -1,4 +1,4 @@
-import { formatResourcePath } from '../../values/resource-path.js';
+import { formatStudioResourcePath } from '../../values/resource-path.js';
 import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 
@@ -6,11 +6,11 @@ import type { PaletteEntry } from './entries.js';
 const MAX_PAGES = 5;
 
 /** Searches the pages of all organizations; the best of each come first. */
-export async function searchPages(studio: Studio, wanted: string): Promise<PaletteEntry[]> {
+export async function searchPalettePages(studio: Studio, searchText: string): Promise<PaletteEntry[]> {
     const organizations = studio.overview.get()?.organizations ?? [];
     const found = await Promise.all(
         organizations.map(
-            async ({ id }) => (await studio.client.orgs.searchOrganizationContent(id, { query: wanted })).data,
+            async ({ id }) => (await studio.client.orgs.searchOrganizationContent(id, { query: searchText })).data,
         ),
     );
     return found.flatMap(({ items }) =>
@@ -18,7 +18,7 @@ export async function searchPages(studio: Studio, wanted: string): Promise<Palet
             .flatMap((space) => space.pages.map((page) => ({ space, page })))
             .slice(0, MAX_PAGES)
             .map(({ space, page }): PaletteEntry => {
-                const path = formatResourcePath('page', space.id, page.id);
+                const path = formatStudioResourcePath('page', space.id, page.id);
                 return {
                     id: path,
                     label: page.title,

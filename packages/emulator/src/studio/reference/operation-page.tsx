@@ -3,27 +3,27 @@ import { useState } from 'preact/hooks';
 
 import { InlineCodeText } from '../runner/inline-code-text.js';
 import { CodeSnippets } from '../runner/code-snippets-panel.js';
-import type { OperationResponse, Operation, Parameter, Schema } from '../runner/operations.js';
-import { createSchemaRows, formatType } from '../runner/schema-rows.js';
+import type { OperationResponse, ApiOperation, OperationParameter, OperationSchema } from '../runner/operations.js';
+import { createSchemaRows, describeSchemaType } from '../runner/schema-rows.js';
 import { SchemaTable } from '../runner/schema-table.js';
-import { useSecretNames } from '../runner/use-secret-names.js';
+import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { ViewHeading } from '../shell/view-heading.js';
 import { formatOperationRunPath } from '../workspace/operation-paths.js';
-import { VIEWS } from '../workspace/views.js';
-import { formatSearchPath } from './reference-path.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
+import { formatReferenceSearchPath } from './reference-path.js';
 import { createSampleCall } from './sample-call.js';
-import { getGroupKey } from './operation-groups.js';
+import { getOperationGroupTitle } from './operation-groups.js';
 
 /** All that the document says of one operation, and how it is called. */
-export function OperationPage({ operation }: { operation: Operation }): VNode {
+export function OperationPage({ operation }: { operation: ApiOperation }): VNode {
     const { id, method, path, summary, parameters, body, responses } = operation;
-    const isSecret = useSecretNames();
-    const subject = getGroupKey(path);
+    const isSecret = useIsSecretField();
+    const subject = getOperationGroupTitle(path);
     return (
         <article class="page of-reference">
             <p class="page-kind">
-                <a href={VIEWS.reference.path}>API reference</a> ·{' '}
-                <a href={formatSearchPath(toSearchText(subject))}>{subject}</a>
+                <a href={STUDIO_VIEWS.reference.path}>API reference</a> ·{' '}
+                <a href={formatReferenceSearchPath(toSearchText(subject))}>{subject}</a>
             </p>
             <ViewHeading title={id} />
             <p class="page-lead">
@@ -63,7 +63,7 @@ function toSearchText(subject: string): string {
 }
 
 /** Whose tokens it takes. */
-function Access({ operation: { description, isOpen, isDeprecated } }: { operation: Operation }): VNode {
+function Access({ operation: { description, isOpen, isDeprecated } }: { operation: ApiOperation }): VNode {
     return (
         <>
             {isDeprecated && (
@@ -84,7 +84,7 @@ function Access({ operation: { description, isOpen, isDeprecated } }: { operatio
     );
 }
 
-function Parameters({ title, of }: { title: string; of: readonly Parameter[] }): VNode | null {
+function Parameters({ title, of }: { title: string; of: readonly OperationParameter[] }): VNode | null {
     if (of.length === 0) return null;
     const rows = of.map(({ name, schema, required, description }) => ({
         name,
@@ -119,7 +119,7 @@ function Answer({ response: { status, description, schema } }: { response: Opera
 
 interface ValueProps {
     label: string;
-    schema: Schema;
+    schema: OperationSchema;
     isResponse: boolean;
 }
 
@@ -128,6 +128,6 @@ function Value({ label, schema, isResponse }: ValueProps): VNode {
     return rows.length > 0 ? (
         <SchemaTable label={label} rows={rows} isResponse={isResponse} />
     ) : (
-        <p class="hint">{formatType(schema) || 'Any JSON'}</p>
+        <p class="hint">{describeSchemaType(schema) || 'Any JSON'}</p>
     );
 }

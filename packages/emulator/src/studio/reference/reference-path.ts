@@ -1,4 +1,4 @@
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What the reference shows. */
 export interface ReferenceState {
@@ -12,13 +12,13 @@ export interface ReferenceState {
 const FIND = 'find';
 
 /** The address of the list with what is searched in it. */
-export function formatSearchPath(wanted: string): string {
-    return VIEWS.reference.path + (wanted && `/?${new URLSearchParams({ [FIND]: wanted }).toString()}`);
+export function formatReferenceSearchPath(query: string): string {
+    return STUDIO_VIEWS.reference.path + (query && `/?${new URLSearchParams({ [FIND]: query }).toString()}`);
 }
 
 /** The state that an address opens. */
 export function parseReferencePath(path: string): ReferenceState {
-    const [name = '', query = ''] = path.slice(VIEWS.reference.path.length).split(/\?(.*)/s);
+    const [name = '', query = ''] = path.slice(STUDIO_VIEWS.reference.path.length).split(/\?(.*)/s);
     const operation = name.slice(1);
     const wanted = new URLSearchParams(query).get(FIND) ?? '';
     return { ...(operation !== '' && { operation }), wanted };

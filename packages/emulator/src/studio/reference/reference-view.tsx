@@ -1,19 +1,19 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { findOperation, OPERATIONS, type Operation } from '../runner/operations.js';
+import { findApiOperation, API_OPERATIONS, type ApiOperation } from '../runner/operations.js';
 import { useStudio } from '../shell/context.js';
-import { formatReferencePath } from '../workspace/operation-paths.js';
-import { VIEWS } from '../workspace/views.js';
+import { formatOperationReferencePath } from '../workspace/operation-paths.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 import { OperationPage } from './operation-page.js';
-import { parseReferencePath, formatSearchPath } from './reference-path.js';
+import { parseReferencePath, formatReferenceSearchPath } from './reference-path.js';
 import { filterOperationGroups } from './operation-groups.js';
 
 /** What the API's document says: all operations by their subject, or one of them. */
 export function ReferenceView({ path }: { path: string }): VNode {
     const { operation: id, wanted } = parseReferencePath(path);
     if (id === undefined) return <Operations wanted={wanted} />;
-    const operation = findOperation(id);
+    const operation = findApiOperation(id);
     return operation ? <OperationPage key={id} operation={operation} /> : <Nothing id={id} />;
 }
 
@@ -32,10 +32,10 @@ function Operations({ wanted }: { wanted: string }): VNode {
                     aria-label="Find operations"
                     placeholder="Name, path, description or scope"
                     value={wanted}
-                    onInput={({ currentTarget: { value } }) => studio.show(formatSearchPath(value))}
+                    onInput={({ currentTarget: { value } }) => studio.show(formatReferenceSearchPath(value))}
                 />
                 <p class="hint" role="status">
-                    {found === 0 ? 'No matches.' : `${found} of ${OPERATIONS.length} operations`}
+                    {found === 0 ? 'No matches.' : `${found} of ${API_OPERATIONS.length} operations`}
                 </p>
             </div>
             {subjects.map(({ title, operations }) => (
@@ -52,10 +52,10 @@ function Operations({ wanted }: { wanted: string }): VNode {
     );
 }
 
-function Row({ operation: { id, method, path, summary } }: { operation: Operation }): VNode {
+function Row({ operation: { id, method, path, summary } }: { operation: ApiOperation }): VNode {
     return (
         <li class="row">
-            <a class="row-words" href={formatReferencePath(id)}>
+            <a class="row-words" href={formatOperationReferencePath(id)}>
                 <span class="row-title">{id}</span>
                 <span class="hint">{summary}</span>
                 <span class="reference-path">
@@ -71,7 +71,7 @@ function Nothing({ id }: { id: string }): VNode {
         <div class="empty" role="alert">
             <h1>Operation not found</h1>
             <p class="hint">The API has no operation called {id}.</p>
-            <a href={VIEWS.reference.path}>All operations</a>
+            <a href={STUDIO_VIEWS.reference.path}>All operations</a>
         </div>
     );
 }

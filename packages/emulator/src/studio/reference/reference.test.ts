@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { createCodeSnippets } from '../runner/code-snippets.js';
-import { OPERATIONS, findOperation } from '../runner/operations.js';
-import { formatReferencePath } from '../workspace/operation-paths.js';
-import { parseReferencePath, formatSearchPath } from './reference-path.js';
+import { API_OPERATIONS, findApiOperation } from '../runner/operations.js';
+import { formatOperationReferencePath } from '../workspace/operation-paths.js';
+import { parseReferencePath, formatReferenceSearchPath } from './reference-path.js';
 import { createSampleCall } from './sample-call.js';
 import { filterOperationGroups } from './operation-groups.js';
 
@@ -11,7 +11,7 @@ describe('the reference', () => {
     it('lists every operation once, by what its path is about', () => {
         const subjects = filterOperationGroups('');
         const listed = subjects.flatMap(({ operations }) => operations.map(({ id }) => id));
-        expect(listed.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
+        expect(listed.toSorted()).toEqual(API_OPERATIONS.map(({ id }) => id).toSorted());
         expect(new Set(subjects.map(({ title }) => title)).size).toBe(subjects.length);
         expect(subjects.find(({ title }) => title === 'orgs / teams')?.operations.map(({ id }) => id)).toContain(
             'listTeamsInOrganizationById',
@@ -27,23 +27,23 @@ describe('the reference', () => {
     });
 
     it('has an address of each operation and of what is searched', () => {
-        expect(parseReferencePath(formatReferencePath('getSpaceById'))).toEqual({
+        expect(parseReferencePath(formatOperationReferencePath('getSpaceById'))).toEqual({
             operation: 'getSpaceById',
             wanted: '',
         });
-        expect(parseReferencePath(formatSearchPath('a & b'))).toEqual({ wanted: 'a & b' });
-        expect(parseReferencePath(formatSearchPath(''))).toEqual({ wanted: '' });
+        expect(parseReferencePath(formatReferenceSearchPath('a & b'))).toEqual({ wanted: 'a & b' });
+        expect(parseReferencePath(formatReferenceSearchPath(''))).toEqual({ wanted: '' });
     });
 
     it('calls each operation with what it needs, in a shell and in code', () => {
-        for (const operation of OPERATIONS) {
+        for (const operation of API_OPERATIONS) {
             const ways = createCodeSnippets(createSampleCall(operation), () => false, 'http://127.0.0.1:4747');
             expect(
                 ways.map(({ title }) => title),
                 operation.id,
             ).toEqual(['svc-int', 'curl', 'Code']);
         }
-        const createSpace = findOperation('createSpace') ?? expect.fail('no createSpace');
+        const createSpace = findApiOperation('createSpace') ?? expect.fail('no createSpace');
         expect(createCodeSnippets(createSampleCall(createSpace), () => false, '')[0]?.text).toBe(
             'svc-int api createSpace --param organizationId=ORGANIZATION_ID --data \'{"title":"…"}\'',
         );

@@ -1,12 +1,12 @@
-import { getFieldKind, type FieldKind } from '../runner/field-kind.js';
-import { type Operation, resolveSchemaRef, type Schema } from '../runner/operations.js';
-import type { RunState } from '../runner/run-state.js';
+import { getSchemaFieldKind, type SchemaFieldKind } from '../runner/schema-field-kind.js';
+import { type ApiOperation, resolveSchemaRef, type OperationSchema } from '../runner/operations.js';
+import type { RunnerViewState } from '../runner/run-state.js';
 
 /** Levels of objects within a sample: schemas may hold themselves. */
 const MAX_LEVELS = 6;
 
 /** A call of an operation with the least that it needs: names in place of values, for whoever fills them in. */
-export function createSampleCall({ id, parameters, body }: Operation): RunState {
+export function createSampleCall({ id, parameters, body }: ApiOperation): RunnerViewState {
     const needed = parameters.filter(({ required }) => required);
     return {
         segments: ['operation', id],
@@ -17,15 +17,15 @@ export function createSampleCall({ id, parameters, body }: Operation): RunState 
 }
 
 /** `spaceId` as `SPACE_ID`, which a shell takes without quotes; the first of what is to be chosen. */
-function createPlaceholder(name: string, schema: Schema): string {
-    const kind = getFieldKind(schema);
+function createPlaceholder(name: string, schema: OperationSchema): string {
+    const kind = getSchemaFieldKind(schema);
     if (kind.kind === 'choice') return String(kind.options[0]);
     if (kind.kind === 'number') return '1';
     return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-function createSample(schema: Schema, level = 0): unknown {
-    const kind = getFieldKind(schema);
+function createSample(schema: OperationSchema, level = 0): unknown {
+    const kind = getSchemaFieldKind(schema);
     if (level > MAX_LEVELS) return null;
     switch (kind.kind) {
         case 'choice':
@@ -51,7 +51,7 @@ function createSample(schema: Schema, level = 0): unknown {
 }
 
 function createObjectSample(
-    { fields }: Extract<FieldKind, { kind: 'object' }>,
+    { fields }: Extract<SchemaFieldKind, { kind: 'object' }>,
     level: number,
 ): Record<string, unknown> {
     const needed = fields.filter(([, , isNeeded]) => isNeeded);

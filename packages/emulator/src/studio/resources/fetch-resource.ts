@@ -1,9 +1,9 @@
-import { type ResourceKind, type ResourceRef, formatApiPath } from '../../values/resource-path.js';
+import { type StudioResourceKind, type StudioResourceRef, formatResourceApiPath } from '../../values/resource-path.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** A resource as the Studio shows it. */
 export interface LoadedResource {
-    kind: ResourceKind;
+    kind: StudioResourceKind;
     title: string;
     /** Fields with one value each, as they are in the API. */
     facts: [name: string, value: string][];
@@ -32,8 +32,11 @@ const MAX_PAGES = 500;
 const ELSEWHERE = new Set(['object', 'title', 'markdown', 'certificate']);
 
 /** Reads what an address of the Studio opens. */
-export async function fetchResource({ read }: Pick<ServiceClient, 'read'>, ref: ResourceRef): Promise<LoadedResource> {
-    const path = formatApiPath(ref);
+export async function fetchResource(
+    { read }: Pick<ServiceClient, 'read'>,
+    ref: StudioResourceRef,
+): Promise<LoadedResource> {
+    const path = formatResourceApiPath(ref);
     const isPage = ref.kind === 'page' || ref.kind === 'proposed-page';
     const fields = toFields(await read(isPage ? `${path}?format=markdown` : path));
     const listsPages = ref.kind === 'space' || ref.kind === 'change-request';

@@ -2,22 +2,22 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import { parseMarkdownView } from '../../markdown/markdown-view.js';
-import type { ResourceKind, ResourceRef } from '../../values/resource-path.js';
-import { formatApiPath, parseResourcePath } from '../../values/resource-path.js';
+import type { StudioResourceKind, StudioResourceRef } from '../../values/resource-path.js';
+import { formatResourceApiPath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { formatDocumentsPath } from '../documents/documents-path.js';
-import { HeadingOffset, MarkdownTree } from '../elements/markdown-tree.js';
+import { HeadingOffsetContext, MarkdownTree } from '../elements/markdown-tree.js';
 import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { Comments } from '../review/comments.js';
-import { Review } from '../review/review.js';
+import { ChangeRequestReview } from '../review/change-request-review.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeading } from '../shell/view-heading.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
-import { PageEditor } from '../writing/page-editor.js';
+import { PageMarkdownEditor } from '../writing/page-markdown-editor.js';
 import type { PageRef } from '../writing/page-text.js';
 import { type PageLink, fetchResource, type LoadedResource } from './fetch-resource.js';
 
-const KIND_LABELS: Record<ResourceKind, string> = {
+const KIND_LABELS: Record<StudioResourceKind, string> = {
     organization: 'Organization',
     site: 'Site',
     specification: 'OpenAPI specification',
@@ -33,10 +33,10 @@ const KIND_LABELS: Record<ResourceKind, string> = {
 /** A resource that an address of the Studio opens: its facts, the pages in it, and the body of a page. */
 export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
-    const resource = parseResourcePath(path);
+    const resource = parseStudioResourcePath(path);
     const [turn, setTurn] = useState(0);
     const query = useQuery(
-        resource && `${formatApiPath(resource)} ${turn}`,
+        resource && `${formatResourceApiPath(resource)} ${turn}`,
         async () => resource && (await fetchResource(client, resource)),
     );
     if (!resource || query.error !== undefined) return <Nothing why={query.error ?? 'No resource at this address.'} />;
@@ -49,7 +49,13 @@ export function ResourceView({ path }: { path: string }): VNode {
 }
 
 /** What may be done with a resource. */
-function Acts({ resource: { kind, ids }, onChange }: { resource: ResourceRef; onChange: () => void }): VNode | null {
+function Acts({
+    resource: { kind, ids },
+    onChange,
+}: {
+    resource: StudioResourceRef;
+    onChange: () => void;
+}): VNode | null {
     const [space = '', second = '', third = ''] = ids;
     switch (kind) {
         case 'space':
@@ -57,7 +63,7 @@ function Acts({ resource: { kind, ids }, onChange }: { resource: ResourceRef; on
         case 'change-request':
             return (
                 <>
-                    <Review space={space} changeRequest={second} onChange={onChange} />
+                    <ChangeRequestReview space={space} changeRequest={second} onChange={onChange} />
                     <Comments target={{ space, changeRequest: second }} />
                 </>
             );
@@ -91,7 +97,7 @@ function AsDocument({ page }: { page: PageRef }): VNode {
 function PageActs({ page, onChange }: { page: PageRef; onChange: () => void }): VNode {
     return (
         <>
-            <PageEditor page={page} onSave={onChange} />
+            <PageMarkdownEditor page={page} onSave={onChange} />
             <Comments target={page} />
         </>
     );
@@ -163,9 +169,9 @@ function Body({ markdown }: { markdown: string }): VNode {
     const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
     return (
         <section aria-label="Body">
-            <HeadingOffset.Provider value={getTopHeadingLevel(markdown)}>
+            <HeadingOffsetContext.Provider value={getTopHeadingLevel(markdown)}>
                 <MarkdownTree of={shown} />
-            </HeadingOffset.Provider>
+            </HeadingOffsetContext.Provider>
         </section>
     );
 }

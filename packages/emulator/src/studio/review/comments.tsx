@@ -2,7 +2,7 @@ import type { Comment, CommentReply } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { formatResourcePath } from '../../values/resource-path.js';
+import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
@@ -123,8 +123,8 @@ function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] 
     if (!page) return null;
     const path =
         changeRequest === undefined
-            ? formatResourcePath('page', space, page.id)
-            : formatResourcePath('proposed-page', space, changeRequest, page.id);
+            ? formatStudioResourcePath('page', space, page.id)
+            : formatStudioResourcePath('proposed-page', space, changeRequest, page.id);
     return (
         <p class="hint">
             On <a href={path}>{page.title}</a>

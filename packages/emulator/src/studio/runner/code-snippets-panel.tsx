@@ -4,10 +4,10 @@ import { getWorkspacePath } from '../service-client/token.js';
 import { useStudio } from '../shell/context.js';
 import { CopyableText } from '../shell/copyable-text.js';
 import { createCodeSnippets } from './code-snippets.js';
-import type { IsSecretField, RunState } from './run-state.js';
+import type { IsSecretField, RunnerViewState } from './run-state.js';
 
 /** The commands and the code that do the same, copied by a press. */
-export function CodeSnippets({ state, isSecret }: { state: RunState; isSecret: IsSecretField }): VNode | null {
+export function CodeSnippets({ state, isSecret }: { state: RunnerViewState; isSecret: IsSecretField }): VNode | null {
     const { address } = useStudio();
     const all = createCodeSnippets(state, isSecret, location.origin + getWorkspacePath());
     if (all.length === 0) return null;

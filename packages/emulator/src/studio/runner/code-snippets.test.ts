@@ -2,9 +2,9 @@ import { isCredentialName } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { createCodeSnippets, quoteShellWord } from './code-snippets.js';
-import type { RunState } from './run-state.js';
+import type { RunnerViewState } from './run-state.js';
 
-function textsOf(state: RunState): string[] {
+function textsOf(state: RunnerViewState): string[] {
     return createCodeSnippets(state, isCredentialName, 'http://127.0.0.1:4747').map(({ text }) => text);
 }
 

@@ -1,7 +1,7 @@
-import type { HttpRequest } from '../../control.js';
-import type { Operation } from './operations.js';
-import { parseJsonIfValid, planRun, createQuery } from './plan-run.js';
-import { type IsSecretField, type RunState, replaceSecrets } from './run-state.js';
+import type { ControlHttpRequest } from '../../control.js';
+import type { ApiOperation } from './operations.js';
+import { parseJsonIfValid, planRun, createOperationQuery } from './plan-run.js';
+import { type IsSecretField, type RunnerViewState, replaceSecrets } from './run-state.js';
 
 /** A way to do the same elsewhere. */
 export interface CodeSnippet {
@@ -16,7 +16,7 @@ const TOKEN = '$SVC_INT_TOKEN';
 const HIDDEN = '…';
 
 /** How to do the same in a shell and in code, without token and secrets. */
-export function createCodeSnippets(state: RunState, isSecret: IsSecretField, endpoint: string): CodeSnippet[] {
+export function createCodeSnippets(state: RunnerViewState, isSecret: IsSecretField, endpoint: string): CodeSnippet[] {
     const { operation, request } = planRun(redactState(state, isSecret)) ?? {};
     if (!request) return [];
     const [, integration = '', type = ''] = state.segments;
@@ -32,7 +32,7 @@ export function createCodeSnippets(state: RunState, isSecret: IsSecretField, end
 }
 
 /** A state with something else for its secrets. */
-function redactState(state: RunState, isSecret: IsSecretField): RunState {
+function redactState(state: RunnerViewState, isSecret: IsSecretField): RunnerViewState {
     const values = Object.entries(state.values).map(([name, value]) => [
         name,
         value !== '' && isSecret(name) ? HIDDEN : value,
@@ -50,21 +50,23 @@ export function quoteShellWord(text: string): string {
     return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function formatApiCommand(operation: Operation, { values, body = '{}' }: RunState): string {
+function formatApiCommand(operation: ApiOperation, { values, body = '{}' }: RunnerViewState): string {
     const params = operation.parameters.filter((one) => one.in === 'path');
     return [
         `svc-int api ${operation.id}`,
         ...params.map(({ name }) => `--param ${quoteShellWord(`${name}=${values[name] ?? ''}`)}`),
-        ...createQuery(operation, values).map(([name, value]) => `--query ${quoteShellWord(`${name}=${value}`)}`),
+        ...createOperationQuery(operation, values).map(
+            ([name, value]) => `--query ${quoteShellWord(`${name}=${value}`)}`,
+        ),
         ...(operation.body ? [`--data ${quoteShellWord(body)}`] : []),
     ].join(' ');
 }
 
-function formatEventCommand(integration: string, type: string, { body = '{}' }: RunState): string {
+function formatEventCommand(integration: string, type: string, { body = '{}' }: RunnerViewState): string {
     return `svc-int events send ${quoteShellWord(type)} --integration ${quoteShellWord(integration)} --data ${quoteShellWord(body)}`;
 }
 
-function formatCurlCommand({ method, path, body }: HttpRequest, endpoint: string): string {
+function formatCurlCommand({ method, path, body }: ControlHttpRequest, endpoint: string): string {
     return [
         'curl',
         ...(method === 'GET' ? [] : [`-X ${method}`]),
@@ -74,10 +76,10 @@ function formatCurlCommand({ method, path, body }: HttpRequest, endpoint: string
     ].join(' ');
 }
 
-function formatClientCode(operation: Operation, { values, body = '{}' }: RunState): string {
+function formatClientCode(operation: ApiOperation, { values, body = '{}' }: RunnerViewState): string {
     const { group, id, parameters } = operation;
     const path = parameters.filter((one) => one.in === 'path').map(({ name }) => JSON.stringify(values[name] ?? ''));
-    const query = createQuery(operation, values);
+    const query = createOperationQuery(operation, values);
     const queryParams: Record<string, unknown> = {};
     for (const [name, value] of query) {
         const typed = parseQueryValue(operation, name, value);
@@ -88,12 +90,12 @@ function formatClientCode(operation: Operation, { values, body = '{}' }: RunStat
 }
 
 /** A value of the query as the client takes it. */
-function parseQueryValue({ parameters }: Operation, name: string, value: string): unknown {
+function parseQueryValue({ parameters }: ApiOperation, name: string, value: string): unknown {
     const { type } = parameters.find((one) => one.name === name)?.schema ?? {};
     const isText = type !== 'integer' && type !== 'number' && type !== 'boolean';
     return isText ? value : (parseJsonIfValid(value)?.value ?? value);
 }
 
-function formatEventCode(integration: string, { body = '{}' }: RunState): string {
+function formatEventCode(integration: string, { body = '{}' }: RunnerViewState): string {
     return `await connectControl({ url, token }).sendEvent({ integration: ${JSON.stringify(integration)}, event: ${body} });`;
 }

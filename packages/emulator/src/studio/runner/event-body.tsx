@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { BodyField } from './body-field.js';
+import { JsonBodyField } from './json-body-field.js';
 import { findEventSchema } from './operations.js';
 
 interface EventBodyProps {
@@ -13,5 +13,5 @@ interface EventBodyProps {
 /** An event of a type as a form, or as JSON. */
 export function EventBody({ type, text, change }: EventBodyProps): VNode {
     const schema = findEventSchema(type);
-    return <BodyField name="Event" body={{ text, ...(schema && { schema }) }} around={{}} change={change} />;
+    return <JsonBodyField name="Event" body={{ text, ...(schema && { schema }) }} around={{}} change={change} />;
 }

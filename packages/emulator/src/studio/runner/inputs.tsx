@@ -2,17 +2,17 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
 import { InlineCodeText } from './inline-code-text.js';
-import type { KnownIds } from './lookup-lists.js';
+import type { KnownParamIds } from './lookup-lists.js';
 import { useSuggestions } from './use-suggestions.js';
 
 /** What is said of a field. */
-export interface FieldAbout {
+export interface FieldDescription {
     name: string;
     isNeeded: boolean;
     description?: string | undefined;
 }
 
-interface ChoiceProps extends FieldAbout {
+interface ChoiceProps extends FieldDescription {
     options: readonly unknown[];
     value: unknown;
     change: (value: unknown) => void;
@@ -46,21 +46,21 @@ export function ChoiceInput({ name, isNeeded, description, options, value, chang
     );
 }
 
-interface TextProps extends FieldAbout {
+interface TextProps extends FieldDescription {
     value: string | number | undefined;
     /** Undefined where it is left out; with all that is known of what exists by this id. */
     change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
     /** Ids that are given beside it. Default: none. */
-    around?: KnownIds;
+    around?: KnownParamIds;
     /** What it means. Default: its name. */
     means?: string;
 }
 
-const NONE: KnownIds = {};
+const NONE: KnownParamIds = {};
 
 /** A text, with what exists to choose from, found by what is typed. */
-export function Text({
+export function TextInputWithSuggestions({
     name,
     isNeeded,
     description,

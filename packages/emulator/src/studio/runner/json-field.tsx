@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { type FieldAbout, FieldHint, FieldLabel } from './inputs.js';
+import { type FieldDescription, FieldHint, FieldLabel } from './inputs.js';
 
-interface JsonFieldProps extends FieldAbout {
+interface JsonFieldProps extends FieldDescription {
     /** Undefined where it is left out. */
     value: unknown;
     change: (value: unknown) => void;

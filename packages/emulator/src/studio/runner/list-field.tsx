@@ -2,12 +2,12 @@ import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { InlineCodeText } from './inline-code-text.js';
-import type { FieldAbout } from './inputs.js';
+import type { FieldDescription } from './inputs.js';
 
 /** Items that have fields of their own; a longer list is written as JSON. */
-export const MAX_ITEMS = 50;
+export const MAX_LIST_FIELD_ITEM_COUNT = 50;
 
-interface ListFieldProps extends FieldAbout {
+interface ListFieldProps extends FieldDescription {
     items: readonly unknown[];
     /** Items that there may be. */
     maxItems?: number | undefined;
@@ -67,7 +67,7 @@ export function ListField({
                     </li>
                 ))}
             </ul>
-            {items.length < Math.min(maxItems ?? MAX_ITEMS, MAX_ITEMS) && (
+            {items.length < Math.min(maxItems ?? MAX_LIST_FIELD_ITEM_COUNT, MAX_LIST_FIELD_ITEM_COUNT) && (
                 <button type="button" class="text-button" aria-label={`Add to ${name}`} onClick={add}>
                     Add
                 </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { extractKnownIds, findLookupLists, toParamName } from './lookup-lists.js';
+import { extractKnownIds, findLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions } from './suggestions.js';
 
 const pathsFor = (...asked: Parameters<typeof findLookupLists>) => findLookupLists(...asked).map(({ path }) => path);
@@ -20,7 +20,7 @@ describe('what a field means', () => {
         ['homepage', 'homepage'],
         ['id', 'id'],
         ['', ''],
-    ])('follows from its name: %s', (field, param) => expect(toParamName(field)).toBe(param));
+    ])('follows from its name: %s', (field, param) => expect(toApiParamName(field)).toBe(param));
 
     it('is known of all fields of a value', () => {
         expect(extractKnownIds({ space: 'a', title: 'T', count: 3, siteId: '' })).toEqual({ spaceId: 'a', title: 'T' });

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { type FieldAbout, Text } from './inputs.js';
+import { type FieldDescription, TextInputWithSuggestions } from './inputs.js';
 import { ListField } from './list-field.js';
 
-interface MapFieldProps extends FieldAbout {
+interface MapFieldProps extends FieldDescription {
     value: Record<string, unknown>;
     /** The value of a name that is added. */
     added: () => unknown;
@@ -42,7 +42,7 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
                     const [name, own] = item as Pair;
                     return (
                         <>
-                            <Text
+                            <TextInputWithSuggestions
                                 name={`${itemName}: name`}
                                 isNeeded
                                 means=""

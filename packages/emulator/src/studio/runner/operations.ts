@@ -2,7 +2,7 @@ import events from '@svc-int/api/events.json' with { type: 'json' };
 import document from '@svc-int/api/openapi.json' with { type: 'json' };
 
 /** JSON Schema, as far as forms are made of it. */
-export interface Schema {
+export interface OperationSchema {
     $ref?: string;
     type?: string | string[];
     const?: unknown;
@@ -17,21 +17,21 @@ export interface Schema {
     maximum?: number;
     minItems?: number;
     maxItems?: number;
-    properties?: Record<string, Schema>;
-    additionalProperties?: Schema | boolean;
+    properties?: Record<string, OperationSchema>;
+    additionalProperties?: OperationSchema | boolean;
     required?: string[];
-    oneOf?: Schema[];
-    anyOf?: Schema[];
-    items?: Schema;
+    oneOf?: OperationSchema[];
+    anyOf?: OperationSchema[];
+    items?: OperationSchema;
 }
 
 /** A value in the path or the query of an operation. */
-export interface Parameter {
+export interface OperationParameter {
     name: string;
     in: 'path' | 'query';
     required: boolean;
     description?: string;
-    schema: Schema;
+    schema: OperationSchema;
 }
 
 /** An answer of an operation. */
@@ -40,11 +40,11 @@ export interface OperationResponse {
     /** What the status says here. */
     description: string;
     /** What its body holds. Left out where it has none. */
-    schema?: Schema;
+    schema?: OperationSchema;
 }
 
 /** An operation of the API, as its OpenAPI document describes it. */
-export interface Operation {
+export interface ApiOperation {
     id: string;
     /** Group of the client that it is in. */
     group: string;
@@ -56,11 +56,11 @@ export interface Operation {
     isDeprecated: boolean;
     /** Whether it is called without a token. */
     isOpen: boolean;
-    parameters: Parameter[];
-    body?: Schema;
+    parameters: OperationParameter[];
+    body?: OperationSchema;
     responses: OperationResponse[];
     /** What an answer that is a success holds. */
-    responseSchema?: Schema;
+    responseSchema?: OperationSchema;
 }
 
 interface OperationObject {
@@ -70,7 +70,7 @@ interface OperationObject {
     deprecated?: boolean;
     security?: unknown[];
     tags: string[];
-    parameters?: Parameter[];
+    parameters?: OperationParameter[];
     requestBody?: Content;
     responses: Record<string, Content>;
 }
@@ -78,33 +78,33 @@ interface OperationObject {
 interface Content {
     $ref?: string;
     description?: string;
-    content?: Record<string, { schema?: Schema }>;
+    content?: Record<string, { schema?: OperationSchema }>;
 }
 
 interface OpenAPIDocument {
     paths: Record<string, Record<string, OperationObject>>;
-    components: { schemas: Record<string, Schema>; responses: Record<string, Content> };
+    components: { schemas: Record<string, OperationSchema>; responses: Record<string, Content> };
 }
 
 // The types of the files are as long as the files.
 const { paths, components } = document as unknown as OpenAPIDocument;
 const { oneOf: eventSchemas, $defs: definitions } = events as unknown as {
-    oneOf: Schema[];
-    $defs: Record<string, Schema>;
+    oneOf: OperationSchema[];
+    $defs: Record<string, OperationSchema>;
 };
 
 /** All operations, in the order of the document. */
-export const OPERATIONS: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+export const API_OPERATIONS: readonly ApiOperation[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => createOperation(method.toUpperCase(), path, operation)),
 );
 
 /** The operation with an id. */
-export function findOperation(id: string): Operation | undefined {
-    return OPERATIONS.find((operation) => operation.id === id);
+export function findApiOperation(id: string): ApiOperation | undefined {
+    return API_OPERATIONS.find((operation) => operation.id === id);
 }
 
 /** What an event of a type tells besides that and its id, which the service gives it. */
-export function findEventSchema(type: string): Schema | undefined {
+export function findEventSchema(type: string): OperationSchema | undefined {
     const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
     if (!found) return undefined;
     const { type: _, eventId: __, ...properties } = found.properties ?? {};
@@ -113,7 +113,7 @@ export function findEventSchema(type: string): Schema | undefined {
 }
 
 /** A schema without references at its top; what stands beside a reference stays. */
-export function resolveSchemaRef(schema: Schema): Schema {
+export function resolveSchemaRef(schema: OperationSchema): OperationSchema {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;
     const name = reference.slice(reference.lastIndexOf('/') + 1);
@@ -121,7 +121,7 @@ export function resolveSchemaRef(schema: Schema): Schema {
     return { ...(named && resolveSchemaRef(named)), ...beside };
 }
 
-function createOperation(method: string, path: string, operation: OperationObject): Operation {
+function createOperation(method: string, path: string, operation: OperationObject): ApiOperation {
     const { operationId: id, summary, description, tags, parameters = [], requestBody } = operation;
     const body = findSchema(requestBody);
     const responses = Object.entries(operation.responses).map(([status, said]) =>
@@ -150,6 +150,6 @@ function createOperationResponse(status: string, said: Content): OperationRespon
     return { status, description: named?.description ?? '', ...(schema && { schema }) };
 }
 
-function findSchema(content: Content | undefined): Schema | undefined {
+function findSchema(content: Content | undefined): OperationSchema | undefined {
     return content?.content?.['application/json']?.schema;
 }

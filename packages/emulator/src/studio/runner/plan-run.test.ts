@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { OPERATIONS, findOperation } from './operations.js';
+import { API_OPERATIONS, findApiOperation } from './operations.js';
 import { planRun } from './plan-run.js';
 import { RENDER_OPERATION } from './run-state.js';
 
@@ -37,7 +37,7 @@ describe('a planned run', () => {
     });
 
     it('reads only by GET, and in a render without an action', () => {
-        const reading = OPERATIONS.filter(({ id }) => plan(['operation', id])?.isReading);
+        const reading = API_OPERATIONS.filter(({ id }) => plan(['operation', id])?.isReading);
         expect(reading.every(({ id, method }) => method === 'GET' || id === RENDER_OPERATION)).toBe(true);
         const values = { integrationName: 'mood' };
         expect(plan(['operation', RENDER_OPERATION], values, '{"componentId":"a"}')?.isReading).toBe(true);
@@ -48,6 +48,6 @@ describe('a planned run', () => {
     it('is none of what nobody knows', () => {
         expect(plan(['operation', 'none'])).toBeUndefined();
         expect(plan(['nothing'])).toBeUndefined();
-        expect(findOperation('none')).toBeUndefined();
+        expect(findApiOperation('none')).toBeUndefined();
     });
 });

@@ -1,11 +1,17 @@
-import { createControlRequest, type EventDraft, type HttpRequest } from '../../control.js';
-import { findEventSchema, type Operation, findOperation, resolveSchemaRef, type Schema } from './operations.js';
-import { RENDER_OPERATION, type RunState } from './run-state.js';
+import { createControlRequest, type EventDraft, type ControlHttpRequest } from '../../control.js';
+import {
+    findEventSchema,
+    type ApiOperation,
+    findApiOperation,
+    resolveSchemaRef,
+    type OperationSchema,
+} from './operations.js';
+import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
 /** Body that is written, as JSON and with its schema where that is known. */
 export interface PlannedBody {
     text: string;
-    schema?: Schema;
+    schema?: OperationSchema;
 }
 
 /** What a state means. */
@@ -13,26 +19,26 @@ export interface PlannedRun {
     title: string;
     /** What it does. */
     summary: string;
-    operation?: Operation;
+    operation?: ApiOperation;
     body?: PlannedBody;
     /** Whether it may run by itself: it changes nothing. */
     isReading: boolean;
     /** Left out while something is missing or wrong. */
-    request?: HttpRequest;
+    request?: ControlHttpRequest;
     /** Why there is no request. */
     problem?: string;
 }
 
 /** Makes a request of a state; undefined for what names nothing that can be run. */
-export function planRun(state: RunState): PlannedRun | undefined {
+export function planRun(state: RunnerViewState): PlannedRun | undefined {
     const [kind, name = '', type = ''] = state.segments;
     if (kind === 'event') return planEvent(name, type, state.body);
-    const operation = kind === 'operation' ? findOperation(name) : undefined;
+    const operation = kind === 'operation' ? findApiOperation(name) : undefined;
     return operation && planOperation(operation, state);
 }
 
 /** A request that asks for the same has the same key. */
-export function getRequestKey({ method, path, body = '' }: HttpRequest): string {
+export function getRequestKey({ method, path, body = '' }: ControlHttpRequest): string {
     return `${method} ${path} ${body}`;
 }
 
@@ -46,7 +52,10 @@ export function parseJsonIfValid(text: string): { value: unknown } | undefined {
 }
 
 /** An operation's query, in which a list of values stands as one name for each. */
-export function createQuery(operation: Operation, values: RunState['values']): [name: string, value: string][] {
+export function createOperationQuery(
+    operation: ApiOperation,
+    values: RunnerViewState['values'],
+): [name: string, value: string][] {
     return operation.parameters.flatMap(({ name, in: where, schema }) => {
         const value = values[name] ?? '';
         if (where !== 'query' || value === '') return [];
@@ -55,22 +64,22 @@ export function createQuery(operation: Operation, values: RunState['values']): [
 }
 
 /** Whether several values can be given. */
-export function isListSchema(schema: Schema): boolean {
+export function isListSchema(schema: OperationSchema): boolean {
     const { type, anyOf = [] } = resolveSchemaRef(schema);
     return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }
 
 /** An operation's path with its parameters. */
-export function fillPath({ path }: Pick<Operation, 'path'>, values: RunState['values']): string {
+export function fillPath({ path }: Pick<ApiOperation, 'path'>, values: RunnerViewState['values']): string {
     return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-function planOperation(operation: Operation, { values, body: given }: RunState): PlannedRun {
+function planOperation(operation: ApiOperation, { values, body: given }: RunnerViewState): PlannedRun {
     const { id, method, summary, parameters, body: schema } = operation;
     const text = schema && (given ?? '{}');
     const body = text === undefined ? undefined : parseJsonIfValid(text);
     const missing = parameters.filter(({ name, required }) => required && (values[name] ?? '') === '');
-    const query = new URLSearchParams(createQuery(operation, values)).toString();
+    const query = new URLSearchParams(createOperationQuery(operation, values)).toString();
     const problem =
         missing.length > 0
             ? `Required: ${missing.map(({ name }) => name).join(', ')}.`

@@ -1,10 +1,10 @@
 import type { WorkspaceOverview } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { createRenderContext, type Settings, listTargets } from '../workspace/targets.js';
-import { RENDER_OPERATION, type RunState } from './run-state.js';
+import { createTargetRenderContext, type ViewSettings, listIntegrationTargets } from '../workspace/targets.js';
+import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
 /** Whether the values of a state are yet to be found. */
-export function isPrefillNeeded({ segments: [kind], body }: RunState): boolean {
+export function isPrefillNeeded({ segments: [kind], body }: RunnerViewState): boolean {
     return kind === 'render' || (kind === 'event' && body === undefined);
 }
 
@@ -13,21 +13,22 @@ export function isPrefillNeeded({ segments: [kind], body }: RunState): boolean {
  *
  * @throws Error for what is there no more, or is installed nowhere.
  */
-export async function prefill(
-    state: RunState,
+export async function prefillRunState(
+    state: RunnerViewState,
     overview: WorkspaceOverview,
-    settings: Settings,
+    settings: ViewSettings,
     client: Pick<ServiceClient, 'blockProps' | 'sampleEvent'>,
-): Promise<RunState> {
+): Promise<RunnerViewState> {
     const [kind, integration = '', second = '', third = ''] = state.segments;
     if (kind === 'event') {
         const { event } = await client.sampleEvent(integration, second);
         return { ...state, body: formatJson(event) };
     }
     const entry = overview.integrations.find(({ name }) => name === integration);
-    const target = entry && listTargets(entry).find((one) => one.kind === second && getTargetId(one) === third);
+    const target =
+        entry && listIntegrationTargets(entry).find((one) => one.kind === second && getTargetId(one) === third);
     if (target?.shows.type !== 'component') throw new Error(`${integration} has no component "${third}".`);
-    const context = createRenderContext(overview, target, settings);
+    const context = createTargetRenderContext(overview, target, settings);
     if (!context) throw new Error(`${integration} is not installed anywhere that can show "${third}".`);
     const { componentId } = target.shows;
     const props =
@@ -47,6 +48,6 @@ export function formatJson(value: unknown): string {
     return JSON.stringify(value, null, 2);
 }
 
-function getTargetId({ shows, source }: ReturnType<typeof listTargets>[number]): string | undefined {
+function getTargetId({ shows, source }: ReturnType<typeof listIntegrationTargets>[number]): string | undefined {
     return source ?? (shows.type === 'component' ? shows.componentId : undefined);
 }

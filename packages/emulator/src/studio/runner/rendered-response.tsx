@@ -5,7 +5,7 @@ import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { useReplayedSession } from '../shell/use-replayed-session.js';
 import { formatJson } from './prefill.js';
-import type { RunResponse } from './send-request.js';
+import type { RunResponse } from './send-run-request.js';
 import { parseJsonIfValid } from './plan-run.js';
 
 interface RenderedResponseProps {

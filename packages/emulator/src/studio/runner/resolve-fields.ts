@@ -1,17 +1,20 @@
-import { type FieldKind, stripNull } from './field-kind.js';
+import { type SchemaFieldKind, stripNullAlternative } from './schema-field-kind.js';
 
-type Fields = (FieldKind & { kind: 'object' })['fields'];
+type Fields = (SchemaFieldKind & { kind: 'object' })['fields'];
 
 /** A field's name as the API's parameters have it: the `id` of something that says that it is a `site-space` is a `siteSpaceId`. */
-export function toParamNameIn(name: string, fields: Fields): string {
+export function resolveIdParamName(name: string, fields: Fields): string {
     const what = name === 'id' ? findObjectKind(fields) : undefined;
     return what === undefined ? name : `${what.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 }
 
 /** What exists, as far as the fields tell of it: itself, or what it holds of that kind, as a member holds a user. Undefined for anything else. */
-export function findEntity(fields: Fields, whole: Record<string, unknown>): Record<string, unknown> | undefined {
+export function findDescribedEntity(
+    fields: Fields,
+    listItem: Record<string, unknown>,
+): Record<string, unknown> | undefined {
     const what = findObjectKind(fields);
-    const found = [whole, ...Object.values(whole)].find(
+    const found = [listItem, ...Object.values(listItem)].find(
         (one): one is Record<string, unknown> =>
             what !== undefined && typeof one === 'object' && one !== null && 'object' in one && one.object === what,
     );
@@ -24,6 +27,6 @@ export function findEntity(fields: Fields, whole: Record<string, unknown>): Reco
 /** The kind of resource that an object says it is. */
 function findObjectKind(fields: Fields): string | undefined {
     const object = fields.find(([name]) => name === 'object');
-    const what = object && stripNull(object[1]).const;
+    const what = object && stripNullAlternative(object[1]).const;
     return typeof what === 'string' ? what : undefined;
 }

@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 
-import { BodyField } from './body-field.js';
-import { EventType } from './event-type.js';
-import { getFieldKind } from './field-kind.js';
-import { ChoiceInput, Text } from './inputs.js';
-import type { Parameter } from './operations.js';
+import { JsonBodyField } from './json-body-field.js';
+import { EventTypeSelect } from './event-type-select.js';
+import { getSchemaFieldKind } from './schema-field-kind.js';
+import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
+import type { OperationParameter } from './operations.js';
 import { isListSchema, type PlannedRun } from './plan-run.js';
-import type { RunState } from './run-state.js';
+import type { RunnerViewState } from './run-state.js';
 
 interface RunFormProps {
-    state: RunState;
+    state: RunnerViewState;
     plan: PlannedRun;
-    change: (changed: Partial<RunState>) => void;
+    change: (changed: Partial<RunnerViewState>) => void;
     run: () => void;
 }
 
@@ -20,7 +20,7 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
     const set = (name: string, value: string): void => change({ values: { ...state.values, [name]: value } });
     return (
         <form class="run-form" aria-label="Values" onSubmit={(event) => (event.preventDefault(), run())}>
-            {!operation && <EventType state={state} />}
+            {!operation && <EventTypeSelect state={state} />}
             {operation?.parameters.map((parameter) => (
                 <ParameterField
                     key={parameter.name}
@@ -30,7 +30,12 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
                 />
             ))}
             {body && (
-                <BodyField name="Body" body={body} around={state.values} change={(text) => change({ body: text })} />
+                <JsonBodyField
+                    name="Body"
+                    body={body}
+                    around={state.values}
+                    change={(text) => change({ body: text })}
+                />
             )}
             {/* Browsers send a form with several fields by Enter only where it has a button. */}
             <button type="submit" hidden />
@@ -39,14 +44,14 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
 }
 
 interface ParameterFieldProps {
-    parameter: Parameter;
-    values: RunState['values'];
+    parameter: OperationParameter;
+    values: RunnerViewState['values'];
     set: (value: string) => void;
 }
 
 function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode {
     const { name, schema, required, description } = parameter;
-    const kind = isListSchema(schema) ? { kind: 'text' as const } : getFieldKind(schema);
+    const kind = isListSchema(schema) ? { kind: 'text' as const } : getSchemaFieldKind(schema);
     const about = {
         name,
         isNeeded: required,
@@ -64,7 +69,7 @@ function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode 
             />
         );
     return (
-        <Text
+        <TextInputWithSuggestions
             {...about}
             type={kind.kind === 'number' ? 'number' : 'text'}
             value={values[name]}

@@ -1,8 +1,8 @@
 import { isCredentialName } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { OPERATIONS } from './operations.js';
-import { RESERVED_PARAMS, formatRunPath, parseRunPath } from './run-state.js';
+import { API_OPERATIONS } from './operations.js';
+import { RESERVED_RUN_PARAMS, formatRunPath, parseRunPath } from './run-state.js';
 
 describe('the address of a run', () => {
     it('opens the same again', () => {
@@ -27,8 +27,8 @@ describe('the address of a run', () => {
     });
 
     it('has names of its own that no operation uses', () => {
-        const names = new Set(OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
-        expect(Object.values(RESERVED_PARAMS).filter((name) => names.has(name))).toEqual([]);
+        const names = new Set(API_OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+        expect(Object.values(RESERVED_RUN_PARAMS).filter((name) => names.has(name))).toEqual([]);
     });
 
     it('is read as it is where it is not well written', () => {

@@ -1,8 +1,8 @@
 import type { WorkspaceOverview } from '../../control.js';
-import type { IconName } from '../elements/icon.js';
-import { formatRenderPath } from '../workspace/run-paths.js';
-import { type IntegrationEntry, listTargets } from '../workspace/targets.js';
-import { OPERATIONS } from './operations.js';
+import type { StudioIconName } from '../elements/icon.js';
+import { formatRenderRunPath } from '../workspace/run-paths.js';
+import { type IntegrationEntry, listIntegrationTargets } from '../workspace/targets.js';
+import { API_OPERATIONS } from './operations.js';
 import { formatRunPath } from './run-state.js';
 
 /** Something that the runner can run. */
@@ -11,7 +11,7 @@ export interface Runnable {
     path: string;
     label: string;
     hint: string;
-    icon: IconName;
+    icon: StudioIconName;
 }
 
 /** A list of them with a title. */
@@ -29,10 +29,10 @@ export function listRunnables(overview: WorkspaceOverview | undefined): Runnable
         title: entry.title,
         items: [...listRenders(entry), ...listEvents(entry)],
     }));
-    const groups = [...new Set(OPERATIONS.map(({ group }) => group))];
+    const groups = [...new Set(API_OPERATIONS.map(({ group }) => group))];
     const operations = groups.map((group) => ({
         title: `API · ${group}`,
-        items: OPERATIONS.filter((one) => one.group === group).map(({ id, method, summary }) => ({
+        items: API_OPERATIONS.filter((one) => one.group === group).map(({ id, method, summary }) => ({
             path: formatPath(['operation', id]),
             label: id,
             hint: `${method} · ${summary}`,
@@ -43,8 +43,8 @@ export function listRunnables(overview: WorkspaceOverview | undefined): Runnable
 }
 
 function listRenders(entry: IntegrationEntry): Runnable[] {
-    return listTargets(entry).flatMap((target) => {
-        const path = formatRenderPath(target);
+    return listIntegrationTargets(entry).flatMap((target) => {
+        const path = formatRenderRunPath(target);
         return path === undefined ? [] : [{ path, label: `Render ${target.title}`, hint: entry.title, icon: 'block' }];
     });
 }

@@ -3,27 +3,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { isRunKeyEvent } from '../shell/runner-key.js';
+import { isRunnerShortcutEvent } from '../shell/runner-key.js';
 import { ViewHeading } from '../shell/view-heading.js';
 import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { formatReferencePath } from '../workspace/operation-paths.js';
-import { VIEWS } from '../workspace/views.js';
-import { ResponseView } from './response-view.js';
-import { prefill, isPrefillNeeded, formatJson } from './prefill.js';
+import { formatOperationReferencePath } from '../workspace/operation-paths.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
+import { RunResponseView } from './run-response-view.js';
+import { prefillRunState, isPrefillNeeded, formatJson } from './prefill.js';
 import { RunnableList } from './runnable-list.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { RenderedResponse } from './rendered-response.js';
 import { CodeSnippets } from './code-snippets-panel.js';
-import { AvailableActions } from './available-actions.js';
-import { OpenEvent } from './open-event.js';
-import { findOperation } from './operations.js';
+import { RenderedActions } from './rendered-actions.js';
+import { OpenEventButton } from './open-event-button.js';
+import { findApiOperation } from './operations.js';
 import { parseJsonIfValid, planRun, type PlannedRun } from './plan-run.js';
 import { RunForm } from './run-form.js';
-import { type IsSecretField, RENDER_OPERATION, formatRunPath, type RunState, parseRunPath } from './run-state.js';
-import { getUniqueParams } from './suggestions.js';
-import { useSecretNames } from './use-secret-names.js';
-import { type Runs, useRuns } from './use-runs.js';
+import {
+    type IsSecretField,
+    RENDER_OPERATION,
+    formatRunPath,
+    type RunnerViewState,
+    parseRunPath,
+} from './run-state.js';
+import { inferUniqueParams } from './suggestions.js';
+import { useIsSecretField } from './use-is-secret-field.js';
+import { type RequestRuns, useRequestRuns } from './use-request-runs.js';
 
 /** Runs a render, an event or an operation, with a form beside its answer. */
 export function RunnerView({ path }: { path: string }): VNode {
@@ -34,12 +40,12 @@ export function RunnerView({ path }: { path: string }): VNode {
 }
 
 /** Finds the values that something begins with, and goes on to its address. */
-function Begin({ state }: { state: RunState }): VNode {
+function Begin({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    const isSecret = useSecretNames();
+    const isSecret = useIsSecretField();
     const { value, error } = useQuery(overview && 'begin', async () =>
-        overview ? prefill(state, overview, studio.settings.get(), studio.client) : undefined,
+        overview ? prefillRunState(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
         // Back leads to what was shown before, and not here again.
@@ -53,7 +59,7 @@ function Begin({ state }: { state: RunState }): VNode {
 function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    const isSecret = useSecretNames();
+    const isSecret = useIsSecretField();
     const [given, setState] = useState(() => parseState(path));
     const state = withOnlyOnes(given, overview);
     const written = useRef(path);
@@ -63,7 +69,7 @@ function Kept({ path }: { path: string }): VNode {
         written.current = path;
         setState(parseState(path));
     }, [path]);
-    const updateState = (changed: Partial<RunState>): void => {
+    const updateState = (changed: Partial<RunnerViewState>): void => {
         const next = { ...state, ...changed };
         setState(next);
         written.current = formatRunPath(next, isSecret);
@@ -75,13 +81,13 @@ function Kept({ path }: { path: string }): VNode {
 }
 
 /** What there is one of alone is not asked for, and can be taken out all the same. */
-function withOnlyOnes(state: RunState, overview: WorkspaceOverview | undefined): RunState {
+function withOnlyOnes(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
     const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;
-    return { ...state, values: { ...getUniqueParams(overview, findOperation(id)), ...state.values } };
+    return { ...state, values: { ...inferUniqueParams(overview, findApiOperation(id)), ...state.values } };
 }
 
-function parseState(path: string): RunState {
+function parseState(path: string): RunnerViewState {
     const { body: text, ...state } = parseRunPath(path);
     const body = text === undefined ? undefined : parseJsonIfValid(text);
     if (body) return { ...state, body: formatJson(body.value) };
@@ -90,24 +96,24 @@ function parseState(path: string): RunState {
 }
 
 interface RunnerProps {
-    state: RunState;
+    state: RunnerViewState;
     plan: PlannedRun;
-    change: (changed: Partial<RunState>) => void;
+    change: (changed: Partial<RunnerViewState>) => void;
 }
 
 function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsSecretField }): VNode {
     const { request, isReading } = plan;
     const [kind, integration = ''] = state.segments;
-    const runs = useRuns({ request, isReading, follows: state.follows });
+    const runs = useRequestRuns({ request, isReading, follows: state.follows });
     useRunKey(runs);
     return (
         <article class="page of-runner">
             <p class="page-kind">
-                <a href={VIEWS.run.path}>Run</a>
+                <a href={STUDIO_VIEWS.run.path}>Run</a>
                 {plan.operation && (
                     <>
                         {` · ${plan.operation.method} /v1${plan.operation.path} · `}
-                        <a href={formatReferencePath(plan.operation.id)}>Reference</a>
+                        <a href={formatOperationReferencePath(plan.operation.id)}>Reference</a>
                     </>
                 )}
             </p>
@@ -120,19 +126,15 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                     <RunForm state={state} plan={plan} change={change} run={() => runs.run('run by you')} />
                     <Act state={state} plan={plan} change={change} runs={runs} />
                 </div>
-                <ResponseView runs={runs} isSecret={isSecret} schema={plan.operation?.responseSchema}>
+                <RunResponseView runs={runs} isSecret={isSecret} schema={plan.operation?.responseSchema}>
                     {plan.operation?.id === RENDER_OPERATION && (
                         <>
                             <RenderedResponse runResponse={runs.last} take={(body) => change({ body })} />
-                            <AvailableActions
-                                body={state.body}
-                                response={runs.last}
-                                take={(body) => change({ body })}
-                            />
+                            <RenderedActions body={state.body} response={runs.last} take={(body) => change({ body })} />
                         </>
                     )}
-                    {kind === 'event' && <OpenEvent integration={integration} response={runs.last} />}
-                </ResponseView>
+                    {kind === 'event' && <OpenEventButton integration={integration} response={runs.last} />}
+                </RunResponseView>
             </div>
             <CodeSnippets state={state} isSecret={isSecret} />
         </article>
@@ -140,7 +142,7 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
 }
 
 /** The button that runs it, and whether it runs by itself. */
-function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode {
+function Act({ state, plan, change, runs }: RunnerProps & { runs: RequestRuns }): VNode {
     return (
         <div class="run-act">
             <button
@@ -176,11 +178,11 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
 }
 
 /** Runs it by the key R. */
-function useRunKey({ run }: Runs): void {
+function useRunKey({ run }: RequestRuns): void {
     // At once: an effect would come after a key that is pressed as soon as the values are seen.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
-            if (isRunKeyEvent(event)) run('run by you');
+            if (isRunnerShortcutEvent(event)) run('run by you');
         };
         addEventListener('keydown', onKeyDown);
         return () => removeEventListener('keydown', onKeyDown);
@@ -192,7 +194,7 @@ function Nothing({ why }: { why: string }): VNode {
         <div class="empty" role="alert">
             <h1>Nothing to run here</h1>
             <p class="hint">{why}</p>
-            <a href={VIEWS.run.path}>See everything you can run</a>
+            <a href={STUDIO_VIEWS.run.path}>See everything you can run</a>
         </div>
     );
 }

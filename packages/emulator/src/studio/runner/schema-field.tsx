@@ -5,19 +5,24 @@ import { useId, useMemo, useState } from 'preact/hooks';
 import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { InlineCodeText } from './inline-code-text.js';
-import { type KnownIds, extractKnownIds } from './lookup-lists.js';
-import { toParamNameIn, findEntity } from './resolve-fields.js';
-import { createInitialValue, getFieldKind, type FieldKind, stripNull } from './field-kind.js';
-import { ChoiceInput, Text } from './inputs.js';
+import { type KnownParamIds, extractKnownIds } from './lookup-lists.js';
+import { resolveIdParamName, findDescribedEntity } from './resolve-fields.js';
+import {
+    createInitialValue,
+    getSchemaFieldKind,
+    type SchemaFieldKind,
+    stripNullAlternative,
+} from './schema-field-kind.js';
+import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
 import { JsonField } from './json-field.js';
-import { ListField, MAX_ITEMS } from './list-field.js';
+import { ListField, MAX_LIST_FIELD_ITEM_COUNT } from './list-field.js';
 import { MapField } from './map-field.js';
-import type { Schema } from './operations.js';
-import { OtherFields } from './other-fields.js';
+import type { OperationSchema } from './operations.js';
+import { AdditionalFields } from './additional-fields.js';
 
 interface SchemaFieldProps {
     name: string;
-    schema: Schema;
+    schema: OperationSchema;
     isNeeded: boolean;
     /** Undefined where it is left out. */
     value: unknown;
@@ -26,7 +31,7 @@ interface SchemaFieldProps {
     /** What it means. Default: its name. */
     means?: string;
     /** Ids that are given beside it. */
-    around: KnownIds;
+    around: KnownParamIds;
     /** How many objects it is in. */
     depth?: number;
 }
@@ -40,7 +45,7 @@ const MAX_UNFOLDED_FIELDS = 8;
 /** A field of a form that is made from a schema. */
 export function SchemaField(props: SchemaFieldProps): VNode {
     const { name, schema, isNeeded, value, change, around, means = name, depth = 0 } = props;
-    const kind = getFieldKind(schema);
+    const kind = getSchemaFieldKind(schema);
     if (kind.kind === 'list' && depth < MAX_FIELD_DEPTH && (value === undefined || isShortList(value)))
         return <Items {...props} kind={kind} value={value ?? []} />;
     if (kind.kind === 'map' && depth < MAX_FIELD_DEPTH && (value === undefined || isShortMap(value)))
@@ -54,17 +59,26 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < MAX_FIELD_DEPTH && (value === undefined || isObject(value)))
         return <Group {...props} kind={kind} />;
-    const about = { name, isNeeded, description: stripNull(schema).description };
+    const about = { name, isNeeded, description: stripNullAlternative(schema).description };
     switch (kind.kind) {
         case 'choice':
             return <ChoiceInput {...about} options={kind.options} value={value} change={change} />;
         case 'text':
             if (value === undefined || typeof value === 'string')
-                return <Text {...about} value={value} around={around} means={means} change={change} />;
+                return (
+                    <TextInputWithSuggestions {...about} value={value} around={around} means={means} change={change} />
+                );
             break;
         case 'number':
             if (value === undefined || typeof value === 'number')
-                return <Text {...about} type="number" value={value} change={createNumberChange(change)} />;
+                return (
+                    <TextInputWithSuggestions
+                        {...about}
+                        type="number"
+                        value={value}
+                        change={createNumberChange(change)}
+                    />
+                );
             break;
         default:
     }
@@ -80,7 +94,7 @@ export function SchemaFields({
     depth,
     drawn,
 }: Pick<SchemaFieldProps, 'change' | 'around'> & {
-    kind: FieldKind & { kind: 'object' };
+    kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
     /** The field that is drawn already. */
@@ -95,8 +109,10 @@ export function SchemaFields({
             schema={schema}
             isNeeded={isNeeded}
             value={value[name]}
-            change={(next, whole) => change((whole && findEntity(fields, whole)) ?? withField(value, name, next))}
-            means={toParamNameIn(name, fields)}
+            change={(next, whole) =>
+                change((whole && findDescribedEntity(fields, whole)) ?? withField(value, name, next))
+            }
+            means={resolveIdParamName(name, fields)}
             around={beside}
             depth={depth}
         />
@@ -116,18 +132,18 @@ export function SchemaFields({
             )}
             {isOpen && fields.filter(([name]) => folded.has(name)).map(draw)}
             {depth < MAX_FIELD_DEPTH && (
-                <OtherFields kind={kind} value={value} change={change}>
+                <AdditionalFields kind={kind} value={value} change={change}>
                     {(item, name, put) => (
                         <Item name={name} means="" schema={{}} value={item} put={put} around={beside} depth={depth} />
                     )}
-                </OtherFields>
+                </AdditionalFields>
             )}
         </>
     );
 }
 
 function listFoldedFields(
-    fields: (FieldKind & { kind: 'object' })['fields'],
+    fields: (SchemaFieldKind & { kind: 'object' })['fields'],
     value: Record<string, unknown>,
 ): string[] {
     const left = fields.filter(([name, , isNeeded]) => !isNeeded && value[name] === undefined);
@@ -140,11 +156,11 @@ function withField(value: Record<string, unknown>, name: string, next: unknown):
 }
 
 function isShortList(value: unknown): value is readonly unknown[] {
-    return Array.isArray(value) && value.length <= MAX_ITEMS;
+    return Array.isArray(value) && value.length <= MAX_LIST_FIELD_ITEM_COUNT;
 }
 
 function isShortMap(value: unknown): value is Record<string, unknown> {
-    return isObject(value) && Object.keys(value).length <= MAX_ITEMS;
+    return isObject(value) && Object.keys(value).length <= MAX_LIST_FIELD_ITEM_COUNT;
 }
 
 function createNumberChange(change: SchemaFieldProps['change']): (text: unknown) => void {
@@ -157,12 +173,12 @@ function Items({
     value,
     depth = 0,
     ...props
-}: SchemaFieldProps & { kind: FieldKind & { kind: 'list' }; value: readonly unknown[] }): VNode {
+}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'list' }; value: readonly unknown[] }): VNode {
     const { name, around, change } = props;
     return (
         <ListField
             {...props}
-            description={stripNull(props.schema).description}
+            description={stripNullAlternative(props.schema).description}
             items={value}
             maxItems={maxItems}
             added={() => createInitialValue(schema)}
@@ -200,10 +216,10 @@ function Item({
 }
 
 /** An object within the form, which is added where it is not needed. */
-function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 'variants' } }): VNode {
+function Group(props: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'object' | 'variants' } }): VNode {
     const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
     const id = useId();
-    const { description } = stripNull(schema);
+    const { description } = stripNullAlternative(schema);
     const given = isObject(value) ? value : isNeeded ? {} : undefined;
     const act = given ? (
         <button type="button" class="text-button" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
@@ -243,10 +259,10 @@ function Variants({
     change,
     around,
     depth = 0,
-}: SchemaFieldProps & { kind: FieldKind & { kind: 'variants' }; value: Record<string, unknown> }): VNode {
+}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'variants' }; value: Record<string, unknown> }): VNode {
     const chosen = String(value[name] ?? '');
     const variant = variants.get(chosen);
-    const fields = variant && getFieldKind(variant);
+    const fields = variant && getSchemaFieldKind(variant);
     return (
         <>
             <ChoiceInput
@@ -278,11 +294,11 @@ function Named({
     around,
     depth = 0,
     ...props
-}: SchemaFieldProps & { kind: FieldKind & { kind: 'map' }; value: Record<string, unknown> }): VNode {
+}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'map' }; value: Record<string, unknown> }): VNode {
     return (
         <MapField
             {...props}
-            description={stripNull(props.schema).description}
+            description={stripNullAlternative(props.schema).description}
             value={value}
             added={() => createInitialValue(schema)}
         >
@@ -297,12 +313,12 @@ function Named({
 function Alternatives({
     kind: { alternatives },
     ...props
-}: SchemaFieldProps & { kind: FieldKind & { kind: 'alternatives' } }): VNode {
+}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'alternatives' } }): VNode {
     const { schema, value, change, around, depth = 0 } = props;
     return (
-        <UnionField {...props} description={stripNull(schema).description} alternatives={alternatives}>
+        <UnionField {...props} description={stripNullAlternative(schema).description} alternatives={alternatives}>
             {(one, label) => {
-                const kind = getFieldKind(one);
+                const kind = getSchemaFieldKind(one);
                 return kind.kind === 'object' ? (
                     <SchemaFields
                         key={label}

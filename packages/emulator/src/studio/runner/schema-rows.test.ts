@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { OPERATIONS } from './operations.js';
-import { formatConstraints, createSchemaRows, formatType } from './schema-rows.js';
+import { API_OPERATIONS } from './operations.js';
+import { formatConstraints, createSchemaRows, describeSchemaType } from './schema-rows.js';
 
 const named = (schema: Parameters<typeof createSchemaRows>[0]) =>
     createSchemaRows(schema).map(({ name, is }) => `${name} ${is}`);
@@ -25,9 +25,9 @@ describe('the rows of a schema', () => {
     });
 
     it('name a type and its bounds in words', () => {
-        expect(formatType({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
-        expect(formatType({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
-        expect(formatType({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
+        expect(describeSchemaType({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
+        expect(describeSchemaType({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
+        expect(describeSchemaType({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
         expect(formatConstraints({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a' })).toBe(
             '1 to 9 characters, matches ^a',
         );
@@ -37,7 +37,7 @@ describe('the rows of a schema', () => {
     });
 
     it('are found in each body and each success of the API that has one', () => {
-        for (const { id, responseSchema: answer } of OPERATIONS)
-            if (answer) expect(createSchemaRows(answer).length > 0 || formatType(answer) !== '', id).toBe(true);
+        for (const { id, responseSchema: answer } of API_OPERATIONS)
+            if (answer) expect(createSchemaRows(answer).length > 0 || describeSchemaType(answer) !== '', id).toBe(true);
     });
 });

@@ -1,18 +1,18 @@
-import { getFieldKind, stripNull } from './field-kind.js';
-import { resolveSchemaRef, type Schema } from './operations.js';
+import { getSchemaFieldKind, stripNullAlternative } from './schema-field-kind.js';
+import { resolveSchemaRef, type OperationSchema } from './operations.js';
 
 /** What a schema says of a part of a value. */
 export interface SchemaRow {
     name: string;
-    schema: Schema;
+    schema: OperationSchema;
     /** What there is instead of a name that callers write. */
     is: 'required' | 'optional' | 'alternative' | 'any name';
 }
 
 /** The parts of a value, or of each item of a list; none for what has no parts. */
-export function createSchemaRows(schema: Schema): SchemaRow[] {
-    const of = getItemSchema(stripNull(schema));
-    const kind = getFieldKind(of);
+export function createSchemaRows(schema: OperationSchema): SchemaRow[] {
+    const of = getItemSchema(stripNullAlternative(schema));
+    const kind = getSchemaFieldKind(of);
     if (kind.kind === 'object')
         return kind.fields.map(([name, one, isNeeded]) => ({
             name,
@@ -33,19 +33,19 @@ export function createSchemaRows(schema: Schema): SchemaRow[] {
 }
 
 /** The kind of a value in a few words. */
-export function formatType(schema: Schema): string {
+export function describeSchemaType(schema: OperationSchema): string {
     const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolveSchemaRef(schema);
     if (only !== undefined) return JSON.stringify(only);
     if (options) return options.map((option) => JSON.stringify(option)).join(' | ');
-    if (items) return `list of ${formatType(items) || 'values'}`;
+    if (items) return `list of ${describeSchemaType(items) || 'values'}`;
     const alternatives = anyOf ?? oneOf;
-    if (alternatives) return [...new Set(alternatives.map((one) => formatType(one) || 'object'))].join(' or ');
+    if (alternatives) return [...new Set(alternatives.map((one) => describeSchemaType(one) || 'object'))].join(' or ');
     return [[type ?? []].flat().join(' or '), format && `(${format})`].filter(Boolean).join(' ');
 }
 
 /** What else a value keeps to; empty where nothing does. */
-export function formatConstraints(schema: Schema): string {
-    const one = stripNull(schema);
+export function formatConstraints(schema: OperationSchema): string {
+    const one = stripNullAlternative(schema);
     return [
         formatRange(one.minLength, one.maxLength, 'characters'),
         formatRange(one.minItems, one.maxItems, 'items'),
@@ -58,8 +58,8 @@ export function formatConstraints(schema: Schema): string {
         .join(', ');
 }
 
-function getItemSchema(schema: Schema): Schema {
-    return schema.items ? getItemSchema(stripNull(schema.items)) : schema;
+function getItemSchema(schema: OperationSchema): OperationSchema {
+    return schema.items ? getItemSchema(stripNullAlternative(schema.items)) : schema;
 }
 
 function formatRange(least: number | undefined, max: number | undefined, of: string): string {

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
 import { InlineCodeText } from './inline-code-text.js';
-import { stripNull } from './field-kind.js';
-import { formatConstraints, type SchemaRow, createSchemaRows, formatType } from './schema-rows.js';
+import { stripNullAlternative } from './schema-field-kind.js';
+import { formatConstraints, type SchemaRow, createSchemaRows, describeSchemaType } from './schema-rows.js';
 
 interface SchemaTableProps {
     label: string;
@@ -46,8 +46,8 @@ function Row({ row, depth, isResponse }: { row: SchemaRow; depth: number; isResp
     const { name, schema, is } = row;
     const [isOpen, setOpen] = useState(false);
     const parts = createSchemaRows(schema);
-    const { description = '' } = stripNull(schema);
-    const typeLabel = [formatType(schema), formatConstraints(schema)].filter(Boolean).join(' · ');
+    const { description = '' } = stripNullAlternative(schema);
+    const typeLabel = [describeSchemaType(schema), formatConstraints(schema)].filter(Boolean).join(' · ');
     return (
         <>
             <tr>

@@ -1,6 +1,6 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { type KnownIds, findLookupLists, toParamName } from './lookup-lists.js';
-import type { Operation } from './operations.js';
+import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
+import type { ApiOperation } from './operations.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** Something that exists. */
@@ -12,10 +12,10 @@ export interface Suggestion {
 }
 
 /** What the workspace has that a parameter may be. */
-export function listSuggestions(overview: WorkspaceOverview | undefined, name: string): Suggestion[] {
+export function listSuggestions(overview: WorkspaceOverview | undefined, paramName: string): Suggestion[] {
     const { organizations = [], integrations = [] } = overview ?? {};
     const toSuggestion = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
-    switch (toParamName(name)) {
+    switch (toApiParamName(paramName)) {
         case 'organizationId':
             return organizations.map(toSuggestion);
         case 'spaceId':
@@ -36,7 +36,10 @@ export function listSuggestions(overview: WorkspaceOverview | undefined, name: s
 }
 
 /** Parameters that an operation needs and of which there is one alone; of organizations, one that has installations. */
-export function getUniqueParams(overview: WorkspaceOverview | undefined, operation: Operation | undefined): KnownIds {
+export function inferUniqueParams(
+    overview: WorkspaceOverview | undefined,
+    operation: ApiOperation | undefined,
+): KnownParamIds {
     const needed = operation?.parameters.filter(({ required }) => required) ?? [];
     return Object.fromEntries(
         needed.flatMap(({ name }) => {
@@ -57,31 +60,32 @@ function listValues(overview: WorkspaceOverview | undefined, name: string): stri
 }
 
 /** What is given, with the organization that follows from it. */
-export function addOrganization(overview: WorkspaceOverview | undefined, given: KnownIds): KnownIds {
+export function addOrganizationId(overview: WorkspaceOverview | undefined, knownIds: KnownParamIds): KnownParamIds {
     const { organizations = [], integrations = [] } = overview ?? {};
     const installation = integrations
         .flatMap(({ installations }) => installations)
-        .find(({ id }) => id === given['installationId']);
+        .find(({ id }) => id === knownIds['installationId']);
     const [only, ...others] = organizations;
     const found =
         organizations.find(
             ({ spaces, sites }) =>
-                spaces.some(({ id }) => id === given['spaceId']) || sites.some(({ id }) => id === given['siteId']),
+                spaces.some(({ id }) => id === knownIds['spaceId']) ||
+                sites.some(({ id }) => id === knownIds['siteId']),
         )?.id ??
         installation?.organization ??
         (others.length === 0 ? only?.id : undefined);
-    return found === undefined || given['organizationId'] ? given : { ...given, organizationId: found };
+    return found === undefined || knownIds['organizationId'] ? knownIds : { ...knownIds, organizationId: found };
 }
 
 /** Reads what exists that a parameter may be, by words where there is too much to be read at once. */
 export async function fetchSuggestions(
     client: Pick<ServiceClient, 'read'>,
-    name: string,
-    given: KnownIds,
+    paramName: string,
+    knownIds: KnownParamIds,
     search: string,
 ): Promise<Suggestion[]> {
-    const param = toParamName(name);
-    const idSets = await fetchIdSets(client, param, given);
+    const param = toApiParamName(paramName);
+    const idSets = await fetchIdSets(client, param, knownIds);
     const lists = await Promise.all(
         idSets
             .flatMap((ids) => findLookupLists(param, ids))
@@ -95,7 +99,11 @@ export async function fetchSuggestions(
 const MAX_SPACES = 10;
 
 /** Where to look: a page of a site is one of its spaces. */
-async function fetchIdSets(client: Pick<ServiceClient, 'read'>, param: string, given: KnownIds): Promise<KnownIds[]> {
+async function fetchIdSets(
+    client: Pick<ServiceClient, 'read'>,
+    param: string,
+    given: KnownParamIds,
+): Promise<KnownParamIds[]> {
     if (param !== 'pageId' || given['spaceId'] || !given['siteId']) return [given];
     const [list] = findLookupLists('siteSpaceId', given);
     const spaces = (list ? await readList(client, list.path, '') : []).flatMap(({ space }) =>

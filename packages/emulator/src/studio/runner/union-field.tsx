@@ -2,18 +2,18 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
-import { createInitialValue } from './field-kind.js';
-import { ChoiceInput, type FieldAbout } from './inputs.js';
-import type { Schema } from './operations.js';
+import { createInitialValue } from './schema-field-kind.js';
+import { ChoiceInput, type FieldDescription } from './inputs.js';
+import type { OperationSchema } from './operations.js';
 
-interface AlternativesFieldProps extends FieldAbout {
+interface AlternativesFieldProps extends FieldDescription {
     /** Its kinds, by words for each. */
-    alternatives: ReadonlyMap<string, Schema>;
+    alternatives: ReadonlyMap<string, OperationSchema>;
     /** Undefined where it is left out. */
     value: unknown;
     change: (value: unknown) => void;
     /** Draws what a value of this kind is made of. */
-    children: (schema: Schema, label: string) => VNode;
+    children: (schema: OperationSchema, label: string) => VNode;
 }
 
 /** A value of one of several kinds: which, and what it is made of. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
-import { createInitialValue, getFieldKind } from './field-kind.js';
-import { findOperation, type Schema } from './operations.js';
+import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
+import { findApiOperation, type OperationSchema } from './operations.js';
 
-function alternativesOf(schema: Schema): ReadonlyMap<string, Schema> {
-    const kind = getFieldKind(schema);
+function alternativesOf(schema: OperationSchema): ReadonlyMap<string, OperationSchema> {
+    const kind = getSchemaFieldKind(schema);
     return kind.kind === 'alternatives' ? kind.alternatives : new Map();
 }
 
@@ -18,10 +18,10 @@ const URL_OR_TEXT = {
 };
 
 const fieldOf = (id: string, ...path: string[]) => {
-    let kind = getFieldKind(findOperation(id)?.body ?? {});
+    let kind = getSchemaFieldKind(findApiOperation(id)?.body ?? {});
     for (const step of path) {
         const field = kind.kind === 'object' ? kind.fields.find(([name]) => name === step) : undefined;
-        kind = getFieldKind(field?.[1] ?? {});
+        kind = getSchemaFieldKind(field?.[1] ?? {});
     }
     return kind;
 };
@@ -32,7 +32,7 @@ describe('a value of one of several kinds', () => {
         const loose = { anyOf: [{ type: 'string' }, { type: 'array', items: {} }, { enum: [1, 2] }, { type: 'null' }] };
         expect([...alternativesOf(loose).keys()]).toEqual(['text', 'list', '1 or 2']);
         const alike = { anyOf: [{ type: 'string' }, { type: 'string', format: 'uri' }] };
-        expect(getFieldKind(alike)).toEqual({ kind: 'json' });
+        expect(getSchemaFieldKind(alike)).toEqual({ kind: 'json' });
     });
 
     it('is of the first that has all its fields and no others', () => {
@@ -48,7 +48,7 @@ describe('a value of one of several kinds', () => {
 
     it('is one of objects by the field that says which, and else one that leaves its fields open', () => {
         const action = fieldOf('renderIntegrationUIWithPost', 'action');
-        const kinds = action.kind === 'alternatives' ? action.alternatives : new Map<string, Schema>();
+        const kinds = action.kind === 'alternatives' ? action.alternatives : new Map<string, OperationSchema>();
         expect([...kinds.keys()]).toEqual(['@ui.modal.open, @ui.modal.close, …', 'action']);
         expect(findMatchingAlternative({ action: '@ui.modal.close' }, kinds)).toBe(
             '@ui.modal.open, @ui.modal.close, …',
@@ -65,7 +65,7 @@ describe('a value of one of several kinds', () => {
     });
 
     it('is one choice where each kind is one of a few values', () => {
-        expect(getFieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
+        expect(getSchemaFieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
             kind: 'choice',
             options: ['only', true, false],
         });

@@ -1,17 +1,24 @@
 import { isObject } from '@svc-int/api';
 
-import { getFieldKind, type FieldKind } from './field-kind.js';
-import type { Schema } from './operations.js';
+import { getSchemaFieldKind, type SchemaFieldKind } from './schema-field-kind.js';
+import type { OperationSchema } from './operations.js';
 
 /** The words of the first kind that a value is of. */
-export function findMatchingAlternative(value: unknown, alternatives: ReadonlyMap<string, Schema>): string | undefined {
+export function findMatchingAlternative(
+    value: unknown,
+    alternatives: ReadonlyMap<string, OperationSchema>,
+): string | undefined {
     for (const [label, schema] of alternatives) if (isSchemaMatch(value, schema)) return label;
     return undefined;
 }
 
 /** Whether fields of this schema can hold a value; `as` says whether it has to be complete. */
-export function isSchemaMatch(value: unknown, schema: Schema, as: 'complete' | 'begun' = 'complete'): boolean {
-    const kind = getFieldKind(schema);
+export function isSchemaMatch(
+    value: unknown,
+    schema: OperationSchema,
+    completeness: 'complete' | 'begun' = 'complete',
+): boolean {
+    const kind = getSchemaFieldKind(schema);
     switch (kind.kind) {
         case 'choice':
             return kind.options.includes(value);
@@ -23,19 +30,21 @@ export function isSchemaMatch(value: unknown, schema: Schema, as: 'complete' | '
             return Array.isArray(value);
         case 'object': {
             if (!isObject(value)) return false;
-            const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && as === 'complete');
+            const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && completeness === 'complete');
             const isWhole = needed.every(([name]) => name in value);
             return isWhole && (kind.isOpen || Object.keys(getAdditionalFields(value, kind)).length === 0);
         }
         case 'variants': {
             if (!isObject(value)) return false;
             const variant = kind.variants.get(String(value[kind.name]));
-            return variant ? isSchemaMatch(value, variant, as) : as === 'begun' && !(kind.name in value);
+            return variant
+                ? isSchemaMatch(value, variant, completeness)
+                : completeness === 'begun' && !(kind.name in value);
         }
         case 'map':
             return isObject(value);
         case 'alternatives':
-            return [...kind.alternatives.values()].some((one) => isSchemaMatch(value, one, as));
+            return [...kind.alternatives.values()].some((one) => isSchemaMatch(value, one, completeness));
         case 'json':
             return true;
         default:
@@ -46,7 +55,7 @@ export function isSchemaMatch(value: unknown, schema: Schema, as: 'complete' | '
 /** What an object holds beside its fields. */
 export function getAdditionalFields(
     value: Record<string, unknown>,
-    { fields }: Pick<FieldKind & { kind: 'object' }, 'fields'>,
+    { fields }: Pick<SchemaFieldKind & { kind: 'object' }, 'fields'>,
 ): Record<string, unknown> {
     const known = new Set(fields.map(([name]) => name));
     return Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));

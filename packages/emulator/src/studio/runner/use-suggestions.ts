@@ -4,8 +4,8 @@ import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { type KnownIds, findLookupLists, toParamName } from './lookup-lists.js';
-import { fetchSuggestions, type Suggestion, listSuggestions, addOrganization } from './suggestions.js';
+import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
+import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
 
 /** Most that are offered at once; words that are typed bring others. */
 const MAX_SUGGESTIONS = 50;
@@ -20,12 +20,12 @@ export interface SuggestionsState {
 }
 
 /** What exists that a field may mean by its name, and by the ids that are given around it. */
-export function useSuggestions(name: string, around: KnownIds, typed: string): SuggestionsState {
+export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: string): SuggestionsState {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const [isWanted, setWanted] = useState(false);
-    const param = toParamName(name);
-    const given = useMemo(() => addOrganization(overview, around), [overview, around]);
+    const param = toApiParamName(name);
+    const given = useMemo(() => addOrganizationId(overview, siblingIds), [overview, siblingIds]);
     const known = listSuggestions(overview, param);
     const lists = useMemo(() => findLookupLists(param, given), [param, given]);
     const isRead = isWanted && known.length === 0;

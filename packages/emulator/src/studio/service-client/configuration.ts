@@ -3,7 +3,7 @@ import type { ApiClient, Configuration, Installation, InstallationStatus } from 
 import type { PendingConfiguration } from '../../control.js';
 
 /** Where values for an integration are kept: on an installation, or on one of its spaces or sites. */
-export interface ConfigurationTarget {
+export interface InstallationConfigurationTarget {
     integration: string;
     installation: string;
     kind: PendingConfiguration['kind'];
@@ -22,9 +22,9 @@ export interface StoredConfiguration {
 type Integrations = ApiClient['integrations'];
 
 /** Configuration at a place. */
-export async function fetchConfiguration(
+export async function fetchInstallationConfiguration(
     integrations: Integrations,
-    { integration, installation, kind, targetId }: ConfigurationTarget,
+    { integration, installation, kind, targetId }: InstallationConfigurationTarget,
 ): Promise<StoredConfiguration> {
     switch (kind) {
         case 'account':
@@ -43,9 +43,9 @@ export async function fetchConfiguration(
 }
 
 /** Replaces what is configured at a place. */
-export async function saveConfiguration(
+export async function saveInstallationConfiguration(
     integrations: Integrations,
-    { integration, installation, kind, targetId }: ConfigurationTarget,
+    { integration, installation, kind, targetId }: InstallationConfigurationTarget,
     configuration: Configuration,
 ): Promise<StoredConfiguration> {
     const change = { configuration };

@@ -1,10 +1,10 @@
 import { ApiError } from '@svc-int/api';
 
 import { readControlError } from '../../control/parse-error.js';
-import type { MigrationStatus } from './migration-status.js';
+import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 
 /** What the page comes to the service with. */
-export interface Credentials {
+export interface StudioCredentials {
     /** The token for the next request. */
     token(): Promise<string>;
     /** Another one in place of that which was refused; undefined where there is none. */
@@ -21,12 +21,12 @@ export interface Credentials {
 const MAX_TOKEN_AGE_MS = 5 * 60_000;
 
 /** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
-export function createLoginCredentials(endpoint: string, moving: MigrationStatus): Credentials {
+export function createLoginCredentials(endpoint: string, migration: WorkspaceMigrationStatus): StudioCredentials {
     let lastRequest: { token: Promise<string | undefined>; at: number; isPending: boolean } | undefined;
     /** Requests whose token has ended at the same time share the next one. */
     const requestToken = (): Promise<string | undefined> => {
         if (lastRequest?.isPending) return lastRequest.token;
-        const own = { token: fetchToken(endpoint, moving), at: Date.now(), isPending: true };
+        const own = { token: fetchToken(endpoint, migration), at: Date.now(), isPending: true };
         lastRequest = own;
         own.token.then(
             () => (own.isPending = false),
@@ -44,13 +44,13 @@ export function createLoginCredentials(endpoint: string, moving: MigrationStatus
         accepted() {},
         refused() {},
         async logOut() {
-            await sendPost(endpoint, '/logout', moving);
+            await sendPost(endpoint, '/logout', migration);
         },
     };
 }
 
 /** Undefined where nobody is logged in any more: any other failure says nothing of that. */
-async function fetchToken(endpoint: string, moving: MigrationStatus): Promise<string | undefined> {
+async function fetchToken(endpoint: string, moving: WorkspaceMigrationStatus): Promise<string | undefined> {
     try {
         const response = await sendPost(endpoint, '/login/token', moving);
         // The service's own answer.
@@ -62,7 +62,7 @@ async function fetchToken(endpoint: string, moving: MigrationStatus): Promise<st
 }
 
 /** Sends what does nothing twice. */
-async function sendPost(endpoint: string, path: string, moving: MigrationStatus): Promise<Response> {
+async function sendPost(endpoint: string, path: string, moving: WorkspaceMigrationStatus): Promise<Response> {
     const response = await moving.waitUntilMoved(() => fetch(endpoint + path, { method: 'POST' }), undefined);
     if (!response.ok) throw new ApiError((await readControlError(response)).message, response.status, path);
     return response;

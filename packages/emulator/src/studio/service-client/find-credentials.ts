@@ -1,6 +1,6 @@
-import { type Credentials, createLoginCredentials } from './credentials.js';
-import type { MigrationStatus } from './migration-status.js';
-import { deleteToken, findTokens, storeToken } from './token.js';
+import { type StudioCredentials, createLoginCredentials } from './credentials.js';
+import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
+import { deleteWorkspaceToken, readTokensAndClearUrl, storeWorkspaceToken } from './token.js';
 
 /** Whether this workspace has people log in, and whether somebody has in this browser, as the page itself says. */
 export function readLoginState(): 'in' | 'out' | undefined {
@@ -9,19 +9,19 @@ export function readLoginState(): 'in' | 'out' | undefined {
 }
 
 /** All that the page may come with, in the order in which it is tried: what the address says, a login, and the token of an earlier visit. */
-export function listCredentials(moving: MigrationStatus): Credentials[] {
-    const { linked, kept } = findTokens();
-    const login = readLoginState() === 'in' ? [createLoginCredentials(location.origin, moving)] : [];
-    const listTokenCredentials = (token: string | undefined): Credentials[] =>
+export function listStudioCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
+    const { linked, kept } = readTokensAndClearUrl();
+    const login = readLoginState() === 'in' ? [createLoginCredentials(location.origin, migration)] : [];
+    const listTokenCredentials = (token: string | undefined): StudioCredentials[] =>
         token === undefined ? [] : [createTokenCredentials(token)];
     return [...listTokenCredentials(linked), ...login, ...listTokenCredentials(kept === linked ? undefined : kept)];
 }
 
-function createTokenCredentials(token: string): Credentials {
+function createTokenCredentials(token: string): StudioCredentials {
     return {
         token: async () => token,
         renew: async () => undefined,
-        accepted: () => storeToken(token),
-        refused: () => deleteToken(token),
+        accepted: () => storeWorkspaceToken(token),
+        refused: () => deleteWorkspaceToken(token),
     };
 }

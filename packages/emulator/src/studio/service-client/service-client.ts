@@ -5,7 +5,7 @@ import {
     IDEMPOTENCY_KEY_HEADER,
     LIMITS,
     paginate,
-    extractLogFields,
+    stripLogFieldsFromMessage,
 } from '@svc-int/api';
 import type {
     ApiClient,
@@ -26,22 +26,22 @@ import {
     type RenderResult,
 } from '../../page/instance-view.js';
 import { fetchSpecificationOptions } from '../../page/select-options.js';
-import type { PageOrigins } from '../../page/page-origins.js';
+import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 import {
     createControlCall,
     createControlRequest,
-    INTERRUPTED_HEADER,
+    RUNTIME_INTERRUPTED_HEADER,
     type ControlCall,
-    type HttpRequest,
+    type ControlHttpRequest,
 } from '../../control.js';
 import { readControlError } from '../../control/parse-error.js';
 import { type ResponseHead, sendWithRetry } from '../../control/send-with-retry.js';
 import type { BlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
-import type { Credentials } from './credentials.js';
-import type { MigrationStatus } from './migration-status.js';
-import { fetchConfiguration, saveConfiguration } from './configuration.js';
-import type { ConfigurationTarget, StoredConfiguration } from './configuration.js';
+import type { StudioCredentials } from './credentials.js';
+import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
+import { fetchInstallationConfiguration, saveInstallationConfiguration } from './configuration.js';
+import type { InstallationConfigurationTarget, StoredConfiguration } from './configuration.js';
 import { createSubprotocols, toWebSocketUrl } from '../../stream/socket-protocol.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
@@ -58,9 +58,9 @@ export interface ServiceClient {
     /** Gives what a configuration screen configures; undefined for what is no such screen. */
     configured(installation: InstallationRef, context: RenderContext): (() => Promise<ComponentProps>) | undefined;
     /** Configuration at a place. */
-    configuration(target: ConfigurationTarget): Promise<StoredConfiguration>;
+    configuration(target: InstallationConfigurationTarget): Promise<StoredConfiguration>;
     /** Replaces what is configured at a place. */
-    configure(target: ConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
+    configure(target: InstallationConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
     /** Props of a block in a document. */
     blockProps(target: BlockRef): Promise<ComponentProps>;
     storeBlockProps(target: BlockRef, props: ComponentProps): Promise<void>;
@@ -71,7 +71,7 @@ export interface ServiceClient {
     /** The OpenAPI specifications of an organization, as options. */
     specifications(organization: string): Promise<SelectOption[]>;
     /** Where the integration's pages come from. */
-    pageOrigins(integration: string): Promise<PageOrigins>;
+    pageOrigins(integration: string): Promise<IntegrationPageOrigins>;
     /** Asks one of the kit's own endpoints. */
     ask: ControlCall;
     /** When requests that wait for a workspace on its way to another machine are sent again; undefined while none waits. */
@@ -81,7 +81,7 @@ export interface ServiceClient {
     /** Operations about integrations and where they are installed. */
     integrations: ApiClient['integrations'];
     /** Sends any request, and gives its answer as it is: a refusal is one, too, and says nothing of the token. */
-    exchange(request: HttpRequest, signal: AbortSignal): Promise<Response>;
+    exchange(request: ControlHttpRequest, signal: AbortSignal): Promise<Response>;
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
     /** Operations about spaces and their change requests. */
@@ -89,17 +89,20 @@ export interface ServiceClient {
 }
 
 /** What a connection is made of. */
-export interface ConnectOptions {
-    credentials: Credentials;
+export interface ServiceClientOptions {
+    credentials: StudioCredentials;
     /** Waits for a workspace that moves. */
-    moving: MigrationStatus;
+    moving: WorkspaceMigrationStatus;
     /** Called once the service does not take what the page comes with. */
     refused: () => void;
 }
 
 /** Connects to the service that served this page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
-export function connect(endpoint: string, { credentials, moving, refused }: ConnectOptions): ServiceClient {
+export function createServiceClient(
+    endpoint: string,
+    { credentials, moving, refused }: ServiceClientOptions,
+): ServiceClient {
     const { integrations, orgs, spaces } = createClient({ endpoint, fetch: fetchThroughMigration });
 
     /** Waits for a workspace that moves where nothing can be done twice by that. */
@@ -120,7 +123,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
     }
 
     const toFetchArgs = (
-        { path, method, body }: HttpRequest,
+        { path, method, body }: ControlHttpRequest,
         { headers, signal }: Pick<RequestInit, 'headers' | 'signal'> = {},
     ): [string, RequestInit] => [
         endpoint + path,
@@ -132,7 +135,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         },
     ];
 
-    const send = (request: HttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
+    const send = (request: ControlHttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
         fetchThroughMigration(...toFetchArgs(request, options));
 
     /** Asks one of the kit's own endpoints, and again where that is safe. */
@@ -140,7 +143,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         const response = await sendWithRetry(request, (headers) => send(request, { headers }), toResponseHead);
         if (response.ok) return response;
         const { message } = await readControlError(response);
-        if (response.headers.has(INTERRUPTED_HEADER)) throw new InterruptedError(message);
+        if (response.headers.has(RUNTIME_INTERRUPTED_HEADER)) throw new InterruptedError(message);
         throw new ApiError(message, response.status, request.path);
     });
 
@@ -192,7 +195,7 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
                     eventId = response.headers.get(EVENT_ID_HEADER) ?? undefined;
-                    wasInterrupted = response.headers.has(INTERRUPTED_HEADER);
+                    wasInterrupted = response.headers.has(RUNTIME_INTERRUPTED_HEADER);
                     return response;
                 },
             });
@@ -218,11 +221,11 @@ export function connect(endpoint: string, { credentials, moving, refused }: Conn
         },
         async event(integration, id) {
             const { event, trace } = (await integrations.getIntegrationEvent(integration, id)).data;
-            return { event, trace: { ...trace, logs: trace.logs.map(extractLogFields) } };
+            return { event, trace: { ...trace, logs: trace.logs.map(stripLogFieldsFromMessage) } };
         },
         configured: (installation, context) => createConfiguredProps({ integrations }, installation, context),
-        configuration: (target) => fetchConfiguration(integrations, target),
-        configure: (target, configuration) => saveConfiguration(integrations, target, configuration),
+        configuration: (target) => fetchInstallationConfiguration(integrations, target),
+        configure: (target, configuration) => saveInstallationConfiguration(integrations, target, configuration),
         blockProps: async (target) => (await ask('readBlock', { query: target })).props,
         storeBlockProps: (target, props) => ask('writeBlock', { query: target, body: { props } }),
         forgetBlockProps: (target) => ask('deleteBlock', { query: target }),

@@ -9,14 +9,14 @@ function getStorageKey(): string {
 }
 
 /** Tokens that the page knows. */
-export interface StoredTokens {
+export interface StoredWorkspaceTokens {
     /** That of the address, which forgets it. Until the service has answered, the tab keeps it: it may be reloaded before. */
     linked: string | undefined;
     /** That of an earlier visit. */
     kept: string | undefined;
 }
 
-export function findTokens(): StoredTokens {
+export function readTokensAndClearUrl(): StoredWorkspaceTokens {
     const linked = new URLSearchParams(location.hash.slice(1)).get('token');
     if (linked !== null) {
         sessionStorage.setItem(getStorageKey(), linked);
@@ -27,17 +27,18 @@ export function findTokens(): StoredTokens {
 }
 
 /** Keeps a token of this address's workspace, which the service has taken, for later visits. */
-export function storeToken(token: string): void {
+export function storeWorkspaceToken(token: string): void {
     localStorage.setItem(getStorageKey(), token);
     sessionStorage.removeItem(getStorageKey());
 }
 
 /** Forgets a token that the service does not take; another tab may have a better one by now, which stays. */
-export function deleteToken(token: string): void {
-    for (const storage of [sessionStorage, localStorage]) if (storage.getItem(getStorageKey()) === token) storage.removeItem(getStorageKey());
+export function deleteWorkspaceToken(token: string): void {
+    for (const storage of [sessionStorage, localStorage])
+        if (storage.getItem(getStorageKey()) === token) storage.removeItem(getStorageKey());
 }
 
 /** Forgets every token of this address's workspace. */
-export function deleteAllTokens(): void {
+export function deleteAllWorkspaceTokens(): void {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(getStorageKey());
 }

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { filterAndSortRows, formatCell, getRowPath } from './fetch-rows.js';
-import type { Column, Row } from './tables.js';
+import { filterAndSortRows, formatCell, findTableRowPath } from './fetch-table-rows.js';
+import type { ServiceTableColumn, ServiceTableRow } from './tables.js';
 import { formatTablePath, type TableState } from './table-state.js';
 
 /** Rows on a page of a table. */
@@ -11,8 +11,8 @@ const MAX_ROWS_PER_PAGE = 50;
 
 interface RowTableProps {
     label: string;
-    columns: readonly Column[];
-    rows: readonly Row[];
+    columns: readonly ServiceTableColumn[];
+    rows: readonly ServiceTableRow[];
     state: TableState;
 }
 
@@ -71,7 +71,7 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
 }
 
 interface HeadsProps {
-    columns: readonly Column[];
+    columns: readonly ServiceTableColumn[];
     state: TableState;
     change: (changed: Partial<TableState>) => void;
 }
@@ -105,8 +105,8 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
     );
 }
 
-function Named({ row, column }: { row: Row; column: Column }): VNode {
-    const address = getRowPath(row);
+function Named({ row, column }: { row: ServiceTableRow; column: ServiceTableColumn }): VNode {
+    const address = findTableRowPath(row);
     const label = formatCell(row, column) || 'Untitled';
     return address === undefined ? <>{label}</> : <a href={address}>{label}</a>;
 }

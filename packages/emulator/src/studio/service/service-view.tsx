@@ -2,22 +2,22 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { formatResourcePath } from '../../values/resource-path.js';
+import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeading } from '../shell/view-heading.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { MAX_ROWS, fetchRows } from './fetch-rows.js';
+import { MAX_TABLE_ROWS, fetchTableRows } from './fetch-table-rows.js';
 import { RowTable } from './row-table.js';
-import { TABLE_NAMES, TABLES, getTable } from './tables.js';
+import { SERVICE_TABLE_NAMES, SERVICE_TABLES, getServiceTable } from './tables.js';
 import { formatTablePath, type TableState, parseTablePath } from './table-state.js';
 
 type Organization = WorkspaceOverview['organizations'][number];
 
 /** What the service holds of an organization, a table for each kind. */
-export function ServiceView({ path }: { path: string }): VNode | null {
+export function ServiceTablesView({ path }: { path: string }): VNode | null {
     const overview = useStore(useStudio().overview);
     const state = parseTablePath(path);
     const organizations = overview?.organizations ?? [];
@@ -44,7 +44,7 @@ function Head({ organization, all, state }: HeadProps): VNode {
     return (
         <div class="table-head">
             <ViewHeading title={organization.title}>
-                <a href={formatResourcePath('organization', organization.id)}>{organization.title}</a>
+                <a href={formatStudioResourcePath('organization', organization.id)}>{organization.title}</a>
             </ViewHeading>
             {all.length > 1 && (
                 <select
@@ -74,13 +74,13 @@ function resetState({ table, organization }: TableState): TableState {
 function Tabs({ state }: { state: TableState }): VNode {
     return (
         <nav class="table-tabs" aria-label="Lists">
-            {TABLE_NAMES.map((table) => (
+            {SERVICE_TABLE_NAMES.map((table) => (
                 <a
                     key={table}
                     href={formatTablePath({ ...resetState(state), table })}
                     aria-current={table === state.table ? 'page' : undefined}
                 >
-                    {TABLES[table].label}
+                    {SERVICE_TABLES[table].label}
                 </a>
             ))}
         </nav>
@@ -90,17 +90,17 @@ function Tabs({ state }: { state: TableState }): VNode {
 function Table({ organization, state }: { organization: Organization; state: TableState }): VNode {
     const { client } = useStudio();
     const [turn, setTurn] = useState(0);
-    const table = getTable(state.table);
+    const table = getServiceTable(state.table);
     const spaces = organization.spaces.map(({ id }) => id);
     const { value, error } = useQuery(`${state.table} ${organization.id} ${turn}`, () =>
-        fetchRows(client, table, organization.id, spaces),
+        fetchTableRows(client, table, organization.id, spaces),
     );
     if (!value) return <QueryStatus error={error} />;
     return (
         <>
             <RowTable label={table.label} columns={table.columns} rows={value.rows} state={state} />
             <p class="hint table-foot">
-                {value.hasMore && `Showing the first ${MAX_ROWS}. `}
+                {value.hasMore && `Showing the first ${MAX_TABLE_ROWS}. `}
                 <button type="button" class="text-button" onClick={() => setTurn(turn + 1)}>
                     <Icon name="refresh" /> Refresh
                 </button>

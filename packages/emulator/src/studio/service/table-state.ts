@@ -1,9 +1,9 @@
-import { VIEWS } from '../workspace/views.js';
-import { TABLE_NAMES, type TableName } from './tables.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
+import { SERVICE_TABLE_NAMES, type ServiceTableName } from './tables.js';
 
 /** What the view of the service shows. */
 export interface TableState {
-    table: TableName;
+    table: ServiceTableName;
     /** Id of the organization. Default: the first one. */
     organization?: string;
     /** Part of what a row says. */
@@ -24,17 +24,17 @@ export function formatTablePath({ table, organization, filter, sort, isDescendin
         ...(isDescending && { order: 'desc' }),
         ...(page > 1 && { page: String(page) }),
     }).toString();
-    return `${VIEWS.service.path}/${table}${query && `?${query}`}`;
+    return `${STUDIO_VIEWS.service.path}/${table}${query && `?${query}`}`;
 }
 
 /** The state that an address opens. */
 export function parseTablePath(path: string): TableState {
-    const [name = '', query = ''] = path.slice(VIEWS.service.path.length + 1).split(/\?(.*)/s);
+    const [name = '', query = ''] = path.slice(STUDIO_VIEWS.service.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const organization = values.get('organization');
     const sort = parseNumber(values, 'sort');
     return {
-        table: TABLE_NAMES.find((table) => table === name) ?? 'spaces',
+        table: SERVICE_TABLE_NAMES.find((table) => table === name) ?? 'spaces',
         ...(organization && { organization }),
         filter: values.get('filter') ?? '',
         ...(sort !== undefined && { sort }),

@@ -1,8 +1,8 @@
 /** A row of a table, as the API has it: any field may be missing. */
-export type Row = Record<string, unknown>;
+export type ServiceTableRow = Record<string, unknown>;
 
 /** A column of a table. */
-export interface Column {
+export interface ServiceTableColumn {
     label: string;
     /** Names of fields within fields, parted by dots; the first that holds something is shown. */
     fields: readonly string[];
@@ -15,7 +15,7 @@ export interface ServiceTable {
     path: (id: string) => string;
     /** Queries that together give the list of each space. Default: it is one list for the organization. */
     of?: readonly string[];
-    columns: readonly Column[];
+    columns: readonly ServiceTableColumn[];
 }
 
 const TITLE = { label: 'Title', fields: ['title'] };
@@ -24,7 +24,7 @@ const UPDATED = { label: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt
 const VISIBILITY = { label: 'Visibility', fields: ['visibility'] };
 
 /** Lists of the service, by the name that addresses have of them. The first column names a row. */
-export const TABLES = {
+export const SERVICE_TABLES = {
     spaces: {
         label: 'Spaces',
         path: (organization) => `orgs/${organization}/spaces`,
@@ -99,12 +99,12 @@ export const TABLES = {
     },
 } as const satisfies Record<string, ServiceTable>;
 
-export type TableName = keyof typeof TABLES;
+export type ServiceTableName = keyof typeof SERVICE_TABLES;
 
 /** Names of the tables, in their order. */
-export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+export const SERVICE_TABLE_NAMES = Object.keys(SERVICE_TABLES) as ServiceTableName[];
 
 /** A table by its name. */
-export function getTable(name: TableName): ServiceTable {
-    return TABLES[name];
+export function getServiceTable(name: ServiceTableName): ServiceTable {
+    return SERVICE_TABLES[name];
 }

@@ -4,26 +4,26 @@ import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
 import { BuildBanner } from './build-banner.js';
 import { useStudio } from './context.js';
-import { MigrationNotice } from './migration-notice.js';
-import { Navigation } from './navigation.js';
-import { useRegionKeys } from './regions.js';
-import { useRunKey } from './runner-key.js';
-import { Stage } from './stage.js';
+import { WorkspaceMigrationNotice } from './workspace-migration-notice.js';
+import { SidebarNavigation } from './sidebar-navigation.js';
+import { useRegionFocusKeys } from './regions.js';
+import { useRunnerShortcut } from './runner-key.js';
+import { StageView } from './stage-view.js';
 import { useStore } from './use-store.js';
 import { useDocumentTitle } from './use-title.js';
 
 /** The whole page. */
 export function App(): VNode {
-    useRunKey();
-    useRegionKeys();
+    useRunnerShortcut();
+    useRegionFocusKeys();
     useDocumentTitle();
     return (
         <ConfirmProvider>
             <BuildBanner />
-            <MigrationNotice />
+            <WorkspaceMigrationNotice />
             <div class="shell">
-                <Navigation />
-                <Stage />
+                <SidebarNavigation />
+                <StageView />
                 <EventsPanel />
             </div>
             <Notice />

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact';
 
 import { Icon } from '../elements/icon.js';
-import { formatSearch } from '../workspace/url-state.js';
+import { formatStudioQueryString } from '../workspace/url-state.js';
 import type { Studio } from '../workspace/studio.js';
 import { useStudio } from './context.js';
 
 /** Copies the address of what is shown. */
-export function CopyLink(): VNode {
+export function CopyLinkButton(): VNode {
     const studio = useStudio();
     const label = 'Copy link to this view';
     return (
-        <button type="button" class="ghost" aria-label={label} title={label} onClick={() => void copyLink(studio)}>
+        <button type="button" class="ghost" aria-label={label} title={label} onClick={() => void copyViewLink(studio)}>
             <Icon name="link" />
         </button>
     );
 }
 
 /** Copies the address that opens what is shown again, as it is shown. A token is never in it. */
-export async function copyLink(studio: Studio): Promise<void> {
+export async function copyViewLink(studio: Studio): Promise<void> {
     const { theme } = studio.settings.get();
-    const search = formatSearch({ ...studio.state(), theme });
+    const search = formatStudioQueryString({ ...studio.state(), theme });
     const address = location.origin + location.pathname + search + studio.address.path();
     try {
         await navigator.clipboard.writeText(address);

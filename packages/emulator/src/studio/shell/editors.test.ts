@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type EditorName, createEditorUrl, EDITORS } from './editors.js';
+import { type EditorName, createEditorUrl, CODE_EDITORS } from './editors.js';
 
-const NAMES = Object.keys(EDITORS) as EditorName[];
+const NAMES = Object.keys(CODE_EDITORS) as EditorName[];
 
 describe('the address at which an editor opens a place', () => {
     it.each([

@@ -1,7 +1,7 @@
-import type { FrameMessage } from '../../control.js';
+import type { CodeFrameMessage } from '../../control.js';
 
 /** A place in a file of this machine. */
-export type SourceLocation = NonNullable<FrameMessage['source']>;
+export type SourceLocation = NonNullable<CodeFrameMessage['source']>;
 
 interface Editor {
     title: string;
@@ -14,7 +14,7 @@ const createVsCodeLink =
         `${scheme}://file${path}:${line}:${column}`;
 
 /** Editors that open a file by an address of their own. */
-export const EDITORS = {
+export const CODE_EDITORS = {
     vscode: { title: 'VS Code', link: createVsCodeLink('vscode') },
     cursor: { title: 'Cursor', link: createVsCodeLink('cursor') },
     vscodium: { title: 'VSCodium', link: createVsCodeLink('vscodium') },
@@ -26,23 +26,26 @@ export const EDITORS = {
     },
 } as const satisfies Record<string, Editor>;
 
-export type EditorName = keyof typeof EDITORS;
+export type EditorName = keyof typeof CODE_EDITORS;
 
 const KEY = 'svc-int.editor';
 
 /** The editor that the person chose here. */
-export function getEditor(): EditorName {
+export function readChosenEditor(): EditorName {
     const chosen = localStorage.getItem(KEY) ?? '';
-    return Object.hasOwn(EDITORS, chosen) ? (chosen as EditorName) : 'vscode';
+    return Object.hasOwn(CODE_EDITORS, chosen) ? (chosen as EditorName) : 'vscode';
 }
 
 /** Keeps the person's choice. */
-export function saveEditor(name: EditorName): void {
+export function saveChosenEditor(name: EditorName): void {
     localStorage.setItem(KEY, name);
 }
 
 /** The address at which an editor opens a place; nothing in the path ends it early. */
 export function createEditorUrl(editor: EditorName, source: SourceLocation): string {
     const parts = source.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
-    return EDITORS[editor].link(parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'), source);
+    return CODE_EDITORS[editor].link(
+        parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'),
+        source,
+    );
 }

@@ -8,8 +8,8 @@ import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { useConfirm } from '../elements/confirm.js';
 import { ErrorBoundary } from '../elements/error-boundary.js';
-import { HostContext } from '../elements/host.js';
-import type { Host } from '../elements/host.js';
+import { ElementHostContext } from '../elements/host.js';
+import type { ElementHost } from '../elements/host.js';
 import { Icon } from '../elements/icon.js';
 import { Root } from '../elements/root.js';
 import { usePageServices } from '../elements/page-services.js';
@@ -27,7 +27,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
     const { Failure } = usePageServices();
     const refused = element && failure instanceof RejectedRenderError;
     return (
-        <HostContext.Provider value={host}>
+        <ElementHostContext.Provider value={host}>
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
                 {failure && !refused && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure && !refused ? 'stale' : ''}>
@@ -41,7 +41,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
                 )}
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
             </div>
-        </HostContext.Provider>
+        </ElementHostContext.Provider>
     );
 }
 
@@ -51,7 +51,7 @@ function Shown({ element }: { element: RootElement }): VNode {
 }
 
 /** Capabilities of the elements of an instance. */
-export function useInstanceHost(session: Session, instance: Instance): Host {
+export function useInstanceHost(session: Session, instance: Instance): ElementHost {
     const id = useId();
     const agree = useConfirm();
     const { state } = useStore(instance.view);

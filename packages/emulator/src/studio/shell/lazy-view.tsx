@@ -1,13 +1,13 @@
 import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
-import type { SourceTarget } from '../sources/source-choice.js';
-import type { ComponentContent } from '../workspace/open-content.js';
-import type { OpenTool } from '../workspace/url-state.js';
+import type { ContentSourceTarget } from '../sources/content-source-page-choice.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
+import type { OpenToolState } from '../workspace/url-state.js';
 import type { ViewName } from '../workspace/views.js';
 import type { RenderEntry } from '../workspace/render-history.js';
-import { type IntegrationEntry, type Target, formatTargetPath } from '../workspace/targets.js';
-import { LoadStatus } from './load-status.js';
+import { type IntegrationEntry, type StudioTarget, formatTargetPath } from '../workspace/targets.js';
+import { LazyModuleStatus } from './lazy-module-status.js';
 import { useLazyModule } from './use-lazy-module.js';
 
 type View = ComponentType<{ path: string }>;
@@ -15,7 +15,7 @@ type View = ComponentType<{ path: string }>;
 const LOADERS: Record<ViewName, () => Promise<View>> = {
     run: async () => (await import('../runner/runner-view.js')).RunnerView,
     reference: async () => (await import('../reference/reference-view.js')).ReferenceView,
-    service: async () => (await import('../service/service-view.js')).ServiceView,
+    service: async () => (await import('../service/service-view.js')).ServiceTablesView,
     documents: async () => (await import('../documents/documents-view.js')).DocumentsView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,
@@ -30,42 +30,42 @@ const LOADERS: Record<ViewName, () => Promise<View>> = {
 /** A view of the page itself, which is loaded when it is opened first. */
 export function LazyView({ name, path }: { name: ViewName; path: string }): VNode {
     const { value: Shown, error } = useLazyModule(name, LOADERS[name]);
-    return Shown ? <Shown path={path} /> : <LoadStatus error={error} />;
+    return Shown ? <Shown path={path} /> : <LazyModuleStatus error={error} />;
 }
 
 /** A part of what an integration is, which is loaded when one is opened first. */
-export function LazyFacet({ target }: { target: Target }): VNode {
+export function LazyIntegrationFeature({ target }: { target: StudioTarget }): VNode {
     const { value: Shown, error } = useLazyModule('an integration', loadFacet);
-    return Shown ? <Shown key={formatTargetPath(target)} target={target} /> : <LoadStatus error={error} />;
+    return Shown ? <Shown key={formatTargetPath(target)} target={target} /> : <LazyModuleStatus error={error} />;
 }
 
 /** Where an integration is installed, which is loaded when an integration is opened first. */
 export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     const { value: Shown, error } = useLazyModule('installations', loadInstallations);
-    return Shown ? <Shown {...shown} /> : <LoadStatus error={error} />;
+    return Shown ? <Shown {...shown} /> : <LazyModuleStatus error={error} />;
 }
 
 /** What a content source computes, which is loaded when one is opened first. */
-export function LazySourcePreview(target: SourceTarget): VNode {
+export function LazyContentSourcePreview(target: ContentSourceTarget): VNode {
     const { value: Shown, error } = useLazyModule('content sources', loadSourcePreview);
-    return Shown ? <Shown {...target} /> : <LoadStatus error={error} />;
+    return Shown ? <Shown {...target} /> : <LazyModuleStatus error={error} />;
 }
 
-const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;
+const loadSourcePreview = async () => (await import('../sources/source-preview.js')).ContentSourcePreview;
 /** What is open beside a component to work on it, which is loaded when it is opened first. */
-export function LazyWorkbench(shown: { target: Target; content: ComponentContent; tool: OpenTool }): VNode {
+export function LazyWorkbench(shown: { target: StudioTarget; content: ComponentContent; tool: OpenToolState }): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
-    return parts ? <parts.Workbench {...shown} /> : <LoadStatus error={error} />;
+    return parts ? <parts.Workbench {...shown} /> : <LazyModuleStatus error={error} />;
 }
 
 /** An earlier rendering of a component, as it was. */
 export function LazyEarlierRender(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
-    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <LoadStatus error={error} />;
+    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <LazyModuleStatus error={error} />;
 }
 
 const loadWorkbench = async () => import('../workbench/workbench.js');
 
 const loadInstallations = async () => (await import('../installations/installations.js')).Installations;
 
-const loadFacet = async () => (await import('../facets/facet-view.js')).FacetView;
+const loadFacet = async () => (await import('../facets/facet-view.js')).IntegrationFeatureView;

@@ -1,20 +1,20 @@
 import type { VNode } from 'preact';
 
-import { SaveVariant } from '../variants/save-variant.js';
-import type { Tool } from '../workspace/url-state.js';
-import type { ComponentContent } from '../workspace/open-content.js';
-import { createRenderContext, type Target } from '../workspace/targets.js';
+import { SaveVariantForm } from '../variants/save-variant.js';
+import type { StudioToolName } from '../workspace/url-state.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
+import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
 import { useStudio } from './context.js';
-import { Inspector } from './inspector.js';
+import { InstanceInspector } from './instance-inspector.js';
 import { InstanceFrame } from './instance-frame.js';
-import { LazyEarlierRender, LazySourcePreview, LazyWorkbench } from './lazy-view.js';
+import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from './lazy-view.js';
 import { Modals } from './modals.js';
 import { OwnerOnly } from './owner-only.js';
-import { PasteLink } from './paste-link.js';
+import { PasteLinkField } from './paste-link-field.js';
 import { useStore } from './use-store.js';
 
 interface LiveComponentProps {
-    target: Target;
+    target: StudioTarget;
     content: ComponentContent;
 }
 
@@ -45,9 +45,11 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
             </div>
             {isBlock && <Lines widths={[91, 47]} />}
             <Preview target={target} />
-            {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
-            <OwnerOnly>{isBlock && <SaveVariant integration={target.integration} instance={session.root} />}</OwnerOnly>
-            <Inspector instance={session.root} />
+            {isBlock && <PasteLinkField prefixes={target.urlUnfurl} />}
+            <OwnerOnly>
+                {isBlock && <SaveVariantForm integration={target.integration} instance={session.root} />}
+            </OwnerOnly>
+            <InstanceInspector instance={session.root} />
             <Modals session={session} />
         </>
     );
@@ -60,14 +62,14 @@ function Drawn({ content }: { content: ComponentContent }): VNode {
     return <InstanceFrame session={session} instance={session.root} />;
 }
 
-const TOOL_LABELS: Record<Tool, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
+const TOOL_LABELS: Record<StudioToolName, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
 
 /** What can be open beside the component; a press on the one that is closes it. */
-function Tools({ open }: { open: Tool | undefined }): VNode {
+function Tools({ open }: { open: StudioToolName | undefined }): VNode {
     const { tool } = useStudio();
     return (
         <div class="bench-tools" role="group" aria-label="Component tools">
-            {(Object.keys(TOOL_LABELS) as Tool[]).map((name) => (
+            {(Object.keys(TOOL_LABELS) as StudioToolName[]).map((name) => (
                 <button
                     key={name}
                     type="button"
@@ -83,15 +85,17 @@ function Tools({ open }: { open: Tool | undefined }): VNode {
 }
 
 /** What a content source computes for the chosen space. */
-function Preview({ target }: { target: Target }): VNode | null {
+function Preview({ target }: { target: StudioTarget }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const settings = useStore(studio.settings);
-    const context = overview && createRenderContext(overview, target, settings);
+    const context = overview && createTargetRenderContext(overview, target, settings);
     const { integration, source } = target;
     if (source === undefined || context?.type !== 'configuration_contentsource') return null;
     const space = context.spaceId;
-    return space === undefined ? null : <LazySourcePreview integration={integration} source={source} space={space} />;
+    return space === undefined ? null : (
+        <LazyContentSourcePreview integration={integration} source={source} space={space} />
+    );
 }
 
 /** Text of a document, hinted at. */

@@ -6,8 +6,8 @@ import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
-import { resetActivation } from '../elements/frame-activation.js';
-import { HostContext } from '../elements/host.js';
+import { resetFrameActivation } from '../elements/frame-activation.js';
+import { ElementHostContext } from '../elements/host.js';
 import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
 import { useStore } from './use-store.js';
@@ -30,16 +30,16 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
     const host = useInstanceHost(session, instance);
     const modal = bounded?.type === 'modal' ? bounded : undefined;
     const submit = modal?.submit && (
-        <HostContext.Provider value={host}>
+        <ElementHostContext.Provider value={host}>
             <Button element={{ style: 'primary', ...modal.submit }} />
-        </HostContext.Provider>
+        </ElementHostContext.Provider>
     );
     return (
         <Dialog
             title={modal?.title ?? instance.componentId}
             subtitle={modal?.subtitle?.length ? <Inlines of={modal.subtitle} /> : undefined}
             size={modal?.size ?? 'medium'}
-            onDismiss={() => (resetActivation(), session.dismiss(instance))}
+            onDismiss={() => (resetFrameActivation(), session.dismiss(instance))}
             footer={submit}
             isFilled={modal !== undefined}
         >

@@ -14,7 +14,7 @@ export function focusRegion(region: FocusRegion): void {
 }
 
 /** Goes to the next region by F6, and to the one before by Shift+F6. */
-export function useRegionKeys(): void {
+export function useRegionFocusKeys(): void {
     // At once: an effect would come after a key that is pressed as soon as the page is seen.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {

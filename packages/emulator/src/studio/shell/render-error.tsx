@@ -3,11 +3,11 @@ import type { VNode } from 'preact';
 
 import { FailedRenderError } from '../../page/instance-view.js';
 import { Icon } from '../elements/icon.js';
-import type { FailureProps } from '../elements/page-services.js';
-import { ThrownError } from './thrown-error.js';
+import type { RenderFailureProps } from '../elements/page-services.js';
+import { EventErrorDetails } from './event-error-details.js';
 
 /** Says why a component could not be rendered. */
-export function RenderError({ failure, busy, retry }: FailureProps): VNode {
+export function RenderError({ failure, busy, retry }: RenderFailureProps): VNode {
     const hasStatus = failure instanceof ApiError || failure instanceof FailedRenderError;
     const status = hasStatus && failure.status ? ` (${failure.status})` : '';
     return (
@@ -16,7 +16,7 @@ export function RenderError({ failure, busy, retry }: FailureProps): VNode {
             <div>
                 <strong>Rendering failed{status}</strong>
                 <p>{failure.message}</p>
-                {failure instanceof FailedRenderError && <ThrownError eventId={failure.eventId} />}
+                {failure instanceof FailedRenderError && <EventErrorDetails eventId={failure.eventId} />}
             </div>
             <button type="button" class="button secondary" disabled={busy} onClick={retry}>
                 Retry

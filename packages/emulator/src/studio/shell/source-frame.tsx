@@ -2,11 +2,18 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { useStudio } from './context.js';
-import { saveEditor, getEditor, createEditorUrl, type EditorName, EDITORS, type SourceLocation } from './editors.js';
+import {
+    saveChosenEditor,
+    readChosenEditor,
+    createEditorUrl,
+    type EditorName,
+    CODE_EDITORS,
+    type SourceLocation,
+} from './editors.js';
 import { useStore } from './use-store.js';
 
 /** The lines of the sources at which an event threw, with what opens them in an editor; nothing while no session has told them. */
-export function SourceFrame({ eventId }: { eventId: string }): VNode | null {
+export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     const message = useStore(useStudio().frames.messages).find(({ id }) => id === eventId);
     if (!message) return null;
     return (
@@ -24,14 +31,14 @@ export function SourceFrame({ eventId }: { eventId: string }): VNode | null {
 
 /** A link that the chosen editor opens. Nothing here knows which ones this machine has. */
 export function OpenInEditor({ source }: { source: SourceLocation }): VNode {
-    const [editor, setEditor] = useState(getEditor);
+    const [editor, setEditor] = useState(readChosenEditor);
     const selectEditor = (name: EditorName): void => {
-        saveEditor(name);
+        saveChosenEditor(name);
         setEditor(name);
     };
     return (
         <span class="open-in-editor">
-            <a href={createEditorUrl(editor, source)}>Open in {EDITORS[editor].title}</a>
+            <a href={createEditorUrl(editor, source)}>Open in {CODE_EDITORS[editor].title}</a>
             <select
                 class="control compact"
                 aria-label="Editor"
@@ -39,7 +46,7 @@ export function OpenInEditor({ source }: { source: SourceLocation }): VNode {
                 // Its options are the names of the table.
                 onChange={({ currentTarget: { value } }) => selectEditor(value as EditorName)}
             >
-                {Object.entries(EDITORS).map(([name, { title }]) => (
+                {Object.entries(CODE_EDITORS).map(([name, { title }]) => (
                     <option key={name} value={name}>
                         {title}
                     </option>

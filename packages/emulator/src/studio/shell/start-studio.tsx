@@ -1,48 +1,48 @@
 import { render } from 'preact';
 
-import { connect } from '../service-client/service-client.js';
-import type { Credentials } from '../service-client/credentials.js';
-import { listCredentials, readLoginState } from '../service-client/find-credentials.js';
-import { MigrationStatus } from '../service-client/migration-status.js';
-import { deleteAllTokens, getWorkspacePath } from '../service-client/token.js';
-import { trackActivation } from '../elements/frame-activation.js';
+import { createServiceClient } from '../service-client/service-client.js';
+import type { StudioCredentials } from '../service-client/credentials.js';
+import { listStudioCredentials, readLoginState } from '../service-client/find-credentials.js';
+import { WorkspaceMigrationStatus } from '../service-client/workspace-migration-status.js';
+import { deleteAllWorkspaceTokens, getWorkspacePath } from '../service-client/token.js';
+import { trackPagePresses } from '../elements/frame-activation.js';
 import { enablePointerCapture } from '../elements/pointer-capture.js';
-import { trackTyping } from '../elements/protect-focus.js';
+import { trackTypedField } from '../elements/protect-focus-from-frame.js';
 import { createAddressBar, HISTORY_RATE_LIMIT } from './address-bar.js';
 import { App } from './app.js';
 import { type PageServices, PageServicesContext } from '../elements/page-services.js';
 import { StudioContext } from './context.js';
 import { RenderError } from './render-error.js';
-import { applyTheme, getTheme, onSystemThemeChange } from './theme.js';
+import { applyStudioTheme, getStudioTheme, onSystemThemeChange } from './theme.js';
 import { Welcome } from './welcome.js';
-import { parseSearch, formatSearch } from '../workspace/url-state.js';
+import { parseStudioQueryString, formatStudioQueryString } from '../workspace/url-state.js';
 import { Studio } from '../workspace/studio.js';
 import { throttle } from '../../values/throttle.js';
 
 /** The Studio in a page, from its first credentials to its end. */
 interface StudioPage {
     root: Element;
-    moving: MigrationStatus;
+    moving: WorkspaceMigrationStatus;
     /** Every source of credentials that the page found, in the order in which they are tried. */
-    found: readonly Credentials[];
-    requested: ReturnType<typeof parseSearch>;
+    found: readonly StudioCredentials[];
+    requested: ReturnType<typeof parseStudioQueryString>;
     signal: AbortSignal;
 }
 
 /** Starts the Studio in the document. Returns a function that ends it: its listeners, its stream and its elements go. */
 export function startStudio(): () => void {
     const end = new AbortController();
-    const moving = new MigrationStatus();
+    const moving = new WorkspaceMigrationStatus();
     const page: StudioPage = {
         root: document.getElementById('app') ?? document.body,
         moving,
-        found: listCredentials(moving),
-        requested: parseSearch(location.search),
+        found: listStudioCredentials(moving),
+        requested: parseStudioQueryString(location.search),
         signal: end.signal,
     };
-    applyTheme(page.requested.theme ?? getTheme());
-    trackActivation();
-    trackTyping();
+    applyStudioTheme(page.requested.theme ?? getStudioTheme());
+    trackPagePresses();
+    trackTypedField();
     enablePointerCapture();
     // A printed address pasted into this tab changes the fragment only: restart with its token.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
@@ -54,7 +54,7 @@ export function startStudio(): () => void {
 }
 
 /** Opens the page with the first of what it may come with. What the service does not take makes way for the next. */
-function openNext(page: StudioPage, [credentials, ...others]: readonly Credentials[]): void {
+function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCredentials[]): void {
     const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
     open(page, credentials, () => {
@@ -69,7 +69,11 @@ function getLoginUrl(): string | undefined {
     return readLoginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
 }
 
-function open({ root, moving, requested, signal }: StudioPage, credentials: Credentials, refused: () => void): void {
+function open(
+    { root, moving, requested, signal }: StudioPage,
+    credentials: StudioCredentials,
+    refused: () => void,
+): void {
     const leave = new AbortController();
     signal.addEventListener('abort', () => leave.abort());
     const onRefused = (): void => {
@@ -80,10 +84,10 @@ function open({ root, moving, requested, signal }: StudioPage, credentials: Cred
     };
     const address = createAddressBar(window);
     const studio = new Studio({
-        client: connect(location.origin + getWorkspacePath(), { credentials, moving, refused: onRefused }),
+        client: createServiceClient(location.origin + getWorkspacePath(), { credentials, moving, refused: onRefused }),
         logOut: createLogOut(credentials),
         settings: {
-            theme: requested.theme ?? getTheme(),
+            theme: requested.theme ?? getStudioTheme(),
             editable: requested.editable ?? true,
             ...(requested.width !== undefined && { width: requested.width }),
             ...(requested.place !== undefined && { place: requested.place }),
@@ -100,7 +104,7 @@ function open({ root, moving, requested, signal }: StudioPage, credentials: Cred
         studio.show(hash);
     };
     addEventListener('hashchange', onHashChange, { signal: leave.signal });
-    studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
+    studio.settings.subscribe(() => applyStudioTheme(studio.settings.get().theme));
     const saveState = () => address.change(searchIn(studio));
     studio.onState(saveState);
     studio.events.find.subscribe(throttle(saveState, ...HISTORY_RATE_LIMIT));
@@ -116,12 +120,12 @@ function open({ root, moving, requested, signal }: StudioPage, credentials: Cred
 }
 
 /** Loads the page again once a session has ended, so that nothing of it stays there, nor a token by which it would open again. */
-function createLogOut({ logOut }: Credentials): (() => Promise<void>) | undefined {
+function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | undefined {
     return (
         logOut &&
         (async () => {
             await logOut();
-            deleteAllTokens();
+            deleteAllWorkspaceTokens();
             location.replace(location.pathname);
         })
     );
@@ -130,7 +134,7 @@ function createLogOut({ logOut }: Credentials): (() => Promise<void>) | undefine
 /** Of the address, so that a page that is loaded again shows the same. */
 function searchIn(studio: Studio): string {
     const { theme } = studio.settings.get();
-    return formatSearch({ ...studio.state(), ...(theme !== getTheme() && { theme }) });
+    return formatStudioQueryString({ ...studio.state(), ...(theme !== getStudioTheme() && { theme }) });
 }
 
 function createPageServices(studio: Studio): PageServices {

@@ -3,23 +3,23 @@ type Theme = 'dark' | 'light';
 const KEY = 'svc-int.theme';
 
 /** The theme that the person chose here, else the system's. */
-export function getTheme(): Theme {
+export function getStudioTheme(): Theme {
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'dark' || chosen === 'light') return chosen;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Keeps the person's choice. */
-export function saveTheme(theme: Theme): void {
+export function saveStudioTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme);
 }
 
 /** Calls back with the system's theme when it changes and the person has not chosen one. */
 export function onSystemThemeChange(onChange: (theme: Theme) => void): void {
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => onChange(getTheme()));
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => onChange(getStudioTheme()));
 }
 
 /** Paints the page in a theme. */
-export function applyTheme(theme: Theme): void {
+export function applyStudioTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme;
 }

@@ -16,11 +16,11 @@ export interface QueryResult<Value> {
  * Asks whenever `key` changes, and again when the page gets the focus or the service is back, as things may have changed meanwhile. The
  * former answer stays until there is another, and one that is late is dropped. Nothing is asked without a key.
  */
-export function useQuery<Value>(key: string | undefined, ask: () => Promise<Value>): QueryResult<Value> {
+export function useQuery<Value>(key: string | undefined, query: () => Promise<Value>): QueryResult<Value> {
     const { live } = useStudio();
     const [result, setResult] = useState<QueryResult<Value>>({});
-    const latest = useRef(ask);
-    latest.current = ask;
+    const latest = useRef(query);
+    latest.current = query;
     const hasStarted = useRef(false);
     useEffect(() => {
         if (key === undefined) return setResult({});

@@ -15,26 +15,26 @@ export interface RecordedRender {
 }
 
 /** A component that is answered in the same way whatever is pressed in it; another one for each render. */
-export function useReplayedSession<Of>(of: Of, rendered: (of: Of) => RecordedRender): Session {
+export function useReplayedSession<Of>(source: Of, getRecordedRender: (source: Of) => RecordedRender): Session {
     const studio = useStudio();
-    const latest = useRef(rendered);
-    latest.current = rendered;
+    const latest = useRef(getRecordedRender);
+    latest.current = getRecordedRender;
     const session = useMemo(() => {
-        const { request, getResult } = latest.current(of);
+        const { request, getResult } = latest.current(source);
         return new Session({
             componentId: request.componentId,
             props: request.props,
             state: request.state,
             context: request.context,
             render: async (sent) => {
-                if (sent.action) latest.current(of).acted(sent);
+                if (sent.action) latest.current(source).acted(sent);
                 return getResult();
             },
             openUrl: (url) => studio.openUrl(url),
             notify: (message) => studio.notify(message),
             onComplete: () => undefined,
         });
-    }, [studio, of]);
+    }, [studio, source]);
     useEffect(() => () => session.dispose(), [session]);
     return session;
 }

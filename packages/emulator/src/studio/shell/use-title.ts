@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 
-import { VIEWS, findViewByPath } from '../workspace/views.js';
-import { findEntry } from '../workspace/targets.js';
+import { STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
+import { findTargetIntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
@@ -13,8 +13,8 @@ export function useDocumentTitle(): void {
     const view = findViewByPath(useStore(studio.view) ?? '');
     const within = useStore(studio.shownTitle);
     const hasFailed = useStore(studio.builds.failed).length > 0;
-    const of = target && overview && findEntry(overview, target)?.title;
-    const shown = view ? [within, VIEWS[view].label] : [target?.title, target?.title === of ? undefined : of];
+    const of = target && overview && findTargetIntegrationEntry(overview, target)?.title;
+    const shown = view ? [within, STUDIO_VIEWS[view].label] : [target?.title, target?.title === of ? undefined : of];
     const title = [...shown, 'Studio'].filter(Boolean).join(' · ');
     useEffect(() => void (document.title = hasFailed ? `✗ ${title}` : title), [hasFailed, title]);
 }

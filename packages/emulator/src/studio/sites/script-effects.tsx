@@ -2,11 +2,11 @@ import type { VNode } from 'preact';
 
 import type { ScriptOnSite } from '../../control.js';
 import {
-    type EffectGroup,
+    type ScriptEffectGroup,
     groupEffects,
-    type EffectRow,
+    type ScriptEffectRow,
     isPrivacyRelevant,
-    type EffectTimes,
+    type EffectConsentCount,
 } from './script-status.js';
 
 /** The list that a privacy review asks for: what a script did, and when. */
@@ -23,7 +23,7 @@ export function ScriptEffects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 
     );
 }
 
-function Group({ group: { kind, title, rows } }: { group: EffectGroup }): VNode {
+function Group({ group: { kind, title, rows } }: { group: ScriptEffectGroup }): VNode {
     return (
         <details class="effects" open={rows.length <= 12}>
             <summary>
@@ -38,7 +38,7 @@ function Group({ group: { kind, title, rows } }: { group: EffectGroup }): VNode 
     );
 }
 
-function Row({ kind, row: { what, how, times } }: { kind: EffectGroup['kind']; row: EffectRow }): VNode {
+function Row({ kind, row: { what, how, times } }: { kind: ScriptEffectGroup['kind']; row: ScriptEffectRow }): VNode {
     return (
         <li class="effect">
             <span class="effect-words">
@@ -61,7 +61,7 @@ function When({
     times: { label, count, isGuess },
     isTelling: stands,
 }: {
-    times: EffectTimes;
+    times: EffectConsentCount;
     isTelling: boolean;
 }): VNode {
     return (

@@ -23,7 +23,7 @@ type Effect = ScriptOnSite['effects'][number];
 type Consent = Effect['consent'];
 
 /** Times that something was done in a state of consent. */
-export interface EffectTimes {
+export interface EffectConsentCount {
     consent: Consent;
     label: string;
     count: number;
@@ -32,17 +32,17 @@ export interface EffectTimes {
 }
 
 /** Something that a script did. */
-export interface EffectRow {
+export interface ScriptEffectRow {
     what: string;
     how: string;
-    times: EffectTimes[];
+    times: EffectConsentCount[];
 }
 
 /** What a script did of one kind. */
-export interface EffectGroup {
+export interface ScriptEffectGroup {
     kind: Effect['kind'];
     title: string;
-    rows: EffectRow[];
+    rows: ScriptEffectRow[];
 }
 
 const TITLES: Record<Effect['kind'], string> = {
@@ -66,15 +66,15 @@ export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boole
 }
 
 /** Effects by kind, each with its times in each state of consent. */
-export function groupEffects(effects: readonly Effect[]): EffectGroup[] {
+export function groupEffects(effects: readonly Effect[]): ScriptEffectGroup[] {
     return (Object.keys(TITLES) as Effect['kind'][]).flatMap((kind) => {
         const rows = createRows(effects.filter((effect) => effect.kind === kind));
         return rows.length === 0 ? [] : [{ kind, title: TITLES[kind], rows }];
     });
 }
 
-function createRows(effects: readonly Effect[]): EffectRow[] {
-    const rows = new Map<string, EffectRow>();
+function createRows(effects: readonly Effect[]): ScriptEffectRow[] {
+    const rows = new Map<string, ScriptEffectRow>();
     for (const effect of effects) {
         const { consent, count, isGuess } = effect;
         const [what, how] = describeEffect(effect);

@@ -45,7 +45,7 @@ async function collectFirst<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** What pages of a site told of the script of an integration there; undefined where it is not on that site. */
-export async function fetchScript(
+export async function fetchScriptOnSite(
     { ask }: Pick<ServiceClient, 'ask'>,
     integration: string,
     site: string,

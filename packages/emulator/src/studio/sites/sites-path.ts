@@ -1,7 +1,7 @@
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** Who one is on a site. A token is in no address: it is pasted again. */
-export type Visitor =
+export type SimulatedVisitor =
     | { as: 'nobody' }
     /** JSON; `unsigned` holds those that nobody signs. */
     | { as: 'claims'; claims: string }
@@ -15,21 +15,21 @@ export type Visitor =
 export interface SitesState {
     /** Id of the site. Default: the first one. */
     site?: string;
-    visitor: Visitor;
+    visitor: SimulatedVisitor;
     /** Path on the site at which it is opened. Default: the site itself. */
     page: string;
 }
 
 /** The address of a state, which opens it again. */
 export function formatSitesPath({ site, visitor, page }: SitesState): string {
-    if (site === undefined) return VIEWS.sites.path;
+    if (site === undefined) return STUDIO_VIEWS.sites.path;
     const query = new URLSearchParams({ ...formatVisitorQuery(visitor), ...(page !== '' && { page }) }).toString();
-    return `${VIEWS.sites.path}/${encodeURIComponent(site)}${query && `?${query}`}`;
+    return `${STUDIO_VIEWS.sites.path}/${encodeURIComponent(site)}${query && `?${query}`}`;
 }
 
 /** The state that an address opens. */
 export function parseSitesPath(path: string): SitesState {
-    const [encodedSite = '', query = ''] = path.slice(VIEWS.sites.path.length + 1).split(/\?(.*)/s);
+    const [encodedSite = '', query = ''] = path.slice(STUDIO_VIEWS.sites.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const site = decodeSegment(encodedSite);
     return {
@@ -40,12 +40,12 @@ export function parseSitesPath(path: string): SitesState {
 }
 
 /** Who one is, as parameters of an address; nobody needs none. */
-export function formatVisitorQuery({ as, ...given }: Visitor): Record<string, string> {
+export function formatVisitorQuery({ as, ...given }: SimulatedVisitor): Record<string, string> {
     return as === 'nobody' ? {} : { as, ...given };
 }
 
 /** Who the parameters of an address say that one is. */
-export function parseVisitorQuery(values: URLSearchParams): Visitor {
+export function parseVisitorQuery(values: URLSearchParams): SimulatedVisitor {
     const as = values.get('as');
     switch (as) {
         case 'claims':

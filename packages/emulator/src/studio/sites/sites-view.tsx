@@ -5,7 +5,7 @@ import { ViewHeading } from '../shell/view-heading.js';
 import { useRefreshOverview } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
-import { Scripts } from './scripts.js';
+import { SiteIntegrationScripts } from './site-integration-scripts.js';
 import { SiteList } from './site-list.js';
 import { formatSitesPath, parseSitesPath } from './sites-path.js';
 import { VisitorPanel } from './visitor-panel.js';
@@ -32,7 +32,7 @@ export function SitesView({ path }: { path: string }): VNode | null {
                 />
             )}
             <VisitorPanel key={site.id} site={site} state={state} />
-            <Scripts
+            <SiteIntegrationScripts
                 key={`scripts ${site.id}`}
                 site={site.id}
                 integrations={listScriptIntegrations(overview, site.id)}

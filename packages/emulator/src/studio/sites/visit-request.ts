@@ -1,6 +1,6 @@
 import type { VisitRequest } from '../../control.js';
 import { parseClaims } from './claim-fields.js';
-import type { Visitor } from './sites-path.js';
+import type { SimulatedVisitor } from './sites-path.js';
 
 /** A visit as the service takes it, or why there is none yet. */
 export type VisitDraft = { visit: VisitRequest } | { lacks: string };
@@ -8,7 +8,7 @@ export type VisitDraft = { visit: VisitRequest } | { lacks: string };
 /** Somebody to be on a site; a `token` counts where one comes with it. */
 export function createVisitDraft(
     site: string,
-    visitor: Visitor,
+    visitor: SimulatedVisitor,
     { token, page }: { token: string; page: string },
 ): VisitDraft {
     const base = { site, path: page, afresh: true };

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 
 import { ClaimsForm } from './claims-form.js';
 import type { NamedItem, VisitorChoices } from './site-client.js';
-import type { SitesState, Visitor } from './sites-path.js';
+import type { SitesState, SimulatedVisitor } from './sites-path.js';
 
 interface VisitorFormProps {
     state: SitesState;
@@ -15,7 +15,7 @@ interface VisitorFormProps {
     isPageKnown?: boolean;
 }
 
-const KINDS: Record<Visitor['as'], string> = {
+const KINDS: Record<SimulatedVisitor['as'], string> = {
     nobody: 'Anonymous visitor',
     claims: 'Visitor with claims',
     token: 'Visitor with a token',
@@ -65,7 +65,7 @@ export function VisitorForm(props: VisitorFormProps): VNode {
 }
 
 /** A visitor of a kind, before anything is said of it. */
-function createVisitor(kind: string, visitors: VisitorChoices | undefined): Visitor {
+function createVisitor(kind: string, visitors: VisitorChoices | undefined): SimulatedVisitor {
     switch (kind) {
         case 'claims':
             return { as: kind, claims: '{}' };

@@ -3,7 +3,7 @@ import type { ApiClient } from '@svc-int/api';
 type Pages = Awaited<ReturnType<ApiClient['spaces']['listPages']>>['data']['pages'];
 
 /** A page that stands for a content source. */
-export interface ContentSourcePage {
+export interface SourcePageSummary {
     id: string;
     title: string;
 }
@@ -14,12 +14,12 @@ export async function fetchSourcePages(
     space: string,
     integration: string,
     source: string,
-): Promise<ContentSourcePage[]> {
+): Promise<SourcePageSummary[]> {
     const { data } = await spaces.listPages(space);
     return listSourcePages(data.pages, `integration:${integration}:${source}`);
 }
 
-function listSourcePages(pages: Pages, type: string): ContentSourcePage[] {
+function listSourcePages(pages: Pages, type: string): SourcePageSummary[] {
     return pages.flatMap((page) => {
         const isOne = 'computed' in page && page.computed?.type === type;
         const below = 'pages' in page ? listSourcePages(page.pages, type) : [];

@@ -1,18 +1,18 @@
 import type { PutSource } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import type { SourceChoice, SourceTarget } from './source-choice.js';
+import type { ContentSourcePageChoice, ContentSourceTarget } from './content-source-page-choice.js';
 
 /** Tells somebody something short, and knows which page is meant. */
 interface Services {
     notify: (message: string) => void;
-    sources: SourceChoice;
+    sources: ContentSourcePageChoice;
 }
 
 /** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
 export async function saveContentSource(
     client: Pick<ServiceClient, 'ask'>,
-    target: SourceTarget,
+    target: ContentSourceTarget,
     configured: Record<string, unknown>,
     { notify, sources }: Services,
 ): Promise<void> {

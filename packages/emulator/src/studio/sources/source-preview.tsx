@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 
 import type { StreamMessage } from '../../control.js';
 import { parseMarkdownView } from '../../markdown/markdown-view.js';
-import { formatResourcePath, parseResourcePath } from '../../values/resource-path.js';
+import { formatStudioResourcePath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { type PageLink, fetchResource } from '../resources/fetch-resource.js';
 import { useStudio } from '../shell/context.js';
@@ -12,10 +12,10 @@ import { useQuery } from '../shell/use-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 import { useStore } from '../shell/use-store.js';
 import { fetchSourcePages } from './fetch-source-pages.js';
-import type { SourceTarget } from './source-choice.js';
+import type { ContentSourceTarget } from './content-source-page-choice.js';
 
 /** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
-export function SourcePreview({ integration, source, space }: SourceTarget): VNode {
+export function ContentSourcePreview({ integration, source, space }: ContentSourceTarget): VNode {
     const target = { integration, source, space };
     const { client, sources } = useStudio();
     const turn = useStore(sources.chosen)?.turn;
@@ -73,7 +73,7 @@ interface ComputedProps {
 function Computed({ space, page, serial }: ComputedProps): VNode {
     const { client } = useStudio();
     const [path, setPath] = useState<string>();
-    const own = formatResourcePath('page', space, page);
+    const own = formatStudioResourcePath('page', space, page);
     const { value, error } = useQuery(`${own} ${serial}`, () =>
         fetchResource(client, { kind: 'page', ids: [space, page] }),
     );
@@ -108,7 +108,7 @@ function flattenPages(pages: readonly PageLink[]): PageLink[] {
 
 function Body({ path, serial }: { path: string; serial: string }): VNode {
     const { client } = useStudio();
-    const resource = parseResourcePath(path);
+    const resource = parseStudioResourcePath(path);
     const { value, error } = useQuery(
         resource && `${path} ${serial}`,
         async () => resource && fetchResource(client, resource),

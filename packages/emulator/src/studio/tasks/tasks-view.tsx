@@ -6,9 +6,9 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useQuery } from '../shell/use-query.js';
-import { isDeliveryMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { useRestoreFocus } from '../shell/use-restore-focus.js';
-import { ClockForm } from './clock-form.js';
+import { AdvanceClockForm } from './advance-clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
 const MAX_TASKS = 200;
@@ -27,7 +27,7 @@ export function TasksView(): VNode {
 /** The tasks of an integration, or of all: those that wait, then those that have run. */
 export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
-    const deliveries = useMessageVersion(isDeliveryMessage);
+    const deliveries = useMessageVersion(isEventStatusMessage);
     const [acts, setActs] = useState(0);
     const { value, error } = useQuery(`${deliveries} ${acts}`, () =>
         studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
@@ -44,7 +44,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
     return (
         <>
             <OwnerOnly>
-                <ClockForm onMoved={() => setActs((count) => count + 1)} />
+                <AdvanceClockForm onMoved={() => setActs((count) => count + 1)} />
             </OwnerOnly>
             {error !== undefined && (
                 <p class="problem-notice" role="alert">

@@ -6,11 +6,11 @@ import type { Instance } from '../../page/instance.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { useStudio } from '../shell/context.js';
-import type { Settings } from '../workspace/targets.js';
+import type { ViewSettings } from '../workspace/targets.js';
 import { formatVariantsPath } from './variants-path.js';
 
 /** Saves what is shown, as it is, under a name: into a file of the project. */
-export function SaveVariant({ integration, instance }: { integration: string; instance: Instance }): VNode {
+export function SaveVariantForm({ integration, instance }: { integration: string; instance: Instance }): VNode {
     const studio = useStudio();
     const [name, setName] = useState('');
     const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -66,7 +66,7 @@ export function SaveVariant({ integration, instance }: { integration: string; in
 async function createVariant(
     name: string,
     { integration, instance }: { integration: string; instance: Instance },
-    { theme, editable }: Settings,
+    { theme, editable }: ViewSettings,
     { ask }: Pick<ServiceClient, 'ask'>,
 ): Promise<Variant> {
     const { props, state } = instance.view.get();

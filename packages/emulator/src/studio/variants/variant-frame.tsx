@@ -10,7 +10,7 @@ import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
 import { useStore } from '../shell/use-store.js';
 import { syncSession } from '../workspace/sync-session.js';
-import { type RenderedVariant, renderVariant, getVariantContext } from './variant-session.js';
+import { type RenderedVariant, renderVariant, findVariantContext } from './variant-session.js';
 import type { ComponentWithVariants } from './variants-path.js';
 
 interface VariantFrameProps {
@@ -64,7 +64,7 @@ function useDrawn(
 ): RenderedVariant | undefined {
     const studio = useStudio();
     const settings = useStore(studio.settings);
-    const placement = getVariantContext(overview, of, variant, settings);
+    const placement = findVariantContext(overview, of, variant, settings);
     const [drawn, setDrawn] = useState<RenderedVariant | undefined>(undefined);
     useEffect(() => {
         if (!placement) return setDrawn(undefined);

@@ -5,11 +5,11 @@ import { Session } from '../../page/session.js';
 import { createStore, type Store } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import {
-    createRenderContext,
-    findInstallation,
-    type Settings,
-    type Target,
-    listTargets,
+    createTargetRenderContext,
+    findInstallationIdInContext,
+    type ViewSettings,
+    type StudioTarget,
+    listIntegrationTargets,
 } from '../workspace/targets.js';
 import type { ComponentWithVariants } from './variants-path.js';
 
@@ -28,24 +28,26 @@ export interface VariantOptions {
 }
 
 /** Where a variant is shown; undefined where its integration is not installed. */
-export function getVariantContext(
+export function findVariantContext(
     overview: WorkspaceOverview,
     { integration, component }: ComponentWithVariants,
     { context: { theme = 'light', editable = true } = {} }: Variant,
-    { place: placementId }: Pick<Settings, 'place'>,
+    { place: placementId }: Pick<ViewSettings, 'place'>,
 ): { context: RenderContext; installation: string } | undefined {
     const entry = overview.integrations.find(({ name }) => name === integration);
     if (!entry) return undefined;
     const shows = { type: 'component', componentId: component } as const;
-    const own = listTargets(entry).find((one) => one.shows.type === 'component' && one.shows.componentId === component);
+    const own = listIntegrationTargets(entry).find(
+        (one) => one.shows.type === 'component' && one.shows.componentId === component,
+    );
     // A modal is no target by itself: it stands in a document, as its block does.
-    const target: Target = own ?? { integration, kind: 'block', title: component, shows };
-    const context = createRenderContext(overview, target, {
+    const target: StudioTarget = own ?? { integration, kind: 'block', title: component, shows };
+    const context = createTargetRenderContext(overview, target, {
         theme,
         editable,
         ...(placementId !== undefined && { place: placementId }),
     });
-    const installation = context && findInstallation(overview, target, context);
+    const installation = context && findInstallationIdInContext(overview, target, context);
     return context && installation !== undefined ? { context, installation } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { VIEWS } from '../workspace/views.js';
+import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** A component of which variants are drawn. */
 export interface ComponentWithVariants {
@@ -8,7 +8,7 @@ export interface ComponentWithVariants {
 
 /** The address at which the variants of a component are drawn. */
 export function formatVariantsPath({ integration, component }: ComponentWithVariants): string {
-    return [VIEWS.variants.path, ...[integration, component].map(encodeURIComponent)].join('/');
+    return [STUDIO_VIEWS.variants.path, ...[integration, component].map(encodeURIComponent)].join('/');
 }
 
 /** The component among these that an address names, else the first one. */

@@ -7,14 +7,14 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-import { getCompletions } from './completions.js';
+import { findCompletions } from './completions.js';
 import type { Diagnostic } from './json-text.js';
 import type { InferredValue } from './infer-values.js';
 
 export { parseObject } from './json-text.js';
 
 /** Options of an editor. */
-export interface CodeEditorOptions {
+export interface JsonCodeEditorOptions {
     parent: HTMLElement;
     text: string;
     /** Its name, and the id of what is said about it. */
@@ -29,7 +29,7 @@ export interface CodeEditorOptions {
 }
 
 /** A field for JSON. */
-export interface CodeEditor {
+export interface JsonCodeEditor {
     readonly text: string;
     readonly hasFocus: boolean;
     /** Replaces the text, which is no change of somebody's. */
@@ -42,7 +42,7 @@ export interface CodeEditor {
 const replacing = Annotation.define<true>();
 
 /** Opens an editor of JSON, which completes names and values. */
-export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
+export function openJsonCodeEditor(options: JsonCodeEditorOptions): JsonCodeEditor {
     const view = new EditorView({ parent: options.parent, state: createState(options) });
     return {
         get text() {
@@ -61,7 +61,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     };
 }
 
-function createState({ text, label, describedBy, known, change, leave }: CodeEditorOptions): EditorState {
+function createState({ text, label, describedBy, known, change, leave }: JsonCodeEditorOptions): EditorState {
     const attributes = { 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false' };
     return EditorState.create({
         doc: text,
@@ -76,7 +76,7 @@ function createState({ text, label, describedBy, known, change, leave }: CodeEdi
                 icons: false,
                 override: [
                     ({ state, pos, explicit }) => {
-                        const found = getCompletions(state.doc.toString(), pos, known());
+                        const found = findCompletions(state.doc.toString(), pos, known());
                         // Nobody asked for names by an empty line.
                         return found && (explicit || found.from < pos) ? { ...found, filter: true } : null;
                     },

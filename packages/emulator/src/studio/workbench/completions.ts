@@ -1,4 +1,4 @@
-import { getCompletionPosition } from './json-text.js';
+import { findCompletionPosition } from './json-text.js';
 import { getInferredAt, type InferredValue } from './infer-values.js';
 
 /** Texts that can stand at a place. */
@@ -9,11 +9,11 @@ export interface Completions {
 }
 
 /** What can be written at a position of a JSON text, by what is known; undefined where nothing is. */
-export function getCompletions(text: string, position: number, known: InferredValue): Completions | undefined {
-    const completion = getCompletionPosition(text, position);
+export function findCompletions(text: string, position: number, inferred: InferredValue): Completions | undefined {
+    const completion = findCompletionPosition(text, position);
     if (!completion) return undefined;
     const { from, to, kind, path, taken } = completion;
-    const at = getInferredAt(known, path);
+    const at = getInferredAt(inferred, path);
     const options = kind === 'name' ? listNames(at, taken, /^\s*:/.test(text.slice(to))) : listValues(at);
     return options.length > 0 ? { from, to, options } : undefined;
 }

@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { useReplayedSession } from '../shell/use-replayed-session.js';
-import type { ComponentContent } from '../workspace/open-content.js';
-import { getResponse, type RenderEntry } from '../workspace/render-history.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
+import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 
 interface EarlierRenderProps {
     content: ComponentContent;
@@ -18,7 +18,7 @@ export function EarlierRender({ content: { renders }, entry }: EarlierRenderProp
         request,
         acted: () => studio.notify('This is an earlier render. Actions are not sent.'),
         getResult: () => {
-            const response = getResponse(entry);
+            const response = findRecordedResponse(entry);
             if (!response) throw new Error('problem' in outcome ? outcome.problem : '');
             return { response, durationMs };
         },

@@ -97,9 +97,9 @@ function inferElementValue(element: UIElement): InferredValue | undefined {
 }
 
 /** What is known of what stands at a path, in which `*` is for whatever is in a list. */
-export function getInferredAt(known: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
-    if (name === undefined) return known;
-    const next = name === '*' ? (known.item ?? known.fields.get(name)) : known.fields.get(name);
+export function getInferredAt(inferred: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
+    if (name === undefined) return inferred;
+    const next = name === '*' ? (inferred.item ?? inferred.fields.get(name)) : inferred.fields.get(name);
     return next ? getInferredAt(next, rest) : UNKNOWN_VALUE;
 }
 

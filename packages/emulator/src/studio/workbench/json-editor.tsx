@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { isJsonEqual } from '../../page/bindings.js';
-import { LoadStatus } from '../shell/load-status.js';
+import { LazyModuleStatus } from '../shell/lazy-module-status.js';
 import { useLazyModule } from '../shell/use-lazy-module.js';
-import type { CodeEditor } from './code-editor.js';
+import type { JsonCodeEditor } from './code-editor.js';
 import type { Diagnostic } from './json-text.js';
 import type { InferredValue } from './infer-values.js';
 
@@ -23,7 +23,7 @@ export function JsonEditor(props: JsonEditorProps): VNode {
     return (
         <div class="json-editor">
             <h2>{props.label}</h2>
-            {error !== undefined && <LoadStatus error={error} />}
+            {error !== undefined && <LazyModuleStatus error={error} />}
             <div ref={holder} class="json-editor-field" />
             <div id={`${id}-problems`} class="json-editor-problems" role="status">
                 {problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, severity, message }, at) => (
@@ -44,7 +44,7 @@ type LineDiagnostic = Diagnostic & { line: number };
 function useEditor(props: JsonEditorProps, describedBy: string) {
     const { value: parts, error } = useLazyModule('the editor', loadParts);
     const holder = useRef<HTMLDivElement>(null);
-    const editor = useRef<CodeEditor | undefined>(undefined);
+    const editor = useRef<JsonCodeEditor | undefined>(undefined);
     const latest = useRef(props);
     latest.current = props;
     /** What the text says, as far as it is an object. */
@@ -69,7 +69,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
             written.current = value;
             latest.current.change(value);
         };
-        const opened = parts.openCodeEditor({
+        const opened = parts.openJsonCodeEditor({
             parent: holder.current,
             text: formatText(latest.current.value),
             label: latest.current.label,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getCompletions } from './completions.js';
+import { findCompletions } from './completions.js';
 import { parseObject } from './json-text.js';
 import { inferValue, inferState } from './infer-values.js';
 
@@ -12,7 +12,7 @@ const KNOWN = inferValue([
 /** Labels of what completes a text where it has a bar. */
 function labelsAt(text: string, known = KNOWN): string[] | undefined {
     const position = text.indexOf('|');
-    return getCompletions(text.replace('|', ''), position, known)?.options.map(({ label }) => label);
+    return findCompletions(text.replace('|', ''), position, known)?.options.map(({ label }) => label);
 }
 
 const problemsOf = (text: string, known = KNOWN) =>
@@ -83,8 +83,8 @@ describe('what completes a text', () => {
     });
 
     it('gives a name its colon where that is missing', () => {
-        expect(getCompletions('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
-        expect(getCompletions('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
+        expect(findCompletions('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
+        expect(findCompletions('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
     });
 });
 

@@ -37,7 +37,7 @@ type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** Reads a text as a JSON object, and compares it with what is known. */
-export function parseObject(text: string, known: InferredValue): ParsedObject {
+export function parseObject(text: string, inferred: InferredValue): ParsedObject {
     if (text.length > decodedBytes) return createFailure(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
     try {
@@ -54,7 +54,7 @@ export function parseObject(text: string, known: InferredValue): ParsedObject {
         return createFailure(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
     const problems: Diagnostic[] = [];
     const root = jsonLanguage.parser.parse(text).topNode.firstChild;
-    if (root) compare(root, known, text, problems);
+    if (root) compare(root, inferred, text, problems);
     // It is one, as was seen above.
     return { value: value as Record<string, unknown>, problems };
 }
@@ -126,7 +126,7 @@ function describeType(type: JsonType): string {
 const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
 
 /** Where in a text something is being written. */
-export function getCompletionPosition(text: string, position: number): CompletionPosition | undefined {
+export function findCompletionPosition(text: string, position: number): CompletionPosition | undefined {
     let node: SyntaxNode = jsonLanguage.parser.parse(text).resolveInner(position, -1);
     while (!WRITTEN.has(node.name) && node.parent) node = node.parent;
     const { from, to } = node;

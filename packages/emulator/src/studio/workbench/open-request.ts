@@ -2,17 +2,17 @@ import type { RenderRequest } from '@svc-int/api';
 
 import { type IsSecretField, RENDER_OPERATION, formatRunPath } from '../runner/run-state.js';
 import type { Studio } from '../workspace/studio.js';
-import { type Target, formatTargetPath, listTargets } from '../workspace/targets.js';
+import { type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 import type { PastedRequest } from './parse-pasted-request.js';
-import { encodeForUrl } from '../../values/encode-lz.js';
-import { redactRequest } from './encode-request.js';
+import { encodeLzForUrl } from '../../values/encode-lz.js';
+import { redactRequest } from './encode-request-for-sharing.js';
 
 /** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
-export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
+export function openRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
-    const target = findTarget(studio, pasted);
+    const target = findRequestTarget(studio, pasted);
     if (!target) return studio.notify(`There is no component "${request.componentId}" here.`);
-    const encoded = encodeForUrl(redactRequest(request, isSecret));
+    const encoded = encodeLzForUrl(redactRequest(request, isSecret));
     if (encoded === undefined) return studio.notify('The request is too long for the preview. Open it in the runner.');
     const { theme } = request.context;
     studio.change({ theme, ...getViewSettings(request) });
@@ -21,7 +21,7 @@ export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: I
 }
 
 /** Shows a request in the runner, where its action is taken by a press. */
-export function openInRunner(
+export function openRequestInRunner(
     studio: Studio,
     integrationName: string,
     request: RenderRequest,
@@ -37,10 +37,10 @@ export function openInRunner(
 }
 
 /** The target that shows the component of a request, of the integration that it is of, or of the one that is shown. */
-export function findTarget(studio: Studio, { request, integration }: PastedRequest): Target | undefined {
+export function findRequestTarget(studio: Studio, { request, integration }: PastedRequest): StudioTarget | undefined {
     const shown = integration ?? studio.shown.get()?.target.integration;
     const targets = (studio.overview.get()?.integrations ?? [])
-        .flatMap(listTargets)
+        .flatMap(listIntegrationTargets)
         .filter(({ shows }) => shows.type === 'component' && shows.componentId === request.componentId);
     const own = targets.find((one) => one.integration === shown);
     return integration === undefined ? (own ?? targets[0]) : own;

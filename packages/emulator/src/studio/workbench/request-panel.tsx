@@ -1,20 +1,20 @@
 import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { useSecretNames } from '../runner/use-secret-names.js';
+import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { getWorkspacePath } from '../service-client/token.js';
 import { CopyableText } from '../shell/copyable-text.js';
 import { useStore } from '../shell/use-store.js';
-import { formatSearch } from '../workspace/url-state.js';
-import type { ComponentContent } from '../workspace/open-content.js';
+import { formatStudioQueryString } from '../workspace/url-state.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { RenderEntry } from '../workspace/render-history.js';
-import { type Target, formatTargetPath } from '../workspace/targets.js';
-import { PasteRequest } from './paste-request.js';
-import { encodeRequest, redactRequest } from './encode-request.js';
-import { generateTest } from './generate-test.js';
+import { type StudioTarget, formatTargetPath } from '../workspace/targets.js';
+import { PasteRequestForm } from './paste-request-form.js';
+import { encodeRequestForSharing, redactRequest } from './encode-request-for-sharing.js';
+import { generateRenderTestFile } from './generate-render-test-file.js';
 
 interface RequestPanelProps {
-    target: Target;
+    target: StudioTarget;
     content: ComponentContent;
 }
 
@@ -25,15 +25,15 @@ export function RequestPanel({ target, content: { renders } }: RequestPanelProps
     return (
         <section class="bench-panel" aria-label="Request">
             {shown && <Texts target={target} entry={shown} />}
-            <PasteRequest />
+            <PasteRequestForm />
         </section>
     );
 }
 
-function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode {
-    const isSecret = useSecretNames();
+function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }): VNode {
+    const isSecret = useIsSecretField();
     const request = redactRequest(entry.request, isSecret);
-    const { json, lz } = encodeRequest(request);
+    const { json, lz } = encodeRequestForSharing(request);
     const endpoint = `${location.origin}${getWorkspacePath()}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
         <>
@@ -49,13 +49,13 @@ function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode
                     <CopyableText title="Studio link" text={createStudioUrl(target, lz)} />
                 </>
             )}
-            <CopyableText title="Test" text={generateTest({ ...entry, request })} />
+            <CopyableText title="Test" text={generateRenderTestFile({ ...entry, request })} />
         </>
     );
 }
 
 /** The address that opens the request in the preview. */
-function createStudioUrl(target: Target, request: string): string {
-    const search = formatSearch({ tool: { name: 'values', request } });
+function createStudioUrl(target: StudioTarget, request: string): string {
+    const search = formatStudioQueryString({ tool: { name: 'values', request } });
     return location.origin + location.pathname + search + formatTargetPath(target);
 }

@@ -3,19 +3,19 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { decodeRenderRequest } from '../../render-request.js';
-import { encodeForUrl } from '../../values/encode-lz.js';
-import { useSecretNames } from '../runner/use-secret-names.js';
+import { encodeLzForUrl } from '../../values/encode-lz.js';
+import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import type { BlockDocument } from '../workspace/block-document.js';
-import type { ComponentContent } from '../workspace/open-content.js';
-import { createRenderContext, type Target } from '../workspace/targets.js';
+import type { BlockPropsStore } from '../workspace/block-props-store.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
+import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
 import { JsonEditor } from './json-editor.js';
 import { inferValue, inferState } from './infer-values.js';
-import { redactRequest } from './encode-request.js';
+import { redactRequest } from './encode-request-for-sharing.js';
 
 interface ValuesEditorProps {
-    target: Target;
+    target: StudioTarget;
     content: ComponentContent;
     /** A render request that the address brought along, as LZ-string text. */
     request: string | undefined;
@@ -59,7 +59,7 @@ export function ValuesEditor(props: ValuesEditorProps): VNode {
 }
 
 /** Whether something is tried, and what becomes of it. */
-function Tried({ document: { isTrying }, reset }: { document: BlockDocument; reset: () => void }): VNode {
+function Tried({ document: { isTrying }, reset }: { document: BlockPropsStore; reset: () => void }): VNode {
     const { editable } = useStore(useStudio().settings);
     const tries = useStore(isTrying);
     return (
@@ -80,7 +80,7 @@ function Tried({ document: { isTrying }, reset }: { document: BlockDocument; res
 /** Edits the component, and keeps in the address what is tried. */
 function useEdit({ target, content, request }: ValuesEditorProps) {
     const studio = useStudio();
-    const isSecret = useSecretNames();
+    const isSecret = useIsSecretField();
     const { session, document } = content;
     const written = useRef<string | undefined>(undefined);
     const edit = (props: ComponentProps, state: ComponentState | undefined): void => {
@@ -98,10 +98,10 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
         change(props: ComponentProps, state: ComponentState): void {
             edit(props, state);
             const overview = studio.overview.get();
-            const context = overview && createRenderContext(overview, target, studio.settings.get());
+            const context = overview && createTargetRenderContext(overview, target, studio.settings.get());
             if (!context) return;
             const { componentId } = session.root;
-            const encoded = encodeForUrl(redactRequest({ componentId, props, state, context }, isSecret));
+            const encoded = encodeLzForUrl(redactRequest({ componentId, props, state, context }, isSecret));
             written.current = encoded;
             studio.tool.set({ name: 'values', ...(encoded !== undefined && { request: encoded }) });
         },

@@ -1,18 +1,18 @@
 import type { VNode } from 'preact';
 
-import type { OpenTool } from '../workspace/url-state.js';
-import type { ComponentContent } from '../workspace/open-content.js';
-import type { Target } from '../workspace/targets.js';
+import type { OpenToolState } from '../workspace/url-state.js';
+import type { ComponentContent } from '../workspace/open-target-content.js';
+import type { StudioTarget } from '../workspace/targets.js';
 import { RequestPanel } from './request-panel.js';
-import { Timeline } from './timeline.js';
+import { RenderTimeline } from './render-timeline.js';
 import { ValuesEditor } from './values-editor.js';
 
 export { EarlierRender } from './earlier-render.js';
 
 export interface WorkbenchProps {
-    target: Target;
+    target: StudioTarget;
     content: ComponentContent;
-    tool: OpenTool;
+    tool: OpenToolState;
 }
 
 /** What is open beside a component to work on it. */
@@ -21,7 +21,7 @@ export function Workbench({ target, content, tool }: WorkbenchProps): VNode {
         case 'values':
             return <ValuesEditor target={target} content={content} request={tool.request} />;
         case 'renders':
-            return <Timeline target={target} content={content} />;
+            return <RenderTimeline target={target} content={content} />;
         case 'request':
             return <RequestPanel target={target} content={content} />;
         default:

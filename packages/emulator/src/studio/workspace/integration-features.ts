@@ -8,7 +8,7 @@ export const INTEGRATION_FEATURES = ['script', 'sign-in', 'events', 'tasks'] as 
 export type IntegrationFeature = (typeof INTEGRATION_FEATURES)[number];
 
 /** Name of each part, for people. */
-export const FACET_LABELS: Readonly<Record<IntegrationFeature, string>> = {
+export const INTEGRATION_FEATURE_LABELS: Readonly<Record<IntegrationFeature, string>> = {
     script: 'Site script',
     'sign-in': 'Visitor sign-in',
     events: 'Events',

@@ -1,11 +1,11 @@
-import { VIEWS } from './views.js';
+import { STUDIO_VIEWS } from './views.js';
 
 /** Address of what the reference says of an operation. */
-export function formatReferencePath(id: string): string {
-    return `${VIEWS.reference.path}/${encodeURIComponent(id)}`;
+export function formatOperationReferencePath(operationId: string): string {
+    return `${STUDIO_VIEWS.reference.path}/${encodeURIComponent(operationId)}`;
 }
 
 /** Address at which the runner runs an operation. */
-export function formatOperationRunPath(id: string): string {
-    return `${VIEWS.run.path}/operation/${encodeURIComponent(id)}`;
+export function formatOperationRunPath(operationId: string): string {
+    return `${STUDIO_VIEWS.run.path}/operation/${encodeURIComponent(operationId)}`;
 }

@@ -1,12 +1,12 @@
 import { isJsonEqual } from '../../page/bindings.js';
-import type { PageOrigins } from '../../page/page-origins.js';
+import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** Where the pages of the shown integration come from. */
 export class PageOriginsStore {
-    readonly origins = createStore<PageOrigins | undefined>(undefined);
+    readonly origins = createStore<IntegrationPageOrigins | undefined>(undefined);
     readonly #client: Pick<ServiceClient, 'pageOrigins'>;
     readonly #notify: (message: string) => void;
     #integration: string | undefined;

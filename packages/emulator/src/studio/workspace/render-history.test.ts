@@ -1,7 +1,7 @@
 import type { RenderRequest, RenderResponse } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { getResponse, RenderHistory } from './render-history.js';
+import { findRecordedResponse, RenderHistory } from './render-history.js';
 
 const REQUEST: RenderRequest = {
     componentId: 'meter',
@@ -34,7 +34,7 @@ describe('the renders of a component', () => {
         await render('one');
         const [entry] = renders.all.get();
         expect(entry).toMatchObject({ id: 1, cause: 'saved', request: REQUEST, durationMs: 3, version: 7 });
-        expect(entry && getResponse(entry)).toEqual(answer('one'));
+        expect(entry && findRecordedResponse(entry)).toEqual(answer('one'));
     });
 
     it('are those of no other component', async () => {

@@ -76,7 +76,7 @@ export class RenderHistory {
 }
 
 /** What a render answered; undefined for one that failed. */
-export function getResponse({ outcome }: RenderEntry): RenderResponse | undefined {
+export function findRecordedResponse({ outcome }: RenderEntry): RenderResponse | undefined {
     // It was made of one.
     return 'result' in outcome ? (JSON.parse(outcome.result) as RenderResponse) : undefined;
 }

@@ -4,21 +4,27 @@ import { isJsonEqual } from '../../page/bindings.js';
 import type { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
 import type { WorkspaceOverview } from '../../control.js';
-import { openContent, type Content, type ContentOptions } from './open-content.js';
-import { createRenderContext, findTarget, findInstallation, isContextTarget, formatTargetPath } from './targets.js';
-import type { Settings, Target } from './targets.js';
+import { openTargetContent, type TargetContent, type TargetContentOptions } from './open-target-content.js';
+import {
+    createTargetRenderContext,
+    findTargetByPathOrDefault,
+    findInstallationIdInContext,
+    isContextTarget,
+    formatTargetPath,
+} from './targets.js';
+import type { ViewSettings, StudioTarget } from './targets.js';
 
 /** Target in the middle of the page, and its content. */
 export interface StageState {
-    target: Target;
-    content: Content;
+    target: StudioTarget;
+    content: TargetContent;
     /** Another number for each content. */
     serial: number;
 }
 
 /** Options of a stage. */
-export interface StageOptions extends Omit<ContentOptions, 'isEditable' | 'action'> {
-    settings: () => Settings;
+export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 'action'> {
+    settings: () => ViewSettings;
     /** The target that the address names. */
     path: string;
     /** Called when another target is shown, with its name for the address. */
@@ -75,9 +81,9 @@ export class Stage {
 
     /** Shows what follows from the workspace, the address and the settings; what is shown goes on where it is the same. */
     update(overview: WorkspaceOverview | undefined): void {
-        const target = overview && findTarget(overview, this.#path, this.integration);
+        const target = overview && findTargetByPathOrDefault(overview, this.#path, this.integration);
         if (!overview || !target) return this.#clear();
-        const context = createRenderContext(overview, target, this.#options.settings());
+        const context = createTargetRenderContext(overview, target, this.#options.settings());
         const key = getKey(overview, target, context);
         const moved = !isJsonEqual(context, this.#context);
         this.#context = context;
@@ -86,7 +92,7 @@ export class Stage {
         this.#key = key;
     }
 
-    async #open(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): Promise<void> {
+    async #open(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): Promise<void> {
         const serial = ++this.#serial;
         // Taken here, so that it reaches nothing else where this cannot be shown.
         const pasted = this.#pasted;
@@ -97,7 +103,7 @@ export class Stage {
         const isEditable = (): boolean => this.#options.settings().editable;
         const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };
-        const content = await openContent(overview, target, context, options);
+        const content = await openTargetContent(overview, target, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
         // It may have been changed while something was read.
@@ -105,7 +111,7 @@ export class Stage {
     }
 
     /** Goes on with what is shown, under another title or in another context perhaps. */
-    #update(target: Target, context: RenderContext | undefined): void {
+    #update(target: StudioTarget, context: RenderContext | undefined): void {
         const shown = this.shown.get();
         if (shown && !isJsonEqual(shown.target, target)) this.shown.set({ ...shown, target });
         if (context) this.session?.setContext(context);
@@ -129,12 +135,12 @@ export class Stage {
 }
 
 /** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
-function getKey(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
+function getKey(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): string {
     const contextKey = context && { ...context, theme: '', editable: true };
-    const installation = context && findInstallation(overview, target, context);
+    const installation = context && findInstallationIdInContext(overview, target, context);
     return JSON.stringify([formatTargetPath(target), target.shows, installation, contextKey]);
 }
 
-function dispose(content: Content): void {
+function dispose(content: TargetContent): void {
     if (content.type === 'component') content.session.dispose();
 }

@@ -3,29 +3,29 @@ import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import type { SendRequest } from '../../control.js';
 import { truncateText } from '../../page/truncate.js';
 import { createStore, type Store } from '../../page/store.js';
-import { formatEventPath, type EventState } from '../events/event-path.js';
+import { formatEventPath, type EventViewState } from '../events/event-path.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
-import { SourceChoice } from '../sources/source-choice.js';
-import type { UrlState, OpenTool } from './url-state.js';
-import { Builds } from './builds.js';
+import { ContentSourcePageChoice } from '../sources/content-source-page-choice.js';
+import type { StudioUrlState, OpenToolState } from './url-state.js';
+import { BuildsStore } from './builds-store.js';
 import { PageOriginsStore } from './page-origins.js';
-import { SourceFrames } from './source-frames.js';
-import { syncStage, resumeSession } from './sync-stage.js';
+import { EventCodeFrames } from './event-code-frames.js';
+import { syncStage, resumeStageSession } from './sync-stage.js';
 import { LiveStream } from './live-stream.js';
-import { Overview } from './overview.js';
+import { OverviewStore } from './overview-store.js';
 import { findViewByPath } from './views.js';
 import { Stage } from './stage.js';
-import { Variants } from './variants.js';
-import { findEntry, type Settings, formatTargetPath, findUnfurlingTarget } from './targets.js';
+import { ProjectVariantsStore } from './project-variants-store.js';
+import { findTargetIntegrationEntry, type ViewSettings, formatTargetPath, findUnfurlingTarget } from './targets.js';
 
 /** Environment of the page, besides the service. */
 export interface StudioOptions {
     client: ServiceClient;
-    settings: Settings;
+    settings: ViewSettings;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
-    opens?: Omit<UrlState, keyof Settings>;
+    opens?: Omit<StudioUrlState, keyof ViewSettings>;
     /** It names what is shown first, and then follows. */
     address: AddressBar;
     openUrl: (url: string) => void;
@@ -40,10 +40,10 @@ const NOTICE_MS = 5000;
 export class Studio {
     /** The stream: a view hears what it needs of it. */
     readonly live = new LiveStream();
-    readonly builds = new Builds(this.live);
-    readonly variants = new Variants(this.live);
-    readonly frames = new SourceFrames(this.live);
-    readonly sources = new SourceChoice();
+    readonly builds = new BuildsStore(this.live);
+    readonly variants = new ProjectVariantsStore(this.live);
+    readonly frames = new EventCodeFrames(this.live);
+    readonly sources = new ContentSourcePageChoice();
     readonly shown;
     readonly settings;
     /** Address of a view of the page itself while one is open. */
@@ -57,7 +57,7 @@ export class Studio {
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
     /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
-    readonly tool: Store<OpenTool | undefined>;
+    readonly tool: Store<OpenToolState | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;
@@ -65,7 +65,7 @@ export class Studio {
     readonly openUrl: (url: string) => void;
     /** Ends the session by which somebody is logged in; undefined where nobody is. */
     readonly logOut: (() => Promise<void>) | undefined;
-    readonly #workspace: Overview;
+    readonly #workspace: OverviewStore;
     readonly #stage: Stage;
     #hasIntegration = false;
     #noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ export class Studio {
         this.events = new EventFeed({ client, notify, live: this.live });
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
-        this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#updateStage() });
+        this.#workspace = new OverviewStore({ client, live: this.live, notify, onRead: () => this.#updateStage() });
         this.live.subscribe({ open: (again) => void this.#reload(again) });
     }
 
@@ -106,7 +106,7 @@ export class Studio {
     }
 
     /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
-    state(): UrlState {
+    state(): StudioUrlState {
         const { editable, width, place } = this.settings.get();
         const { open, find, type, failedOnly, everywhere } = this.events;
         return {
@@ -162,7 +162,7 @@ export class Studio {
     }
 
     /** Shows an event by itself, at its own address. */
-    openEvent(state: EventState): void {
+    openEvent(state: EventViewState): void {
         this.show(formatEventPath(state));
         this.listen(state.integration);
     }
@@ -173,7 +173,7 @@ export class Studio {
     }
 
     /** Changes how things are shown. */
-    change(settings: Partial<Settings>): void {
+    change(settings: Partial<ViewSettings>): void {
         this.settings.set({ ...this.settings.get(), ...settings });
         this.#updateStage();
     }
@@ -209,7 +209,7 @@ export class Studio {
     async #reload(again: boolean): Promise<void> {
         const read = (): Promise<void> => this.#workspace.read();
         if (!again) return read();
-        await resumeSession(this.#stage, this.overview, read);
+        await resumeStageSession(this.#stage, this.overview, read);
         this.live.resume();
         // The next session may have taken another port.
         void this.pages.find();
@@ -230,7 +230,7 @@ export class Studio {
     async specifications(): Promise<SelectOption[]> {
         const overview = this.overview.get();
         const target = this.shown.get()?.target;
-        const installed = overview && target && findEntry(overview, target)?.installations[0];
+        const installed = overview && target && findTargetIntegrationEntry(overview, target)?.installations[0];
         return installed ? this.client.specifications(installed.organization) : [];
     }
 

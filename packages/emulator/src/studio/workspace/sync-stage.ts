@@ -2,7 +2,7 @@ import type { DeliveryMessage, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
 import { failUnansweredRender } from './sync-session.js';
 import type { LiveStream } from './live-stream.js';
-import { isInstallationChange } from './overview.js';
+import { isInstallationChange } from './overview-store.js';
 import type { Stage } from './stage.js';
 
 /** Has what is shown follow from the stream: new versions, other configurations, renders that were never answered. */
@@ -31,13 +31,13 @@ function reconfigure(stage: Stage): void {
 }
 
 /** Has a session go on after the stream was lost; `read` reads the workspace, in which another version may have come. */
-export async function resumeSession(
+export async function resumeStageSession(
     stage: Stage,
     overview: Store<WorkspaceOverview | undefined>,
-    read: () => Promise<void>,
+    refreshOverview: () => Promise<void>,
 ): Promise<void> {
     const before = findVersion(stage, overview.get());
-    await read();
+    await refreshOverview();
     // By now the stream has told what was never answered, and why.
     if (findVersion(stage, overview.get()) === before) stage.session?.reconnect();
     else stage.session?.refresh('saved');

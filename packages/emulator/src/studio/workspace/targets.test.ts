@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { WorkspaceOverview } from '../../control.js';
 import {
-    createRenderContext,
-    findTarget,
-    listPending,
-    listPlacements,
+    createTargetRenderContext,
+    findTargetByPathOrDefault,
+    listTargetPendingConfigurations,
+    listAvailableTargetPlacements,
     formatTargetPath,
-    listTargets,
+    listIntegrationTargets,
     findUnfurlingTarget,
 } from './targets.js';
 
@@ -76,7 +76,7 @@ const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
     it('are the blocks, configurations and sources of an integration, by screen or form', () => {
-        expect(listTargets(demo ?? fail()).map(formatTargetPath)).toEqual([
+        expect(listIntegrationTargets(demo ?? fail()).map(formatTargetPath)).toEqual([
             '#/demo/block/counter',
             '#/demo/account/config',
             '#/demo/space',
@@ -89,7 +89,7 @@ describe('targets', () => {
     it('are also what the manifest asks for, and tasks where there are some', () => {
         const scopes = ['site:script:inject', 'site:visitor:auth', 'space:content:read'];
         const asking = { ...(away ?? fail()), scopes, queuesTasks: true };
-        expect(listTargets(asking).map(formatTargetPath)).toEqual([
+        expect(listIntegrationTargets(asking).map(formatTargetPath)).toEqual([
             '#/a%2Fb/block/x%20y',
             '#/a%2Fb/script',
             '#/a%2Fb/sign-in',
@@ -101,58 +101,67 @@ describe('targets', () => {
     it('begin with what an integration is where it has no blocks', () => {
         const { configurations } = demo ?? fail();
         const bare = { ...(away ?? fail()), blocks: [], configurations, scopes: ['site:script:inject'] };
-        expect(listTargets(bare).map(formatTargetPath)[0]).toBe('#/a%2Fb/script');
-        expect(findTarget({ ...overview, organizations: [], integrations: [bare] }, '')).toMatchObject({
+        expect(listIntegrationTargets(bare).map(formatTargetPath)[0]).toBe('#/a%2Fb/script');
+        expect(findTargetByPathOrDefault({ ...overview, organizations: [], integrations: [bare] }, '')).toMatchObject({
             kind: 'script',
         });
     });
 
     it('are also the integrations themselves, one without anything to show included', () => {
         const bare = { ...(away ?? fail()), blocks: [] };
-        expect(findTarget(overview, '#/demo')).toMatchObject({ kind: 'about', integration: 'demo' });
-        expect(findTarget({ ...overview, integrations: [bare] }, '')).toMatchObject({ kind: 'about', title: 'Away' });
+        expect(findTargetByPathOrDefault(overview, '#/demo')).toMatchObject({ kind: 'about', integration: 'demo' });
+        expect(findTargetByPathOrDefault({ ...overview, integrations: [bare] }, '')).toMatchObject({
+            kind: 'about',
+            title: 'Away',
+        });
     });
 
     it('are pending where their place waits for values', () => {
-        const kinds = listTargets(demo ?? fail()).map((target) => listPending(demo ?? fail(), target).length);
+        const kinds = listIntegrationTargets(demo ?? fail()).map(
+            (target) => listTargetPendingConfigurations(demo ?? fail(), target).length,
+        );
         expect(kinds).toEqual([0, 0, 1, 0, 0, 0]);
     });
 
     it('are found by the address; an unknown address shows the first', () => {
-        const target = listTargets(away ?? fail())[0] ?? fail();
-        expect(findTarget(overview, formatTargetPath(target))).toEqual(target);
-        expect(findTarget(overview, '#/gone/block/x')?.title).toBe('Counter');
-        expect(findTarget(overview, '', 'a/b')?.title).toBe('X');
-        expect(findTarget({ ...overview, organizations: [], integrations: [] }, '')).toBeUndefined();
+        const target = listIntegrationTargets(away ?? fail())[0] ?? fail();
+        expect(findTargetByPathOrDefault(overview, formatTargetPath(target))).toEqual(target);
+        expect(findTargetByPathOrDefault(overview, '#/gone/block/x')?.title).toBe('Counter');
+        expect(findTargetByPathOrDefault(overview, '', 'a/b')?.title).toBe('X');
+        expect(findTargetByPathOrDefault({ ...overview, organizations: [], integrations: [] }, '')).toBeUndefined();
     });
 
     it('are rendered in the place that was chosen, else in the first', () => {
-        const target = findTarget(overview, '') ?? fail();
-        expect(listPlacements(overview, target)).toHaveLength(2);
-        expect(createRenderContext(overview, target, settings)).toEqual({
+        const target = findTargetByPathOrDefault(overview, '') ?? fail();
+        expect(listAvailableTargetPlacements(overview, target)).toHaveLength(2);
+        expect(createTargetRenderContext(overview, target, settings)).toEqual({
             type: 'document',
             spaceId: 's1',
             editable: true,
             theme: 'dark',
         });
-        expect(createRenderContext(overview, target, { ...settings, place: 's2' })).toMatchObject({ spaceId: 's2' });
-        expect(createRenderContext(overview, target, { ...settings, place: 'gone' })).toMatchObject({ spaceId: 's1' });
+        expect(createTargetRenderContext(overview, target, { ...settings, place: 's2' })).toMatchObject({
+            spaceId: 's2',
+        });
+        expect(createTargetRenderContext(overview, target, { ...settings, place: 'gone' })).toMatchObject({
+            spaceId: 's1',
+        });
     });
 
     it('know the contexts of configuration screens', () => {
-        const [, account, , site, source] = listTargets(demo ?? fail());
-        expect(createRenderContext(overview, source ?? fail(), settings)).toEqual({
+        const [, account, , site, source] = listIntegrationTargets(demo ?? fail());
+        expect(createTargetRenderContext(overview, source ?? fail(), settings)).toEqual({
             type: 'configuration_contentsource',
             organizationId: 'o1',
             spaceId: 's1',
             theme: 'dark',
         });
-        expect(createRenderContext(overview, account ?? fail(), settings)).toEqual({
+        expect(createTargetRenderContext(overview, account ?? fail(), settings)).toEqual({
             type: 'configuration_account',
             organizationId: 'o1',
             theme: 'dark',
         });
-        expect(createRenderContext(overview, site ?? fail(), settings)).toEqual({
+        expect(createTargetRenderContext(overview, site ?? fail(), settings)).toEqual({
             type: 'configuration_site',
             siteId: 't1',
             theme: 'dark',
@@ -168,7 +177,9 @@ describe('targets', () => {
     });
 
     it('have no context where the integration is not installed', () => {
-        expect(createRenderContext(overview, listTargets(away ?? fail())[0] ?? fail(), settings)).toBeUndefined();
+        expect(
+            createTargetRenderContext(overview, listIntegrationTargets(away ?? fail())[0] ?? fail(), settings),
+        ).toBeUndefined();
     });
 });
 

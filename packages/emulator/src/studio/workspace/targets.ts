@@ -2,18 +2,22 @@ import type { RenderContext } from '@svc-int/api';
 
 import type { PendingConfiguration, WorkspaceOverview } from '../../control.js';
 import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
-import { type IntegrationFeature, FACET_LABELS, listIntegrationFeatures } from './integration-features.js';
+import {
+    type IntegrationFeature,
+    INTEGRATION_FEATURE_LABELS,
+    listIntegrationFeatures,
+} from './integration-features.js';
 
 /** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
 export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
 
 /** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
-export interface Target {
+export interface StudioTarget {
     integration: string;
     kind: ContextTargetKind | 'about' | IntegrationFeature;
     title: string;
     description?: string;
-    shows: TargetContentKind;
+    shows: TargetContentDescriptor;
     /** Id of the content source that is configured. */
     source?: string;
     /** What addresses begin with that the block unfurls. */
@@ -21,13 +25,13 @@ export interface Target {
 }
 
 /** Kind of content: a component of the integration, a form for values that it declares, or facts about it and its parts. */
-export type TargetContentKind =
+export type TargetContentDescriptor =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }
     | { type: 'facts' };
 
 /** How the person wants to see things. */
-export interface Settings {
+export interface ViewSettings {
     theme: 'dark' | 'light';
     editable: boolean;
     /** Pixels that a component has. Default: as many as there are. */
@@ -50,7 +54,7 @@ const CONFIGURED = ['account', 'space', 'site'] as const;
  * Everything that an integration can show. Blocks come first, with where they are configured; where there are none, what else the
  * integration is.
  */
-export function listTargets(entry: IntegrationEntry): Target[] {
+export function listIntegrationTargets(entry: IntegrationEntry): StudioTarget[] {
     const blocks = listBlockTargets(entry);
     const configured = listConfigurationTargets(entry);
     const facets = listIntegrationFeatures(entry).map((kind) => createFacetTarget(entry, kind));
@@ -60,11 +64,11 @@ export function listTargets(entry: IntegrationEntry): Target[] {
     return blocks.length > 0 ? [...blocks, ...configured, ...parts] : [...parts, ...configured];
 }
 
-function createFacetTarget({ name }: IntegrationEntry, kind: IntegrationFeature): Target {
-    return { integration: name, kind, title: FACET_LABELS[kind], shows: { type: 'facts' } };
+function createFacetTarget({ name }: IntegrationEntry, kind: IntegrationFeature): StudioTarget {
+    return { integration: name, kind, title: INTEGRATION_FEATURE_LABELS[kind], shows: { type: 'facts' } };
 }
 
-function listBlockTargets({ name, blocks }: IntegrationEntry): Target[] {
+function listBlockTargets({ name, blocks }: IntegrationEntry): StudioTarget[] {
     return blocks.map((block) => ({
         integration: name,
         kind: 'block',
@@ -75,7 +79,7 @@ function listBlockTargets({ name, blocks }: IntegrationEntry): Target[] {
     }));
 }
 
-function listSourceTargets({ name, contentSources }: IntegrationEntry): Target[] {
+function listSourceTargets({ name, contentSources }: IntegrationEntry): StudioTarget[] {
     return contentSources.map((source) => ({
         integration: name,
         kind: 'source',
@@ -86,11 +90,11 @@ function listSourceTargets({ name, contentSources }: IntegrationEntry): Target[]
     }));
 }
 
-function listConfigurationTargets({ name, title, configurations }: IntegrationEntry): Target[] {
-    return CONFIGURED.flatMap((kind): Target[] => {
+function listConfigurationTargets({ name, title, configurations }: IntegrationEntry): StudioTarget[] {
+    return CONFIGURED.flatMap((kind): StudioTarget[] => {
         const configuration = configurations[kind];
         if (!configuration) return [];
-        const shows: TargetContentKind =
+        const shows: TargetContentDescriptor =
             'componentId' in configuration
                 ? { type: 'component', componentId: configuration.componentId }
                 : { type: 'form', form: configuration };
@@ -99,19 +103,19 @@ function listConfigurationTargets({ name, title, configurations }: IntegrationEn
 }
 
 /** The integration itself. */
-export function getAboutTarget({ name, title, description }: IntegrationEntry): Target {
+export function getAboutTarget({ name, title, description }: IntegrationEntry): StudioTarget {
     return { integration: name, kind: 'about', title, description, shows: { type: 'facts' } };
 }
 
 /** Name of a target in the page's address. */
-export function formatTargetPath({ integration, kind, shows, source }: Target): string {
+export function formatTargetPath({ integration, kind, shows, source }: StudioTarget): string {
     return '#/' + listPathSegments(integration, kind, shows, source).map(encodeURIComponent).join('/');
 }
 
 function listPathSegments(
     integration: string,
-    kind: Target['kind'],
-    shows: TargetContentKind,
+    kind: StudioTarget['kind'],
+    shows: TargetContentDescriptor,
     source?: string,
 ): string[] {
     switch (shows.type) {
@@ -131,46 +135,56 @@ function listPathSegments(
  * The target that the address names, else the first one of the integration that is shown, else the first one there is. Facts
  * come where there is nothing else.
  */
-export function findTarget({ integrations }: WorkspaceOverview, path: string, shown?: string): Target | undefined {
-    const targets = [...integrations.flatMap(listTargets), ...integrations.map(getAboutTarget)];
+export function findTargetByPathOrDefault(
+    { integrations }: WorkspaceOverview,
+    path: string,
+    preferredIntegration?: string,
+): StudioTarget | undefined {
+    const targets = [...integrations.flatMap(listIntegrationTargets), ...integrations.map(getAboutTarget)];
     return (
         targets.find((target) => formatTargetPath(target) === path) ??
-        targets.find(({ integration }) => integration === shown) ??
+        targets.find(({ integration }) => integration === preferredIntegration) ??
         targets[0]
     );
 }
 
 /** Whether a target is shown at a place. */
-export function isContextTarget(target: Target): target is Target & { kind: ContextTargetKind } {
+export function isContextTarget(target: StudioTarget): target is StudioTarget & { kind: ContextTargetKind } {
     return target.shows.type !== 'facts';
 }
 
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
-export function listPlacements(overview: WorkspaceOverview, target: Target): SpaceOrSite[] {
+export function listAvailableTargetPlacements(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
     if (target.kind === 'account' || !isContextTarget(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
-    const entry = findEntry(overview, target);
+    const entry = findTargetIntegrationEntry(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
     return overview.organizations.flatMap((organization) => organization[field]).filter(({ id }) => installed.has(id));
 }
 
 /** The integration that a target is of. */
-export function findEntry({ integrations }: WorkspaceOverview, { integration }: Target): IntegrationEntry | undefined {
+export function findTargetIntegrationEntry(
+    { integrations }: WorkspaceOverview,
+    { integration }: StudioTarget,
+): IntegrationEntry | undefined {
     return integrations.find(({ name }) => name === integration);
 }
 
 /** Where a configuration waits for values. */
-export function listPending(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingConfiguration[] {
+export function listTargetPendingConfigurations(
+    entry: IntegrationEntry,
+    { kind }: Pick<StudioTarget, 'kind'>,
+): PendingConfiguration[] {
     return entry.installations.flatMap(({ pending }) => pending.filter((configuration) => configuration.kind === kind));
 }
 
 /** The installation of a target that is shown in a context. */
-export function findInstallation(
+export function findInstallationIdInContext(
     overview: WorkspaceOverview,
-    target: Target,
+    target: StudioTarget,
     context: RenderContext,
 ): string | undefined {
-    const installed = findEntry(overview, target)?.installations ?? [];
+    const installed = findTargetIntegrationEntry(overview, target)?.installations ?? [];
     const found = installed.find(({ organization, spaces, sites }) => {
         if ('spaceId' in context && context.spaceId !== undefined) return spaces.includes(context.spaceId);
         if ('siteId' in context) return sites.includes(context.siteId);
@@ -180,14 +194,14 @@ export function findInstallation(
 }
 
 /** The context in which a target is shown; undefined when it is installed nowhere, and for facts. */
-export function createRenderContext(
+export function createTargetRenderContext(
     overview: WorkspaceOverview,
-    target: Target,
-    settings: Settings,
+    target: StudioTarget,
+    settings: ViewSettings,
 ): RenderContext | undefined {
     if (!isContextTarget(target)) return undefined;
     const { theme, editable } = settings;
-    const placements = listPlacements(overview, target);
+    const placements = listAvailableTargetPlacements(overview, target);
     const placement = placements.find(({ id }) => id === settings.place) ?? placements[0];
     switch (target.kind) {
         case 'account':
@@ -208,7 +222,7 @@ export function createRenderContext(
 function createSourceContext(
     { organizations }: WorkspaceOverview,
     { id: spaceId }: SpaceOrSite,
-    theme: Settings['theme'],
+    theme: ViewSettings['theme'],
 ): RenderContext | undefined {
     const organization = organizations.find(({ spaces }) => spaces.some(({ id }) => id === spaceId));
     return organization && { type: 'configuration_contentsource', organizationId: organization.id, spaceId, theme };
@@ -216,10 +230,10 @@ function createSourceContext(
 
 function createAccountContext(
     overview: WorkspaceOverview,
-    target: Target,
-    theme: Settings['theme'],
+    target: StudioTarget,
+    theme: ViewSettings['theme'],
 ): RenderContext | undefined {
-    const organizationId = findEntry(overview, target)?.installations[0]?.organization;
+    const organizationId = findTargetIntegrationEntry(overview, target)?.installations[0]?.organization;
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
 }
 
@@ -227,10 +241,10 @@ function createAccountContext(
 export function findUnfurlingTarget(
     { integrations }: WorkspaceOverview,
     url: string,
-    shown?: string,
-): Target | undefined {
+    preferredIntegration?: string,
+): StudioTarget | undefined {
     const blocks = integrations
-        .flatMap(listTargets)
+        .flatMap(listIntegrationTargets)
         .filter(({ urlUnfurl }) => urlUnfurl?.some((prefix) => url.startsWith(prefix)));
-    return blocks.find(({ integration }) => integration === shown) ?? blocks[0];
+    return blocks.find(({ integration }) => integration === preferredIntegration) ?? blocks[0];
 }

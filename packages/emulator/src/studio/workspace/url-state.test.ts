@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type UrlState, parseSearch, formatSearch } from './url-state.js';
+import { type StudioUrlState, parseStudioQueryString, formatStudioQueryString } from './url-state.js';
 
-const FULL: UrlState = {
+const FULL: StudioUrlState = {
     theme: 'dark',
     editable: false,
     width: 768,
@@ -17,19 +17,21 @@ const FULL: UrlState = {
 
 describe('the search of an address', () => {
     it('opens the state again that it was made of', () => {
-        expect(parseSearch(formatSearch(FULL))).toEqual(FULL);
+        expect(parseStudioQueryString(formatStudioQueryString(FULL))).toEqual(FULL);
     });
 
     it('is empty where all is as by default', () => {
-        expect(formatSearch({ editable: true, failedOnly: false, everywhere: false })).toBe('');
+        expect(formatStudioQueryString({ editable: true, failedOnly: false, everywhere: false })).toBe('');
     });
 
     it('ignores wrong and unknown parameters, and truncates or drops long values', () => {
-        expect(parseSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type=')).toEqual({});
-        expect(parseSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
-        expect(parseSearch('?tool=knife&request=x')).toEqual({});
+        expect(
+            parseStudioQueryString('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type='),
+        ).toEqual({});
+        expect(parseStudioQueryString(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
+        expect(parseStudioQueryString('?tool=knife&request=x')).toEqual({});
         const long = 'x'.repeat(20_000);
-        expect(parseSearch(`?tool=values&request=${long}`)).toEqual({ tool: { name: 'values' } });
-        expect(formatSearch({ tool: { name: 'values', request: long } })).toBe('?tool=values');
+        expect(parseStudioQueryString(`?tool=values&request=${long}`)).toEqual({ tool: { name: 'values' } });
+        expect(formatStudioQueryString({ tool: { name: 'values', request: long } })).toBe('?tool=values');
     });
 });

@@ -1,22 +1,22 @@
-import type { Settings } from './targets.js';
+import type { ViewSettings } from './targets.js';
 
 /** What can be open beside a component: its values to edit, its renders so far, its requests. */
 const TOOLS = ['values', 'renders', 'request'] as const;
 
-export type Tool = (typeof TOOLS)[number];
+export type StudioToolName = (typeof TOOLS)[number];
 
 /** A tool that is open, with a render request as LZ-string text that it begins with. */
-export interface OpenTool {
-    name: Tool;
+export interface OpenToolState {
+    name: StudioToolName;
     request?: string;
 }
 
 /** Widths in which a component can be shown, in pixels: a phone, a tablet. */
-export const WIDTHS: readonly number[] = [360, 768];
+export const PREVIEW_WIDTHS_PX: readonly number[] = [360, 768];
 
 /** State of the page besides what is shown in its middle, which the fragment names. */
-export interface UrlState {
-    theme?: Settings['theme'] | undefined;
+export interface StudioUrlState {
+    theme?: ViewSettings['theme'] | undefined;
     /** Default: true. */
     editable?: boolean | undefined;
     /** Pixels that a component has, one of `WIDTHS`. Default: as many as there are. */
@@ -24,7 +24,7 @@ export interface UrlState {
     /** Id of the chosen space or site. */
     place?: string | undefined;
     /** What is open beside the shown component. Default: nothing. */
-    tool?: OpenTool | undefined;
+    tool?: OpenToolState | undefined;
     /** Id of the event that is open. */
     event?: string | undefined;
     /** Words that listed events have. Default: any. */
@@ -47,7 +47,15 @@ const TEXTS = ['place', 'event', 'find', 'type'] as const;
 const MAX_REQUEST_CHARS = 16_000;
 
 /** The search of an address that opens a state again; what is as by default is left out. */
-export function formatSearch({ theme, editable, width, tool, failedOnly, everywhere, ...texts }: UrlState): string {
+export function formatStudioQueryString({
+    theme,
+    editable,
+    width,
+    tool,
+    failedOnly,
+    everywhere,
+    ...texts
+}: StudioUrlState): string {
     const search = new URLSearchParams({
         ...(theme !== undefined && { theme }),
         ...(editable === false && { editable: 'no' }),
@@ -62,11 +70,11 @@ export function formatSearch({ theme, editable, width, tool, failedOnly, everywh
 }
 
 /** The state in the search of an address; what it does not say, or says wrongly, is left out. */
-export function parseSearch(search: string): UrlState {
-    const values = new URLSearchParams(search);
+export function parseStudioQueryString(queryString: string): StudioUrlState {
+    const values = new URLSearchParams(queryString);
     const readValue = (name: string): string | undefined => values.get(name)?.slice(0, MAX_VALUE_CHARS) || undefined;
     const theme = values.get('theme');
-    const width = WIDTHS.find((one) => String(one) === values.get('width'));
+    const width = PREVIEW_WIDTHS_PX.find((one) => String(one) === values.get('width'));
     const tool = openTool(values);
     return {
         ...((theme === 'dark' || theme === 'light') && { theme }),
@@ -81,7 +89,7 @@ export function parseSearch(search: string): UrlState {
     };
 }
 
-function openTool(values: URLSearchParams): OpenTool | undefined {
+function openTool(values: URLSearchParams): OpenToolState | undefined {
     const name = TOOLS.find((one) => one === values.get('tool'));
     const request = values.get('request') ?? '';
     const isKept = request !== '' && request.length <= MAX_REQUEST_CHARS;

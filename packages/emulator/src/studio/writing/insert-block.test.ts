@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { formatBlockTag, insertBlock } from './insert-block.js';
+import { formatMarkdownBlockTag, insertBlock } from './insert-block.js';
 
 it('a block is put into a line of its own, wherever the cursor is', () => {
     expect(insertBlock('', { start: 0, end: 0 }, 'B')).toEqual({ text: 'B\n', cursor: 2 });
     expect(insertBlock('one two', { start: 3, end: 4 }, 'B')).toEqual({ text: 'one\n\nB\n\ntwo', cursor: 7 });
     expect(insertBlock('one\n\ntwo\n', { start: 5, end: 5 }, 'B')).toEqual({ text: 'one\n\nB\n\ntwo\n', cursor: 7 });
-    expect(insertBlock('one\n', { start: 4, end: 4 }, formatBlockTag('mood', 'meter')).text).toBe(
+    expect(insertBlock('one\n', { start: 4, end: 4 }, formatMarkdownBlockTag('mood', 'meter')).text).toBe(
         'one\n\n{% @mood/meter %}\n',
     );
 });

@@ -17,6 +17,6 @@ export function insertBlock(
 }
 
 /** The Markdown of a block of an integration without props. */
-export function formatBlockTag(integration: string, block: string): string {
+export function formatMarkdownBlockTag(integration: string, block: string): string {
     return `{% @${integration}/${block} %}`;
 }

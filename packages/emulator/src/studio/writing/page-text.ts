@@ -36,22 +36,22 @@ export async function fetchPageText(client: Client, ref: PageRef): Promise<PageT
  * Saves the body of a page that was read before, and gives it as it is then. Rejects with `PageChangedError` where somebody else changed it
  * meanwhile; changes of other pages are nothing to ask about.
  */
-export async function savePageText(client: Client, ref: PageRef, read: PageText, markdown: string): Promise<PageText> {
+export async function savePageText(client: Client, ref: PageRef, base: PageText, markdown: string): Promise<PageText> {
     const { page, ...target } = ref;
     const send = (revision: string) =>
         client.ask('changeContent', {
             body: { ...target, revision, edits: [{ type: 'replace', page, fields: { markdown } }] },
         });
     try {
-        return { ...read, markdown, revision: (await send(read.revision)).revision };
+        return { ...base, markdown, revision: (await send(base.revision)).revision };
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await fetchPageText(client, ref);
         // An earlier try of it got through, and its answer did not.
         if (now.markdown === markdown) return now;
-        if (now.markdown !== read.markdown) throw new PageChangedError(now);
+        if (now.markdown !== base.markdown) throw new PageChangedError(now);
         // What is locked stays so: only a newer revision is worth another try.
-        if (now.revision === read.revision) throw error;
+        if (now.revision === base.revision) throw error;
         return { ...now, markdown, revision: (await send(now.revision)).revision };
     }
 }

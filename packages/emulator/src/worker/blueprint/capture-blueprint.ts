@@ -1,4 +1,4 @@
-import type { Blueprint } from './blueprint.js';
+import type { DatabaseBlueprint } from './blueprint.js';
 
 /** Tables whose rows are not taken: triggers keep the counts, and each workspace has settings of its own. */
 const WITHOUT_ROWS = new Set(['counts', 'settings']);
@@ -7,7 +7,7 @@ const WITHOUT_ROWS = new Set(['counts', 'settings']);
 const MAX_STATEMENT_CHARS = 20_000;
 
 /** Reads the statements that make a database as it is. What fills its full text index can't be read from there. */
-export function captureBlueprint(sql: SqlStorage, indexed: readonly string[]): Blueprint {
+export function captureBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
     const tables = sql
         .exec("select name, sql from sqlite_master where type = 'table' order by rowid")
         .toArray()
@@ -27,7 +27,7 @@ export function captureBlueprint(sql: SqlStorage, indexed: readonly string[]): B
             ...tables.filter(({ name }) => name.startsWith('__')).flatMap(formatRows),
         ],
         // Rows may stand before those that they refer to.
-        content: ['pragma defer_foreign_keys = on', ...stored.flatMap(formatRows), ...indexed],
+        content: ['pragma defer_foreign_keys = on', ...stored.flatMap(formatRows), ...searchIndexStatements],
     };
 }
 

@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';
 
 import { MAIN_WORKSPACE } from '../env.js';
-import { createActivity } from '../service/activity.js';
+import { createWorkspaceActivity } from '../service/workspace-activity.js';
 import { createRetiredSecrets } from '../service/retired-secrets.js';
 import { createEncryption } from '../service/encryption.js';
 import type { Service } from '../service/service.js';
@@ -14,7 +14,7 @@ import { createLocalAccess } from '../subjects/integrations/index.js';
 import { pseudoEngine } from '../subjects/translations/index.js';
 import { seedWorkspace } from '../subjects/workspace/index.js';
 import { listWorkKinds } from '../work-kinds.js';
-import { type Blueprint, createTables, createPlaceholderId, SEED_TIME } from './blueprint.js';
+import { type DatabaseBlueprint, createTables, createPlaceholderId, PLACEHOLDER_SEED_TIME } from './blueprint.js';
 import { formatSqlLiteral, captureBlueprint } from './capture-blueprint.js';
 
 interface Env {
@@ -26,7 +26,7 @@ interface Env {
 const INDEXED = 'insert into search_words';
 
 export class BlueprintWorkspace extends DurableObject<Env> {
-    async take(): Promise<Blueprint> {
+    async take(): Promise<DatabaseBlueprint> {
         const { sql } = this.ctx.storage;
         const indexed = new Map<unknown, string>();
         const exec: SqlStorage['exec'] = (statement, ...values) => {
@@ -93,9 +93,9 @@ function createService(db: Database): Service {
         db,
         urls: { url: '', publicUrl: '' },
         access: createLocalAccess({ db }, { secret: '', token: '' }),
-        retiredSecrets: createRetiredSecrets(db, createActivity(), safe, ''),
+        retiredSecrets: createRetiredSecrets(db, createWorkspaceActivity(), safe, ''),
         encryption: safe,
-        now: () => new Date(SEED_TIME),
+        now: () => new Date(PLACEHOLDER_SEED_TIME),
         newId: () => createPlaceholderId(ids++),
         scheduleOutbox: () => {},
         scheduleWork: () => {},

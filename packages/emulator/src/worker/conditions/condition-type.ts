@@ -1,7 +1,7 @@
 import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
 import type jsep from 'jsep';
 
-import { ExpressionError, getLiteralValue, type Expression } from './expression.js';
+import { ConditionExpressionError, getLiteralValue, type ConditionExpression } from './condition-expression.js';
 
 /** Type of an expression: a claim, the visitor, null, or unknown until there is a visitor. */
 export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
@@ -22,7 +22,7 @@ const NAMES: Record<ExpressionType['type'], string> = {
 };
 
 /** Name of a type in a sentence. */
-export function formatType({ type }: ExpressionType): string {
+export function formatExpressionType({ type }: ExpressionType): string {
     return NAMES[type];
 }
 
@@ -37,9 +37,9 @@ const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
  * All that an expression over `visitor.claims` can give; without claims, whatever is asked for may be there. Throws an
  * `ExpressionError` for names and claims that there are not.
  */
-export function inferTypes(expression: Expression, claims: VisitorClaims | undefined): ExpressionType[] {
+export function inferTypes(expression: ConditionExpression, claims: VisitorClaims | undefined): ExpressionType[] {
     // Without plugins there are no others.
-    const infer = (inner: jsep.Expression) => inferTypes(inner as Expression, claims);
+    const infer = (inner: jsep.Expression) => inferTypes(inner as ConditionExpression, claims);
     switch (expression.type) {
         case 'Literal':
             return [inferLiteralType(expression.value)];
@@ -57,7 +57,7 @@ export function inferTypes(expression: Expression, claims: VisitorClaims | undef
             );
         case 'CallExpression':
             for (const argument of expression.arguments) infer(argument);
-            return inferCallTypes(expression.callee as Expression, infer);
+            return inferCallTypes(expression.callee as ConditionExpression, infer);
         case 'UnaryExpression':
             infer(expression.argument);
             return [expression.operator === '!' ? BOOLEAN : NUMBER];
@@ -68,12 +68,12 @@ export function inferTypes(expression: Expression, claims: VisitorClaims | undef
             return inferBinaryTypes(expression, infer);
         case 'Compound':
         case 'SequenceExpression':
-            throw new ExpressionError('only one expression is allowed there');
+            throw new ConditionExpressionError('only one expression is allowed there');
     }
 }
 
-function createUnknownNameError(name: string): ExpressionError {
-    return new ExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
+function createUnknownNameError(name: string): ConditionExpressionError {
+    return new ConditionExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
 }
 
 function inferLiteralType(value: unknown): ExpressionType {
@@ -92,21 +92,24 @@ function inferLiteralType(value: unknown): ExpressionType {
 /** The name of a member, or its place in a list. */
 export function getPropertyKey({ computed, property }: jsep.MemberExpression): string | number {
     // Without plugins there are no others.
-    const expression = property as Expression;
+    const expression = property as ConditionExpression;
     if (!computed && expression.type === 'Identifier') return expression.name;
     const value = expression.type === 'Literal' ? getLiteralValue(expression) : undefined;
     if (typeof value === 'string' || typeof value === 'number') return value;
     const what = expression.type === 'Identifier' ? `"${expression.name}"` : 'what is';
-    throw new ExpressionError(`${what} in brackets must be a string or a number`);
+    throw new ConditionExpressionError(`${what} in brackets must be a string or a number`);
 }
 
-function inferCallTypes(callee: Expression, of: (inner: jsep.Expression) => ExpressionType[]): ExpressionType[] {
+function inferCallTypes(
+    callee: ConditionExpression,
+    of: (inner: jsep.Expression) => ExpressionType[],
+): ExpressionType[] {
     if (callee.type === 'MemberExpression') {
         for (const type of of(callee.object)) assertMethod(type, String(getPropertyKey(callee)));
         return [BOOLEAN];
     }
     const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'the expression before "("';
-    throw new ExpressionError(`${what} can't be called; only methods of claims can be`);
+    throw new ConditionExpressionError(`${what} can't be called; only methods of claims can be`);
 }
 
 function inferBinaryTypes(
@@ -137,7 +140,9 @@ function inferMemberTypes(
             return [UNKNOWN];
         case 'visitor':
             if (property === 'claims') return [claims ?? UNKNOWN];
-            throw new ExpressionError(`a visitor has no "${property}"; known values are under "visitor.claims"`);
+            throw new ConditionExpressionError(
+                `a visitor has no "${property}"; known values are under "visitor.claims"`,
+            );
         case 'object':
             return [getClaim(type, String(property))];
         case 'array':
@@ -146,24 +151,24 @@ function inferMemberTypes(
         default:
     }
     if (property === 'length' && (type.type === 'array' || type.type === 'string')) return [NUMBER];
-    throw new ExpressionError(`${formatType(type)} has no "${property}"`);
+    throw new ConditionExpressionError(`${formatExpressionType(type)} has no "${property}"`);
 }
 
 function getClaim({ properties }: VisitorClaims, name: string): VisitorClaim {
     const claim = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (claim) return claim;
     const known = Object.keys(properties).map((one) => `"${one}"`);
-    throw new ExpressionError(
+    throw new ConditionExpressionError(
         `the adaptive schema of the site has no claim "${name}" there${known.length > 0 ? `, but ${known.join(', ')}` : ''}`,
     );
 }
 
 function assertMethod(type: ExpressionType, method: string): void {
     if (!METHODS[type.type]?.includes(method))
-        throw new ExpressionError(`${formatType(type)} has no method "${method}"`);
+        throw new ConditionExpressionError(`${formatExpressionType(type)} has no method "${method}"`);
 }
 
 function assertInOperand(type: ExpressionType): void {
     if (type.type === 'object' || type.type === 'array' || type.type === 'unknown') return;
-    throw new ExpressionError(`"in" works on an object or an array, not on ${formatType(type)}`);
+    throw new ConditionExpressionError(`"in" works on an object or an array, not on ${formatExpressionType(type)}`);
 }

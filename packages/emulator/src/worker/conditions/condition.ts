@@ -1,8 +1,8 @@
 import type { VisitorClaims } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
-import { formatType, inferTypes, type ExpressionType } from './condition-type.js';
-import { ExpressionError, parseExpression } from './expression.js';
+import { formatExpressionType, inferTypes, type ExpressionType } from './condition-type.js';
+import { ConditionExpressionError, parseConditionExpression } from './condition-expression.js';
 
 /**
  * Makes sure that a text is an expression over `visitor.claims` that gives a boolean. Its claims have to be among those of
@@ -15,13 +15,13 @@ export function assertCondition(source: string, claims: VisitorClaims | undefine
 
 function findProblem(source: string, claims: VisitorClaims | undefined): string | undefined {
     try {
-        const other = inferTypes(parseExpression(source), claims).find((type) => !canBeBoolean(type));
+        const other = inferTypes(parseConditionExpression(source), claims).find((type) => !canBeBoolean(type));
         return (
             other &&
-            `it evaluates to ${formatType(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
+            `it evaluates to ${formatExpressionType(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
         );
     } catch (error) {
-        if (error instanceof ExpressionError) return error.message;
+        if (error instanceof ConditionExpressionError) return error.message;
         // The stack is not endless.
         if (error instanceof RangeError) return 'it is nested too deeply';
         throw error;

@@ -2,7 +2,7 @@ import type jsep from 'jsep';
 
 import type { Claims } from './claims.js';
 import { getPropertyKey } from './condition-type.js';
-import { parseExpression, getLiteralValue, type Expression } from './expression.js';
+import { parseConditionExpression, getLiteralValue, type ConditionExpression } from './condition-expression.js';
 
 /** Methods that conditions call, on texts and lists. */
 const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
@@ -13,7 +13,7 @@ const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
  */
 export function evaluateCondition(condition: string, claims: Claims): boolean {
     try {
-        return evaluate(parseExpression(condition), { claims }) === true;
+        return evaluate(parseConditionExpression(condition), { claims }) === true;
     } catch {
         return false;
     }
@@ -21,9 +21,9 @@ export function evaluateCondition(condition: string, claims: Claims): boolean {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function evaluate(expression: Expression, visitor: Values): unknown {
+function evaluate(expression: ConditionExpression, visitor: Values): unknown {
     // Without plugins there are no others.
-    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as Expression, visitor);
+    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, visitor);
     switch (expression.type) {
         case 'Literal':
             return getLiteralValue(expression);

@@ -1,9 +1,9 @@
 import type { YieldIfNeeded } from '../service/yield.js';
-import { type Archive, openArchive } from './archive.js';
-import { deriveArchiveTitle, resolvePagePaths, resolveArchiveLink } from './archive-paths.js';
+import { type Archive, openZipArchive } from './archive.js';
+import { deriveArchivePageTitle, resolveArchivePagePaths, resolveArchiveLink } from './archive-paths.js';
 import { decodeText } from './decode-text.js';
-import { serializePage } from './serialize-page.js';
-import { parseFrontMatter } from './git/front-matter.js';
+import { convertParsedPage } from './convert-parsed-page.js';
+import { normalizeFrontMatter } from './git/front-matter.js';
 import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
@@ -23,27 +23,27 @@ const held = new Map<string, Held>();
 
 /** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
 export async function cacheArchive(content: Uint8Array): Promise<CachedArchive> {
-    const files = await openArchive(content);
+    const files = await openZipArchive(content);
     const read = async (path: string) => parseMarkdownPage(decodeText(await readBytes(files, path), '')).root;
-    const pagePaths = await resolvePagePaths([...files.keys()], read);
-    return { archive: cacheFiles(files, content.byteLength), places: [...pagePaths] };
+    const pagePaths = await resolveArchivePagePaths([...files.keys()], read);
+    return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
 /** Holds files that came packed in so many bytes, and gives the id by which they are found. */
-export function cacheFiles(files: Archive, packed: number): string {
+export function cacheArchiveFiles(files: Archive, packedBytes: number): string {
     const archive = crypto.randomUUID();
-    held.set(archive, { files, paths: new Set(files.keys()), bytes: packed });
+    held.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes });
     let bytes = 0;
     for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MAX_CACHED_BYTES) held.delete(id);
     return archive;
 }
 
-export function evictArchive(archive: string): void {
-    held.delete(archive);
+export function evictArchive(archiveId: string): void {
+    held.delete(archiveId);
 }
 
 /** A page of an archive; undefined when that is not held. */
-export async function readArchivePage(
+export async function convertArchivePage(
     { archive, path }: ArchiveEntryRef,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<ConversionResult<ConvertedPage> | undefined> {
@@ -54,13 +54,13 @@ export async function readArchivePage(
         throw new ConversionProblem(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
     const {
         root: read,
-        title = deriveArchiveTitle(path),
+        title = deriveArchivePageTitle(path),
         description,
         fields,
     } = parseMarkdownPage(decodeText(bytes, ''));
     const root = await convertEmbeddedHtml(read, yieldIfNeeded);
-    const page = { root, title, description, fields: fields && parseFrontMatter(fields), address: path };
-    return serializePage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
+    const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path };
+    return convertParsedPage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
 }
 
 /** A file of an archive; undefined when that is not held. */

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 
-import { decodePathSegment, getFileTitle } from './names.js';
+import { decodePathSegment, deriveTitleFromFileName } from './names.js';
 import { resolveSummaryPaths } from './summary.js';
-import type { LinkBase, LinkTarget } from './link-targets.js';
+import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
 const PAGE = /\.(?:md|markdown|mdown)$/i;
 
@@ -14,12 +14,14 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 /** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
-export function deriveArchiveTitle(address: string): string {
-    return getFileTitle(address.split('/').findLast((part) => !OF_FOLDER.test(getFileTitle(part))) ?? address);
+export function deriveArchivePageTitle(address: string): string {
+    return deriveTitleFromFileName(
+        address.split('/').findLast((part) => !OF_FOLDER.test(deriveTitleFromFileName(part))) ?? address,
+    );
 }
 
 /** Where each page stands, in their order: as a `SUMMARY.md` says; what it does not name, as folders do. */
-export async function resolvePagePaths(
+export async function resolveArchivePagePaths(
     paths: readonly string[],
     read: (path: string) => Promise<Root>,
 ): Promise<Map<string, string[]>> {
@@ -65,18 +67,18 @@ function compareReadingOrder(a: string, b: string): number {
 
 function toPagePath(path: string): string[] {
     const parts = path.split('/');
-    const name = getFileTitle(parts.pop() ?? '');
+    const name = deriveTitleFromFileName(parts.pop() ?? '');
     return OF_FOLDER.test(name) ? parts : [...parts, name];
 }
 
 function toSortKey(path: string): string[] {
     const parts = path.split('/');
-    const name = getFileTitle(parts.pop() ?? '');
+    const name = deriveTitleFromFileName(parts.pop() ?? '');
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 
 /** Target of an address in a file of an archive. */
-export function resolveArchiveLink(paths: ReadonlySet<string>, href: string, { address }: LinkBase): LinkTarget {
+export function resolveArchiveLink(paths: ReadonlySet<string>, href: string, { address }: LinkBase): ImportLinkTarget {
     if (ABSOLUTE.test(href)) return { elsewhere: SAFE.test(href) ? href : undefined };
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { elsewhere: href };

@@ -24,7 +24,7 @@ const [KIND, LINK] = [0o170000, 0o120000];
  * @throws {ProblemError} for one that is meant to harm: with paths out of it, one path twice, or more in it than anybody would write; and
  * for one that is encrypted.
  */
-export async function openArchive(content: Uint8Array): Promise<Archive> {
+export async function openZipArchive(content: Uint8Array): Promise<Archive> {
     const entries = await readEntries(content);
     const archive = new Map<string, () => Promise<Uint8Array>>();
     let bytes = 0;

@@ -1,11 +1,11 @@
 import mammoth from 'mammoth/mammoth.browser.js';
 
 import type { YieldIfNeeded } from '../service/yield.js';
-import { type Archive, openArchive } from './archive.js';
-import { convertHtml, type HtmlPage } from './html-page.js';
-import { DOCX_XML_BYTES } from './import-limits.js';
+import { type Archive, openZipArchive } from './archive.js';
+import { convertHtmlToMarkdownTree, type HtmlPage } from './html-page.js';
+import { MAX_DOCX_XML_BYTES } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
-import { getImageFileName } from './names.js';
+import { getDefaultImageFileName } from './names.js';
 import type { DocumentImage } from './protocol.js';
 
 const DOCUMENT = 'word/document.xml';
@@ -15,24 +15,24 @@ const DOCUMENT = 'word/document.xml';
  *
  * @throws {ProblemError} for what is none, or more than can be converted at once.
  */
-export async function convertDocx(
+export async function convertDocxToMarkdownTree(
     content: Uint8Array,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<HtmlPage & { images: DocumentImage[] }> {
-    await check(await openArchive(content));
+    await check(await openZipArchive(content));
     const images: DocumentImage[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
         const address = `docx:${images.length}`;
         images.push({
             address,
-            name: getImageFileName(image.contentType),
+            name: getDefaultImageFileName(image.contentType),
             contentType: image.contentType,
             content: new Uint8Array(await image.readAsArrayBuffer()),
         });
         return { src: address };
     });
     const { value } = await mammoth.convertToHtml({ arrayBuffer: toArrayBuffer(content) }, { convertImage });
-    return { ...(await convertHtml(`<main>${value}</main>`, yieldIfNeeded)), images };
+    return { ...(await convertHtmlToMarkdownTree(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
@@ -43,8 +43,8 @@ async function check(archive: Archive): Promise<void> {
         // One after the other: only one is in memory.
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
-        if (xml > DOCX_XML_BYTES)
-            throw new ConversionProblem(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
+        if (xml > MAX_DOCX_XML_BYTES)
+            throw new ConversionProblem(`The text of the document is larger than ${MAX_DOCX_XML_BYTES} bytes of XML.`);
     }
 }
 

@@ -1,5 +1,5 @@
 /** A message, and bytes besides it, which in JSON would be larger and slow to read. */
-export interface Frame {
+export interface ConversionFrame {
     value: unknown;
     parts: readonly Uint8Array[];
 }
@@ -8,7 +8,7 @@ export interface Frame {
 const HEADER_BYTES = 4;
 
 /** A frame as it travels: how long its JSON is, the JSON with the sizes of the parts, and the parts. */
-export function encodeFrame({ value, parts }: Frame): Blob {
+export function encodeConversionFrame({ value, parts }: ConversionFrame): Blob {
     const json = new TextEncoder().encode(JSON.stringify([value, parts.map(({ byteLength }) => byteLength)]));
     const head = new DataView(new ArrayBuffer(HEADER_BYTES));
     head.setUint32(0, json.byteLength);
@@ -17,7 +17,7 @@ export function encodeFrame({ value, parts }: Frame): Blob {
 }
 
 /** Reads what `encodeFrame` has written. */
-export function decodeFrame(buffer: ArrayBuffer): Frame {
+export function decodeConversionFrame(buffer: ArrayBuffer): ConversionFrame {
     const length = new DataView(buffer).getUint32(0);
     // Both sides come from the same build.
     const [value, sizes] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEADER_BYTES, length))) as [

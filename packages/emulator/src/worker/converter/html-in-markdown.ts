@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 
 import type { YieldIfNeeded } from '../service/yield.js';
-import { convertHtml } from './html-page.js';
+import { convertHtmlToMarkdownTree } from './html-page.js';
 import { ConversionProblem } from './conversion-problem.js';
 
 /** Beginning of HTML in Markdown that represents blocks. Documents support any other HTML, or show it unchanged. */
@@ -26,7 +26,7 @@ export async function convertEmbeddedHtml(root: Root, yieldIfNeeded: YieldIfNeed
 
 async function convertBlocks(html: string, yieldIfNeeded: YieldIfNeeded): Promise<RootContent[]> {
     try {
-        return (await convertHtml(`<main>${html}</main>`, yieldIfNeeded)).root.children;
+        return (await convertHtmlToMarkdownTree(`<main>${html}</main>`, yieldIfNeeded)).root.children;
     } catch (error) {
         if (!(error instanceof ConversionProblem)) throw error;
         return [{ type: 'html', value: html }];

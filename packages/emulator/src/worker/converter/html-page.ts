@@ -3,8 +3,8 @@ import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-
 import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
 import type { YieldIfNeeded } from '../service/yield.js';
-import { getAttribute, extractMainContent, walkElements, getText } from './html-content.js';
-import { limitTableSpans } from './limit-tables.js';
+import { getAttribute, extractMainContent, walkElements, getHtmlElementText } from './html-content.js';
+import { stripOversizedTableSpans } from './limit-tables.js';
 import { parseHtml } from './parse-html.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
@@ -26,17 +26,17 @@ export interface HtmlPage {
 }
 
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
-export async function convertHtml(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
+export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
     const document = await parseHtml(html, yieldIfNeeded);
     const elements = [...walkElements(document)];
     const findElement = (tagName: string) => elements.find((element) => element.tagName === tagName);
     const description = elements.find(
         (element) => element.tagName === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'description',
     );
-    const title = getText(findElement('title')).replaceAll(/\s+/g, ' ').trim();
+    const title = getHtmlElementText(findElement('title')).replaceAll(/\s+/g, ' ').trim();
     const base = getAttribute(findElement('base'), 'href');
     const content = extractMainContent(document);
-    limitTableSpans(content);
+    stripOversizedTableSpans(content);
     return {
         root: await toMarkdown(listBlocks(content), yieldIfNeeded),
         ...(title !== '' && { title }),
@@ -121,7 +121,7 @@ function isAnchor(element: Element): boolean {
 /** Expandable content, as HTML in Markdown, which documents have a block for. */
 function convertDetails(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
-    const title = escapeHtml(getText(summary).replaceAll(/\s+/g, ' ').trim());
+    const title = escapeHtml(getHtmlElementText(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },

@@ -28,4 +28,4 @@ export const ARCHIVE_LIMITS = {
 } as const;
 
 /** The text of a Word document, in bytes of its XML: nothing else goes on while it is converted. */
-export const DOCX_XML_BYTES = 4_000_000;
+export const MAX_DOCX_XML_BYTES = 4_000_000;

@@ -1,28 +1,28 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import {
-    parseBody,
+    parseMarkdownBody,
     evaluateExpressions,
-    extractFacts,
-    formatBlocks,
-    formatReferencePath,
-    getNodeText,
-    formatDocument,
+    extractMarkdownFacts,
+    formatBlocksAsMarkdown,
+    formatReferenceHref,
+    findMarkdownNodeText,
+    formatDocumentAsMarkdown,
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/yield.js';
-import { evictArchive, readArchiveFile, cacheArchive, readArchivePage } from './archive-cache.js';
-import { commitToRepository, fetchRepository, formatRepositoryPage } from './git/repositories.js';
-import { encodeFrame, decodeFrame } from './frames.js';
-import { extractTexts, replaceTexts } from './translatable-markdown.js';
+import { evictArchive, readArchiveFile, cacheArchive, convertArchivePage } from './archive-cache.js';
+import { replayBranchCommit, replayBranchFetch, formatRepositoryPage } from './git/repositories.js';
+import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
+import { extractTranslatableTexts, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
-import type { Conversions, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
-import { convertSpecification } from './specification.js';
-import { convertPage } from './convert-page.js';
+import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
+import { convertOpenApiSpec } from './specification.js';
+import { convertFetchedPageToMarkdown } from './convert-fetched-page-to-markdown.js';
 
 type Conversion<Name extends ConversionName> = (
-    input: Conversions[Name]['input'],
+    input: ConversionTypes[Name]['input'],
     parts: readonly Uint8Array[],
-) => ConversionResult<Conversions[Name]['output']> | Promise<ConversionResult<Conversions[Name]['output']>>;
+) => ConversionResult<ConversionTypes[Name]['output']> | Promise<ConversionResult<ConversionTypes[Name]['output']>>;
 
 const NOTHING = new Uint8Array();
 
@@ -30,40 +30,43 @@ const NOTHING = new Uint8Array();
 const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
-    page: (page, [content = NOTHING]) => convertPage(page, content, yieldToEventLoop),
+    page: (page, [content = NOTHING]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
     openArchive: async (_, [content = NOTHING]) => ({ value: await cacheArchive(content) }),
-    archivePage: async (ref) => (await readArchivePage(ref, yieldToEventLoop)) ?? { value: null },
+    archivePage: async (ref) => (await convertArchivePage(ref, yieldToEventLoop)) ?? { value: null },
     async archiveFile(ref) {
         const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
-    openRepository: fetchRepository,
-    commitToRepository,
+    openRepository: replayBranchFetch,
+    commitToRepository: replayBranchCommit,
     repositoryPage: (page) => ({ value: formatRepositoryPage(page) }),
     closeArchive({ archive }) {
         evictArchive(archive);
         return { value: null };
     },
-    document: (body) => ({ value: parseBody(body) }),
-    documents: (texts) => ({ value: texts.map((markdown) => parseBody({ markdown })) }),
-    textOfNode: ({ markdown, key }) => ({ value: getNodeText(markdown, key) ?? null }),
+    document: (body) => ({ value: parseMarkdownBody(body) }),
+    documents: (texts) => ({ value: texts.map((markdown) => parseMarkdownBody({ markdown })) }),
+    textOfNode: ({ markdown, key }) => ({ value: findMarkdownNodeText(markdown, key) ?? null }),
     written(blocks) {
-        const markdown = formatBlocks(blocks);
-        return { value: { markdown, facts: extractFacts(markdown) } };
+        const markdown = formatBlocksAsMarkdown(blocks);
+        return { value: { markdown, facts: extractMarkdownFacts(markdown) } };
     },
     markdown: ({ json, codeBlocks }) => ({
-        value: formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath, codeBlocks }),
+        value: formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
+            getHref: formatReferenceHref,
+            codeBlocks,
+        }),
     }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
-    facts: (markdown) => ({ value: extractFacts(markdown) }),
-    texts: (markdown) => ({ value: extractTexts(markdown) }),
-    withTexts: ({ markdown, texts }) => ({ value: replaceTexts(markdown, texts) }),
-    specification: (specification, texts) => convertSpecification(specification, texts),
-    samlMetadata: async (parties) => ({ value: (await loadSaml()).createMetadata(parties) }),
+    facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),
+    texts: (markdown) => ({ value: extractTranslatableTexts(markdown) }),
+    withTexts: ({ markdown, texts }) => ({ value: replaceTranslatableTexts(markdown, texts) }),
+    specification: (specification, texts) => convertOpenApiSpec(specification, texts),
+    samlMetadata: async (parties) => ({ value: (await loadSaml()).createServiceProviderMetadata(parties) }),
     async samlRequest({ request, relayState, ...parties }) {
         return { value: await (await loadSaml()).createAuthnRequestUrl(parties, request, relayState) };
     },
-    samlAnswer: async (response) => ({ value: await (await loadSaml()).validateResponse(response) }),
+    samlAnswer: async (response) => ({ value: await (await loadSaml()).verifySAMLResponse(response) }),
 };
 
 /**
@@ -72,12 +75,12 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
  */
 export default {
     async fetch(request: Request): Promise<Response> {
-        const { value, parts } = decodeFrame(await request.arrayBuffer());
+        const { value, parts } = decodeConversionFrame(await request.arrayBuffer());
         // The service asks for what there is.
         const convert = CONVERSIONS[
             new URL(request.url).pathname.slice(1) as ConversionName
         ] as Conversion<ConversionName>;
-        return new Response(encodeFrame(await createReply(() => convert(value as never, parts))));
+        return new Response(encodeConversionFrame(await createReply(() => convert(value as never, parts))));
     },
 };
 

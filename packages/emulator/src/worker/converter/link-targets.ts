@@ -6,9 +6,9 @@ export interface LinkBase {
 }
 
 /** Something that can be imported, or a place elsewhere; nothing may lead where it has neither. */
-export type LinkTarget =
+export type ImportLinkTarget =
     | { kind: 'page' | 'file'; address: string; fragment: string }
     | { elsewhere: string | undefined };
 
 /** Finds what an address on a page leads to. */
-export type ResolveLink = (href: string, from: LinkBase, use: 'link' | 'picture') => LinkTarget;
+export type ResolveLink = (href: string, from: LinkBase, use: 'link' | 'picture') => ImportLinkTarget;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { parseMarkdown } from '../markdown/index.js';
-import { extractTitle, stripTitle } from './page-title.js';
+import { extractLeadingTitle, stripLeadingTitle } from './page-title.js';
 
 it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==='])(
     'the title of a page has its words apart, whatever stands between: %j',
     (markdown) => {
-        expect(extractTitle(parseMarkdown(markdown))).toBe('Our first plan');
+        expect(extractLeadingTitle(parseMarkdown(markdown))).toBe('Our first plan');
     },
 );
 
@@ -16,7 +16,7 @@ it.each([
     ['# Our plan', ''],
     ['# Our plan\nText', 'Text'],
 ])('a page that begins with its title goes without it: %j', (markdown, rest) => {
-    expect(stripTitle(markdown, 'Our plan')).toBe(rest);
+    expect(stripLeadingTitle(markdown, 'Our plan')).toBe(rest);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
     'Our plan',
     '',
 ])('a page that begins otherwise is left as it is: %j', (markdown) => {
-    expect(stripTitle(markdown, 'Our plan')).toBe(markdown);
+    expect(stripLeadingTitle(markdown, 'Our plan')).toBe(markdown);
 });

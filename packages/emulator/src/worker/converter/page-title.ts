@@ -3,7 +3,7 @@ import type { Heading, Root } from 'mdast';
 import { parseMarkdown, getMarkdownText } from '../markdown/index.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
-export function extractTitle(root: Root): string | undefined {
+export function extractLeadingTitle(root: Root): string | undefined {
     const at = root.children.findIndex(({ type }) => type === 'heading');
     const first = root.children[at];
     if (first?.type !== 'heading' || first.depth !== 1) return undefined;
@@ -17,7 +17,7 @@ export function extractTitle(root: Root): string | undefined {
 const TITLE_SCAN_CHARS = 4096;
 
 /** The Markdown of a page without a heading at its beginning that says its title again. */
-export function stripTitle(markdown: string, title: string): string {
+export function stripLeadingTitle(markdown: string, title: string): string {
     const [first] = parseMarkdown(markdown.slice(0, TITLE_SCAN_CHARS)).children;
     if (first?.type !== 'heading' || first.depth !== 1 || getHeadingText(first) !== title.trim()) return markdown;
     return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');

@@ -5,10 +5,10 @@ import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithFacts } from './translatable-markdown.js';
-import type { MarkdownBody, CodeBlock, MarkdownFacts } from '../markdown/index.js';
+import type { MarkdownBody, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
-export interface Conversions {
+export interface ConversionTypes {
     /** One page of the web; its bytes are given. */
     page: { input: FetchedPage; output: ConvertedPage };
     /** Opens a zip, which is held as long as there is room; its bytes are given. */
@@ -18,9 +18,9 @@ export interface Conversions {
     /** Whether an archive is held; if it is, a file of it is the only part. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
-    openRepository: { input: BranchRef; output: GitExchange<FetchedCommit> };
+    openRepository: { input: GitBranchInput; output: GitExchangeStep<FetchedCommit> };
     /** Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. */
-    commitToRepository: { input: CommitRequest; output: GitExchange<string> };
+    commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> };
     /** A page as a file of a repository. */
     repositoryPage: { input: RepositoryPage; output: string };
     /** Lets go of an archive. */
@@ -34,7 +34,7 @@ export interface Conversions {
     /** Blocks as Markdown, with the facts about it. */
     written: { input: readonly DocumentBlock[]; output: MarkdownWithFacts };
     /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
-    markdown: { input: { json: string; codeBlocks: readonly CodeBlock[] }; output: string };
+    markdown: { input: { json: string; codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
     /** Markdown with what expressions give in their places. */
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */
@@ -44,7 +44,7 @@ export interface Conversions {
     /** Markdown with other texts in the places of those. */
     withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: MarkdownWithFacts };
     /** A specification; its text is given, and those of the files that it refers to. */
-    specification: { input: FetchedSpecification; output: ConvertedSpecification };
+    specification: { input: FetchedOpenApiSpec; output: ConvertedOpenApiSpec };
     /** What the service tells an identity provider of itself. */
     samlMetadata: { input: SAMLParties; output: string };
     /** Address at which a provider signs somebody in. */
@@ -53,7 +53,7 @@ export interface Conversions {
     samlAnswer: { input: SAMLResponse; output: SAMLIdentity };
 }
 
-export type ConversionName = keyof Conversions;
+export type ConversionName = keyof ConversionTypes;
 
 /** Result of a conversion, with the bytes besides it. */
 export interface ConversionResult<Output> {
@@ -88,7 +88,7 @@ export interface CachedArchive {
 }
 
 /** A branch on a server of Git. */
-export interface BranchRef {
+export interface GitBranchInput {
     ref: string;
     /** Folder of the pages and their configuration; empty for the top. */
     below: string;
@@ -97,7 +97,7 @@ export interface BranchRef {
 }
 
 /** The next request to a server of Git, whose body is the only part; or what came of the exchange. */
-export type GitExchange<Output> = { request: GitRequest } | { done: Output };
+export type GitExchangeStep<Output> = { request: GitRequest } | { done: Output };
 
 /** The last commit of a branch. */
 export interface FetchedCommit {
@@ -115,7 +115,7 @@ export interface FetchedCommit {
 }
 
 /** A commit that is to be made on a branch. */
-export interface CommitRequest extends BranchRef {
+export interface CommitRequest extends GitBranchInput {
     message: string;
     /** Seconds since 1970 in UTC. */
     timestamp: number;
@@ -144,13 +144,13 @@ export interface ConvertedPage {
     /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
     markdown: string;
     key: string;
-    targets: PageTarget[];
+    targets: ConvertedPageLink[];
     /** Files that came with it, whose content is the parts. They are among the targets. */
     files: { address: string; name: string; contentType: string }[];
 }
 
 /** Something that a page leads to and that may be imported as well. */
-export interface PageTarget {
+export interface ConvertedPageLink {
     kind: 'page' | 'file';
     address: string;
     /** Address of the target if it is not imported; left out for targets in the page itself. */
@@ -166,7 +166,7 @@ export interface DocumentImage {
 }
 
 /** A specification as it was read. */
-export interface FetchedSpecification {
+export interface FetchedOpenApiSpec {
     /** Where it is; undefined where it was given as a text. */
     url?: string | undefined;
     /** URLs of the files that it refers to, as far as they were read: their texts follow its own. */
@@ -174,7 +174,7 @@ export interface FetchedSpecification {
 }
 
 /** A specification as JSON, then its files in the order of their URLs, each a part; or which files it needs beside those. */
-export type ConvertedSpecification = { files: string[] } | { missing: string[] };
+export type ConvertedOpenApiSpec = { files: string[] } | { missing: string[] };
 
 /** Who speaks with whom about a person who signs in. */
 export interface SAMLParties {

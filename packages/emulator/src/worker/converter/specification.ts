@@ -1,17 +1,17 @@
 import { bundleSpecification } from '../../openapi/bundle-specification.js';
 import { SpecificationError } from '../../openapi/parse-document.js';
 import { ConversionProblem } from './conversion-problem.js';
-import type { ConversionResult, ConvertedSpecification, FetchedSpecification } from './protocol.js';
+import type { ConversionResult, ConvertedOpenApiSpec, FetchedOpenApiSpec } from './protocol.js';
 
 /**
  * Reads a specification with the files that it refers to, as far as these are given.
  *
  * @throws {ProblemError} for what is none.
  */
-export async function convertSpecification(
-    { url, files }: FetchedSpecification,
+export async function convertOpenApiSpec(
+    { url, files }: FetchedOpenApiSpec,
     [text, ...given]: readonly Uint8Array[],
-): Promise<ConversionResult<ConvertedSpecification>> {
+): Promise<ConversionResult<ConvertedOpenApiSpec>> {
     const missing: string[] = [];
     const read = async (address: string) => {
         const part = given[files.indexOf(address)];

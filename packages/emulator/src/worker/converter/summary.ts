@@ -43,7 +43,7 @@ function resolvePath(
     paths: Map<string, string[]>,
 ): string[] {
     if (!line || line.type === 'list') return [...above];
-    const href = findHref(line);
+    const href = findFirstLinkHref(line);
     const address = href === undefined ? undefined : find(href);
     if (address === undefined) return appendName(above, href === undefined ? getMarkdownText(line).trim() : undefined);
     const path = appendName(above, getName(address));
@@ -56,11 +56,11 @@ function appendName(above: readonly string[], name: string | undefined): string[
 }
 
 /** The address of the first link in a node of Markdown. */
-export function findHref(node: Nodes): string | undefined {
+export function findFirstLinkHref(node: Nodes): string | undefined {
     if (node.type === 'link') return node.url;
     if (!('children' in node)) return undefined;
     for (const child of node.children) {
-        const href = findHref(child);
+        const href = findFirstLinkHref(child);
         if (href !== undefined) return href;
     }
     return undefined;

@@ -1,4 +1,4 @@
-import { extractFacts, type MarkdownFacts, splitTranslatable } from '../markdown/index.js';
+import { extractMarkdownFacts, type MarkdownFacts, parseTranslatableMarkdown } from '../markdown/index.js';
 
 /** Markdown with what is known of it. */
 export interface MarkdownWithFacts {
@@ -7,14 +7,14 @@ export interface MarkdownWithFacts {
 }
 
 /** The texts of Markdown that people read, by lines. */
-export function extractTexts(markdown: string): string[][] {
-    return splitTranslatable(markdown).lines.map((line) => line.map(({ text }) => text));
+export function extractTranslatableTexts(markdown: string): string[][] {
+    return parseTranslatableMarkdown(markdown).lines.map((line) => line.map(({ text }) => text));
 }
 
 /** Markdown with other texts in the places of those. */
-export function replaceTexts(markdown: string, texts: readonly (readonly string[])[]): MarkdownWithFacts {
-    const { lines, written } = splitTranslatable(markdown);
+export function replaceTranslatableTexts(markdown: string, texts: readonly (readonly string[])[]): MarkdownWithFacts {
+    const { lines, written } = parseTranslatableMarkdown(markdown);
     lines.forEach((line, at) => line.forEach(({ replace: put, text }, index) => put(texts[at]?.[index] ?? text)));
     const changed = written();
-    return { markdown: changed, facts: extractFacts(changed) };
+    return { markdown: changed, facts: extractMarkdownFacts(changed) };
 }

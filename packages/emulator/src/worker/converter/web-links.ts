@@ -1,5 +1,5 @@
 import { decodePathSegment } from './names.js';
-import type { LinkBase, LinkTarget } from './link-targets.js';
+import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
 /** Schemes that pages may lead to. */
 const SCHEMES: ReadonlySet<string> = new Set([
@@ -22,8 +22,8 @@ export function resolveWebLink(
     href: string,
     { address, base }: LinkBase,
     use: 'link' | 'picture',
-    pageAt: (target: URL) => string | undefined,
-): LinkTarget {
+    findPageUrl: (target: URL) => string | undefined,
+): ImportLinkTarget {
     // This picture came with the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
     if (href.startsWith('#')) return { elsewhere: href };
@@ -31,13 +31,13 @@ export function resolveWebLink(
     if (!target || !SCHEMES.has(target.protocol)) return { elsewhere: undefined };
     const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
     if (isWeb && use === 'picture') return { kind: 'file', address: stripFragment(target), fragment: '' };
-    const page = isWeb ? pageAt(target) : undefined;
+    const page = isWeb ? findPageUrl(target) : undefined;
     if (page === undefined) return { elsewhere: target.href };
     return { kind: 'page', address: page, fragment: target.hash };
 }
 
 /** The address of a page that stands below another one. What is asked of it, as an order, shows the same once more. */
-export function getDescendantUrl(start: string, target: URL): string | undefined {
+export function findDescendantPageUrl(start: string, target: URL): string | undefined {
     const { origin, pathname } = new URL(start);
     const isPage = PAGE.test(target.pathname) || !/\.[a-z\d]{1,5}$/i.test(target.pathname);
     const isBelow = target.pathname === pathname || target.pathname.startsWith(getBaseFolder(start));

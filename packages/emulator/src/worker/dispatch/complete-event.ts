@@ -4,13 +4,13 @@ import type { EventDraft, EventSample } from '../../control.js';
 import { getPlainPublicUrl, parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { formatSuggestion } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
-import { findEvent } from '../subjects/journal/index.js';
-import type { Host } from '../service/host.js';
+import { findJournalEvent } from '../subjects/journal/index.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
-import { EVENT_TYPES, isEventType, createSampleEvent, getRequiredScopes } from './event-samples.js';
+import { EVENT_TYPES, isEventType, createSampleEventFields, getSufficientEventScopes } from './event-samples.js';
 import { findProtocolViolation } from './event-limits.js';
-import { createSampleSubjects, type NamedSubjects } from './sample-subjects.js';
+import { createSampleSubjects, type NamedEventSubjects } from './sample-subjects.js';
 import { eventInputSchema } from './event-input-schema.js';
 
 /** Where an event names its place. */
@@ -20,34 +20,38 @@ const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId
  * The event with what was left out filled in from a sample: ids, and what else there is to tell. Whole fields are filled in, none
  * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
  */
-export function completeEvent(service: Host, integration: IntegrationRow, draft: EventDraft): EventDraft {
+export function fillEventDraftFromSample(
+    service: WorkspaceHost,
+    integration: IntegrationRow,
+    draft: EventDraft,
+): EventDraft {
     const type = parseEventType(draft.type);
     assertScope(integration, type);
     return { ...createSampleFields(service, integration, type, draft), ...draft };
 }
 
 /** The event with an id. Throws for what is none, and for one that there is. */
-export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
+export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = eventInputSchema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, formatFirstIssues(parsed.error));
     const problem = findProtocolViolation(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
-    if (findEvent(service, event.eventId))
+    if (findJournalEvent(service, event.eventId))
         throw new ServiceError(409, `event.eventId: An event "${event.eventId}" already exists.`);
     return parsed.data.event;
 }
 
 /** An event of a type that an integration could be sent, and of what types there are others. */
-export function getEventSample(service: Host, integration: IntegrationRow, type: string): EventSample {
+export function getEventSample(service: WorkspaceHost, integration: IntegrationRow, type: string): EventSample {
     const known = parseEventType(type);
-    const types = EVENT_TYPES.filter((one) => isEventType(one) && isSent(integration, one));
+    const types = EVENT_TYPES.filter((one) => isEventType(one) && canReceiveEventType(integration, one));
     return { types, event: { type: known, ...createSampleFields(service, integration, known, { type: known }) } };
 }
 
 /** Fields to complete the event with. A given HTTP request happens at the place of its address. */
 function createSampleFields(
-    service: Host,
+    service: WorkspaceHost,
     integration: IntegrationRow,
     type: EventType,
     draft: EventDraft,
@@ -55,16 +59,16 @@ function createSampleFields(
     const { request, context } = draft;
     if (type === 'fetch' && isObject(request)) return getEndpointFields(service, String(request['url']));
     const shown = isObject(context) ? context : {};
-    const named: NamedSubjects = {
+    const named: NamedEventSubjects = {
         installation: toText(draft[FIELDS.installation]),
         space: toText(draft[FIELDS.space] ?? shown[FIELDS.space]),
         site: toText(draft[FIELDS.site] ?? shown[FIELDS.site]),
         context: toText(shown['type']),
     };
-    return createSampleEvent(type, createSampleSubjects(service, integration, named));
+    return createSampleEventFields(type, createSampleSubjects(service, integration, named));
 }
 
-function getEndpointFields({ urls: addresses }: Host, url: string): Record<string, unknown> {
+function getEndpointFields({ urls: addresses }: WorkspaceHost, url: string): Record<string, unknown> {
     const plain = getPlainPublicUrl(addresses, url);
     const endpoint = plain?.startsWith(addresses.publicUrl)
         ? parsePublicEndpoint(plain.slice(addresses.publicUrl.length))
@@ -85,8 +89,8 @@ function parseEventType(type: string): EventType {
 
 /** Throws for an event that the service would not send, because the integration did not ask for the scope. */
 function assertScope(integration: IntegrationRow, type: EventType): void {
-    if (isSent(integration, type)) return;
-    const needed = getRequiredScopes(type).join('" or "');
+    if (canReceiveEventType(integration, type)) return;
+    const needed = getSufficientEventScopes(type).join('" or "');
     throw new ServiceError(
         422,
         `The service does not send "${type}" without the scope "${needed}". Add it to the scopes in the manifest.`,
@@ -94,8 +98,8 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 }
 
 /** Whether the service sends events of a type to an integration, by its scopes. */
-export function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
-    const needed = getRequiredScopes(type);
+export function canReceiveEventType({ declaration }: IntegrationRow, type: EventType): boolean {
+    const needed = getSufficientEventScopes(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }
 

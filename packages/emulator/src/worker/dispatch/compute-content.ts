@@ -1,15 +1,15 @@
 import { EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
 
-import { resolveDependencies, type IntegrationSource } from '../subjects/computed/index.js';
+import { resolveContentSourceDependencies, type IntegrationContentSource } from '../subjects/computed/index.js';
 import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { readBodyWithLimit } from './response-body.js';
 import type { ResponseReader } from './response-reader.js';
-import { deliver } from './deliver.js';
+import { deliverEvent } from './deliver-event.js';
 import { DeliveryError } from './delivery-error.js';
-import { toResponseFailure, parseJson } from './readers.js';
+import { toResponseFailure, parseJsonOrUndefined } from './readers.js';
 
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
@@ -19,11 +19,11 @@ type Computing = 'content_compute_revision' | 'content_compute_document';
  *
  * @throws {ServiceError} 502 when the integration fails, or is not installed there.
  */
-export async function computeContent<Value>(
-    service: Host,
+export async function requestComputedContent<Value>(
+    service: WorkspaceHost,
     type: Computing,
     space: SpaceRow,
-    { integration: name, sourceId, props, dependencies }: IntegrationSource,
+    { integration: name, sourceId, props, dependencies }: IntegrationContentSource,
     read: (body: unknown) => Value,
 ): Promise<Value> {
     const found = findTargetInstallation(service, name, 'space', space.id);
@@ -37,14 +37,14 @@ export async function computeContent<Value>(
         spaceId: space.id,
         sourceId,
         props,
-        dependencies: resolveDependencies(service, space, dependencies),
+        dependencies: resolveContentSourceDependencies(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
     const reader: ResponseReader<Value> = {
         body: 'copied',
         read: async (response) => ({ value: readValue(await readComputed(response, LARGEST[type]), read) }),
     };
-    const delivery = await deliver(service, { integration, event, reader });
+    const delivery = await deliverEvent(service, { integration, event, reader });
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
@@ -63,7 +63,7 @@ async function readComputed(response: Response, bytes: number): Promise<object> 
         const { reason, message } = toResponseFailure(response, text);
         throw new DeliveryError(reason, message);
     }
-    const value = parseJson(text);
+    const value = parseJsonOrUndefined(text);
     if (typeof value === 'object' && value !== null) return value;
     throw new DeliveryError('BAD_ANSWER', "The integration's answer is not a JSON object.");
 }

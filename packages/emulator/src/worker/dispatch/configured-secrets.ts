@@ -1,6 +1,6 @@
-import { type DeclaredConfigurations, createSecretNameTest, listTextsInFields } from '@svc-int/api';
+import { type DeclaredConfigurations, createSecretNameTest, listSecretFieldTexts } from '@svc-int/api';
 
-import type { Dump, DumpedRow } from '../storage/dump.js';
+import type { DatabaseDump, DumpedRow } from '../storage/database-dump.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { redactFields, type IsSecretField } from './secrets/credential-fields.js';
 
@@ -19,7 +19,7 @@ export interface ConfiguredSecrets {
     hide(table: string, row: DumpedRow): DumpedRow;
 }
 
-export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
+export function findConfiguredSecrets({ tables }: DatabaseDump): ConfiguredSecrets {
     const { integrations = [], installations = [] } = tables;
     const secretTests = new Map(
         integrations.map(({ name, declaration }) => [name, createDeclaredSecretTest(declaration)]),
@@ -32,7 +32,7 @@ export function findConfiguredSecrets({ tables }: Dump): ConfiguredSecrets {
         (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
     );
     return {
-        texts: rows.flatMap(({ row, value }) => listTextsInFields(value, getSecretTest(row))),
+        texts: rows.flatMap(({ row, value }) => listSecretFieldTexts(value, getSecretTest(row))),
         hide(table, row) {
             const column = COLUMNS[table];
             if (column === undefined) return row;

@@ -1,8 +1,8 @@
-import { LIMITS, listSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { LIMITS, listEnvironmentSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { createSubkey } from '../service/activity.js';
+import { createActivitySubkey } from '../service/workspace-activity.js';
 import { getCurrentCause } from '../service/cause.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import {
     appendResponse,
     bufferEventEnd,
@@ -16,28 +16,28 @@ import {
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { teeResponse, type TeedResponse } from './response-body.js';
 import { createDeliveryMessage, createDispatchMessage } from './event-messages.js';
-import { redactMessage } from './redact-message.js';
+import { redactHttpMessage } from './redact-http-message.js';
 import { redactBody } from './redact-body.js';
 import { redactEnvironment } from './redact-environment.js';
 import { createEventRedactor, type Redactor } from './redactor.js';
-import { notifyRemoved } from './notify-removed.js';
+import { publishEventRemoval } from './publish-event-removal.js';
 import { toLowercaseMethod } from './request-method.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
-import { getIncomingCredentials, getPreviousCredentials, stripNamedCredentials } from './secrets/event-credentials.js';
-import type { OutgoingEvent } from './send.js';
+import { getIncomingCredentials, getPreviousCredentials, redactNamedCredentials } from './secrets/event-credentials.js';
+import type { OutgoingDelivery } from './send.js';
 
 /** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
-export interface DeliveryRecord {
+export interface DeliveryRecorder {
     /** Id under which the journal has the event. */
     id: string;
     /** Writes the event down before it is sent, and tells of it; nothing is waited for. Throws where it can't be written. */
-    begin: (environment: RuntimeEnvironment) => OpenRecord;
+    begin: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
     /** Tells that the service itself could not send the event or write it down. */
     fail: (fault: unknown) => EventResult;
 }
 
 /** The record of an event that is written down. */
-export interface OpenRecord {
+export interface OpenDeliveryRecord {
     /** Takes the integration's answer for its reader, and its body for the journal as well. */
     readResponse: (response: Response) => Promise<TeedResponse>;
     /** Writes down how the event ended, and tells of it. */
@@ -45,8 +45,8 @@ export interface OpenRecord {
 }
 
 /** Opens the record of a delivery, whose duration counts from now. */
-export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unknown>): DeliveryRecord {
-    const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = sending;
+export function createDeliveryRecorder(service: WorkspaceHost, outgoing: OutgoingDelivery<unknown>): DeliveryRecorder {
+    const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = outgoing;
     const id = arrived?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
     const measureDuration = () => service.now().getTime() - createdAt.getTime();
@@ -54,12 +54,12 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
     return {
         id,
         begin(environment) {
-            const redact = createRedactor(service, sending, id, environment);
-            const shown = redact.json(toLowercaseMethod(stripNamedCredentials(integration, event)));
+            const redact = createRedactor(service, outgoing, id, environment);
+            const shown = redact.json(toLowercaseMethod(redactNamedCredentials(integration, event)));
             recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
             service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
-            writeDown(service, sending, { environment, redact, recorded, createdAt });
-            return createOpenRecord(service, sending, { id, redact, recorded, durationMs: measureDuration });
+            writeDown(service, outgoing, { environment, redact, recorded, createdAt });
+            return createOpenRecord(service, outgoing, { id, redact, recorded, durationMs: measureDuration });
         },
         fail(fault) {
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
@@ -74,12 +74,14 @@ export function createDeliveryRecord(service: Host, sending: OutgoingEvent<unkno
 
 /** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
 function createRedactor(
-    service: Host,
-    { integration, event, foreignOrigin: arrived }: OutgoingEvent<unknown>,
+    service: WorkspaceHost,
+    { integration, event, foreignOrigin: arrived }: OutgoingDelivery<unknown>,
     id: string,
     environment: RuntimeEnvironment,
 ): Redactor {
-    const environmentSecrets = arrived ? listSecrets(environment, integration.declaration.configurations) : [];
+    const environmentSecrets = arrived
+        ? listEnvironmentSecrets(environment, integration.declaration.configurations)
+        : [];
     const foreign = [...environmentSecrets, ...getIncomingCredentials(integration, event)];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
     service.retiredSecrets.addReplaced(integration.name, getPreviousCredentials(integration, event));
@@ -92,8 +94,8 @@ interface Begun {
 }
 
 function writeDown(
-    service: Host,
-    { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingEvent<unknown>,
+    service: WorkspaceHost,
+    { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingDelivery<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = redactBody(redact, fetchBody);
@@ -104,7 +106,7 @@ function writeDown(
     const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
     const record = { ...body, environment: kept, event: recorded, createdAt, cause: getCurrentCause(), attempt };
     if (written !== 'before-sending' && bufferEvent(service.db, integration, record)) return;
-    notifyRemoved(service, recordEvent(service, integration, record));
+    publishEventRemoval(service, recordEvent(service, integration, record));
 }
 
 /** A body as it was sent, where the record has its text. */
@@ -113,16 +115,16 @@ function decodeBody(sent: Uint8Array | undefined): string {
 }
 
 function createOpenRecord(
-    service: Host,
-    { integration, reader, journalWrite: written }: OutgoingEvent<unknown>,
+    service: WorkspaceHost,
+    { integration, reader, journalWrite: written }: OutgoingDelivery<unknown>,
     { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
-): OpenRecord {
+): OpenDeliveryRecord {
     let responseStatus: number | undefined;
     /** The part of the answer that the journal keeps, once it has arrived. */
     let kept: Promise<RecordedResponse> | undefined;
     const redactResponse = async (headers: Headers, start: TeedResponse['start']) => {
         const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
-        return redactMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
+        return redactHttpMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
     };
     return {
         async readResponse(response) {
@@ -142,7 +144,7 @@ function createOpenRecord(
             };
             if (written !== 'later') await service.writers.waitForBatch();
             if (!bufferEventEnd(service.db, id, result, written === 'later'))
-                notifyRemoved(service, finishEvent(service, id, result));
+                publishEventRemoval(service, finishEvent(service, id, result));
             service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;
@@ -151,9 +153,9 @@ function createOpenRecord(
 }
 
 /** Adds what was answered to the record of an event that has ended. */
-function addLater(service: Host, id: string, response: Promise<RecordedResponse>): void {
-    const key = createSubkey(id, 'answer');
+function addLater(service: WorkspaceHost, id: string, response: Promise<RecordedResponse>): void {
+    const key = createActivitySubkey(id, 'answer');
     service.activity.begin(key);
-    const added = response.then((kept) => notifyRemoved(service, appendResponse(service, id, kept)));
+    const added = response.then((kept) => publishEventRemoval(service, appendResponse(service, id, kept)));
     service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
 }

@@ -5,12 +5,12 @@ import { formatIssue, type SchemaIssue } from '../service/schema-issues.js';
 type Issue = z.core.$ZodIssue;
 
 /** Fault of a rendered answer, with its place. For a value that is not allowed there, all allowed ones are named. */
-export function formatElementIssue(fault: SchemaIssue, response: unknown): string {
-    const { path, issue } = fault;
+export function formatElementIssue(schemaIssue: SchemaIssue, response: unknown): string {
+    const { path, issue } = schemaIssue;
     const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, response);
     const isNamed = issue.code === 'invalid_union' || (typeof value === 'object' && value !== null);
     const wanted = [...new Set(listExpected({ ...issue, path: [] }))];
-    if (!isNamed || wanted.length === 0) return formatIssue(fault);
+    if (!isNamed || wanted.length === 0) return formatIssue(schemaIssue);
     return `${path.join('.')}: ${describeValue(value)} is not allowed here; expected ${wanted.join(', ')}`;
 }
 

@@ -3,7 +3,7 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import {
     findInstallationById,
     findIntegration,
-    findPlacement,
+    findInstallationPlacement,
     type RemovedSubjects,
     getIntegration,
     serializeInstallation,
@@ -15,9 +15,9 @@ import {
     type PlacementKind,
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
-import type { Host } from '../service/host.js';
-import { getTokenPeriod } from '../service/token-period.js';
-import { memoize } from '../storage/memoize.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { getTokenPeriodNumber } from '../service/token-period.js';
+import { memoizeUntilWrite } from '../storage/memoize-until-write.js';
 
 /** Where an event happened. */
 interface EventSubjects {
@@ -28,7 +28,7 @@ interface EventSubjects {
 
 /** Environment of an event for an integration: the current state, and the former state of anything that no longer exists. */
 export function buildEnvironment(
-    service: Host,
+    service: WorkspaceHost,
     integration: IntegrationRow,
     event: IntegrationEvent,
     removed?: RemovedSubjects,
@@ -38,18 +38,18 @@ export function buildEnvironment(
     // Of another version than the current one, nothing is remembered.
     if (removed || findIntegration(service, name) !== integration)
         return createEnvironment(service, integration, subjects, removed);
-    const period = String(getTokenPeriod(service.now()));
+    const period = String(getTokenPeriodNumber(service.now()));
     return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 
 /** Its tokens are of one period. */
-const currentEnvironment = memoize(
-    (service: Host, _period: string, name: string, installation?: string, space?: string, site?: string) =>
+const currentEnvironment = memoizeUntilWrite(
+    (service: WorkspaceHost, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );
 
 function createEnvironment(
-    service: Host,
+    service: WorkspaceHost,
     integration: IntegrationRow,
     subjects: EventSubjects,
     removed: RemovedSubjects = {},
@@ -61,7 +61,7 @@ function createEnvironment(
     const resolvePlacement = (kind: PlacementKind) => {
         if (removed.placed?.kind === kind) return removed.placed;
         return installation && subjects[kind]
-            ? findPlacement(service, kind, installation.id, subjects[kind])
+            ? findInstallationPlacement(service, kind, installation.id, subjects[kind])
             : undefined;
     };
     const spaceInstallation = resolvePlacement('space');
@@ -121,7 +121,7 @@ function getSubjects(event: IntegrationEvent): EventSubjects {
 }
 
 function getPlacementSecret(
-    { access }: Host,
+    { access }: WorkspaceHost,
     integration: string,
     { installation, place: targetId }: PlacementRow,
 ): string {

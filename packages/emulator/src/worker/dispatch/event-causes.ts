@@ -1,35 +1,35 @@
 import type { CausedEvent, Causes } from '../../control.js';
 import { getEventSubject } from '../../integration/event-subject.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { createNotFoundError } from '../service/service-error.js';
 import { listTasksCausedBy } from '../subjects/integrations/index.js';
 import {
     getCause,
-    type EventRow,
+    type JournalEventRow,
     listEventsCausedBy,
-    findEvent,
+    findJournalEvent,
     listEventRequests,
 } from '../subjects/journal/index.js';
-import { getTaskName } from './tasks.js';
+import { getTaskType } from './tasks.js';
 
 /** Events that are told at most, and causes that are followed back. */
 const MAX_EVENTS = 200;
 const MAX_CAUSES = 50;
 
 /** An event with the one that it all began with, and with everything that came of that, as far as it is of integrations that somebody sees. */
-export function getCausalChain(
-    service: Host,
+export function getEventCausalTree(
+    service: WorkspaceHost,
     integration: string,
     id: string,
-    sees: (integration: string) => boolean,
+    canSee: (integration: string) => boolean,
 ): Causes {
-    const requested = findEvent(service, id);
+    const requested = findJournalEvent(service, id);
     if (requested?.integration !== integration) throw createNotFoundError('event', id);
-    const found = [getFirstCause(service, requested, sees)];
+    const found = [getFirstCause(service, requested, canSee)];
     // Grows while it is gone through: each event is followed by what it made happen.
     for (const { id: event } of found) {
         const made = listEventsCausedBy(service, event, MAX_EVENTS + 1 - found.length);
-        found.push(...made.filter((row) => sees(row.integration)));
+        found.push(...made.filter((row) => canSee(row.integration)));
     }
     const events = found.slice(0, MAX_EVENTS);
     return {
@@ -40,17 +40,21 @@ export function getCausalChain(
 }
 
 /** As far back as the journal has them. */
-function getFirstCause(service: Host, row: EventRow, sees: (integration: string) => boolean): EventRow {
+function getFirstCause(
+    service: WorkspaceHost,
+    row: JournalEventRow,
+    sees: (integration: string) => boolean,
+): JournalEventRow {
     let first = row;
     for (let steps = 0; steps < MAX_CAUSES; steps++) {
-        const before = first.cause === null ? undefined : findEvent(service, first.cause);
+        const before = first.cause === null ? undefined : findJournalEvent(service, first.cause);
         if (!before || !sees(before.integration)) return first;
         first = before;
     }
     return first;
 }
 
-function serializeEvent(service: Host, row: EventRow): CausedEvent {
+function serializeEvent(service: WorkspaceHost, row: JournalEventRow): CausedEvent {
     const { id, integration, payload, status, createdAt, durationMs, error } = row;
     const subject = getEventSubject(payload);
     const cause = getCause(row);
@@ -69,7 +73,7 @@ function serializeEvent(service: Host, row: EventRow): CausedEvent {
 }
 
 function callView(
-    { urls: addresses }: Host,
+    { urls: addresses }: WorkspaceHost,
     { call, url, status, error, timestamp, ...request }: ReturnType<typeof listEventRequests>[number],
 ): CausedEvent['calls'][number] {
     const isApi = addresses.url !== '' && url.startsWith(`${addresses.url}/`);
@@ -84,10 +88,10 @@ function callView(
     };
 }
 
-function listWaitingTasks(service: Host, event: string): Causes['tasks'] {
+function listWaitingTasks(service: WorkspaceHost, event: string): Causes['tasks'] {
     return listTasksCausedBy(service, event).flatMap(({ sequence, task, dueAt, cause }) =>
         cause
-            ? { id: String(sequence), name: getTaskName(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }
+            ? { id: String(sequence), name: getTaskType(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }
             : [],
     );
 }

@@ -1,11 +1,15 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
-import type { DeliveryMessage, DispatchMessage } from '../../control.js';
+import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
 import { getEventTargetId, getEventSubject } from '../../integration/event-subject.js';
-import type { EventResult, EventRow } from '../subjects/journal/index.js';
+import type { EventResult, JournalEventRow } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
-export function createDispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
+export function createDispatchMessage(
+    integration: string,
+    event: IntegrationEvent,
+    createdAt: Date,
+): EventDispatchMessage {
     const target = getEventTargetId(event);
     return {
         event: 'dispatch',
@@ -32,7 +36,12 @@ export function createDeliveryMessage(
 }
 
 /** The same about one that nobody waits for any more, as the runtime stopped. */
-export function createInterruptedMessage({ integration, payload, durationMs, error }: EventRow): DeliveryMessage {
+export function createInterruptedDeliveryMessage({
+    integration,
+    payload,
+    durationMs,
+    error,
+}: JournalEventRow): DeliveryMessage {
     return createDeliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,

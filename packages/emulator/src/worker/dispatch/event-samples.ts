@@ -91,11 +91,11 @@ export function isEventType(type: string): type is EventType {
 }
 
 /** Sample fields of an event of this type, for the existing content. */
-export function createSampleEvent(type: EventType, at: SampleSubjects): Record<string, unknown> {
-    return { ...SAMPLES[type](at) };
+export function createSampleEventFields(type: EventType, subjects: SampleSubjects): Record<string, unknown> {
+    return { ...SAMPLES[type](subjects) };
 }
 
 /** Scopes of which an integration needs one to be sent an event of this type. */
-export function getRequiredScopes(type: EventType): readonly string[] {
+export function getSufficientEventScopes(type: EventType): readonly string[] {
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }

@@ -1,9 +1,9 @@
 import type { FaultPlan } from '../../control.js';
 import { formatFault } from '../service/faults/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { DeliveryError } from './delivery-error.js';
-import { logFault } from './log-fault.js';
-import type { OutgoingEvent } from './send.js';
+import { logInjectedFault } from './log-injected-fault.js';
+import type { OutgoingDelivery } from './send.js';
 
 /** Faults on purpose that a delivery meets. */
 export interface InjectedFaults {
@@ -26,9 +26,9 @@ export const NO_INJECTED_FAULTS: InjectedFaults = {
 };
 
 /** Draws the faults of a delivery; undefined for none. Those of order and number are for events that nobody answers. */
-export function drawInjectedFaults(
-    service: Host,
-    { integration, event, reader }: OutgoingEvent<unknown>,
+export function pickInjectedFaults(
+    service: WorkspaceHost,
+    { integration, event, reader }: OutgoingDelivery<unknown>,
 ): InjectedFaults | undefined {
     if (!service.faults.any) return undefined;
     const isAwaited = reader.body !== 'copied';
@@ -40,7 +40,7 @@ export function drawInjectedFaults(
     const overtaken = reorder && service.deliveries.waitForNext(integration.name, reorder.milliseconds);
     return {
         async before(id) {
-            logFault(service, id, faults.map(formatFault).join(', '));
+            logInjectedFault(service, id, faults.map(formatFault).join(', '));
             await wait(faults);
             await overtaken;
             if (faults.some(({ kind }) => kind === 'unreachable'))

@@ -1,7 +1,7 @@
 import { isObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
 import { isCustomActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
-import { compileValidator } from '../service/quick-validator.js';
+import { compileQuickValidator } from '../service/quick-validator.js';
 import { listIssues, type SchemaIssue } from '../service/schema-issues.js';
 import { formatElementIssue } from './element-issue.js';
 import { listUnknownProps } from './unknown-props.js';
@@ -43,7 +43,7 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  *
  * @returns in words what keeps every host from drawing it, when something does.
  */
-export function parseLeniently(response: unknown): LenientRendering | string {
+export function parseRenderResponseLeniently(response: unknown): LenientRendering | string {
     if (isResponse(response)) return { response, warnings: [] };
     const warnings = isObject(response) ? flattenNestedBlocks(response['element']) : [];
     const known = new Map<string, string>();
@@ -75,7 +75,7 @@ export function parseLeniently(response: unknown): LenientRendering | string {
 
 /** Most answers are right, which takes far less time to see than what is wrong with others. */
 function isResponse(value: unknown): value is RenderResponse {
-    return compileValidator(renderResponseSchema)(value);
+    return compileQuickValidator(renderResponseSchema)(value);
 }
 
 /** How a fault was put right, and the place of what was left out. */

@@ -18,10 +18,10 @@ export type PositionMapper = (line: number, column: number) => string | undefine
  * Finds where the lines of a published script were written: by its own source map, or else in the files that its integration
  * imports as text, which are recognized by their lines, whatever was filled in and put around them.
  */
-export function createPositionMapper(published: string, integrationScript: () => string): PositionMapper {
-    const map = parseSourceMap(published);
+export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
+    const map = parseSourceMap(publishedScript);
     if (map) return (line, column) => mapToOriginalPosition(map, line, column);
-    const lines = published.split('\n');
+    const lines = publishedScript.split('\n');
     let files: LocatedFile[] | undefined;
     return (line, column) => {
         files ??= listRawFiles(integrationScript()).flatMap((file) => locateFile(file, lines));

@@ -1,14 +1,14 @@
 import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
-import { createSubkey } from '../service/activity.js';
-import type { Host } from '../service/host.js';
+import { createActivitySubkey } from '../service/workspace-activity.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { combineFaults, type RequestFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
-import { findEvent } from '../subjects/journal/index.js';
-import { logFault } from './log-fault.js';
-import { recordMessages, recordRequest, type ReceivedMessages } from './trace.js';
+import { findJournalEvent } from '../subjects/journal/index.js';
+import { logInjectedFault } from './log-injected-fault.js';
+import { recordHttpExchange, recordOutboundRequest, type CapturedHttpExchange } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -42,7 +42,7 @@ const BODY_TIMEOUT_MS = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
-    set: (messages: ReceivedMessages) => void;
+    set: (messages: CapturedHttpExchange) => void;
     leave: () => void;
 }
 
@@ -57,7 +57,7 @@ export class OutboundSlot extends RpcTarget {
     }
 
     /** Stores headers and bodies of request and answer, which arrived after its end. */
-    keep(messages: ReceivedMessages): void {
+    keep(messages: CapturedHttpExchange): void {
         this.events.set(messages);
     }
 
@@ -68,11 +68,14 @@ export class OutboundSlot extends RpcTarget {
 }
 
 /** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
-export async function startOutboundRequest(service: Host, start: OutboundRequestStart): Promise<AdmittedRequest> {
+export async function startOutboundRequest(
+    service: WorkspaceHost,
+    start: OutboundRequestStart,
+): Promise<AdmittedRequest> {
     const { event = NO_EVENT } = start;
     const started = Date.now();
     const call = service.newId();
-    const id = createSubkey(event, call);
+    const id = createActivitySubkey(event, call);
     service.activity.begin(id);
     const giveBack = await service.requestTurns.acquire(event);
     const scripted = start.event === undefined ? undefined : consumeReplayResponse(service, { ...start, event });
@@ -86,12 +89,13 @@ export async function startOutboundRequest(service: Host, start: OutboundRequest
         const timing = { timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
         const request = { method, url, ...timing, ...(bodyBytes !== undefined && { bodyBytes }) };
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
-        if (start.event !== undefined) sequence = recordRequest(service, event, call, { ...request, ...result });
+        if (start.event !== undefined)
+            sequence = recordOutboundRequest(service, event, call, { ...request, ...result });
         if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIMEOUT_MS);
     };
-    const storeMessages = (messages: ReceivedMessages) => {
-        if (sequence !== undefined) recordMessages(service, event, sequence, messages);
+    const storeMessages = (messages: CapturedHttpExchange) => {
+        if (sequence !== undefined) recordHttpExchange(service, event, sequence, messages);
         service.activity.end(id);
     };
     const release = () => {
@@ -109,14 +113,17 @@ export async function startOutboundRequest(service: Host, start: OutboundRequest
 }
 
 /** The fault on purpose that a request meets, which the log of its event tells of. */
-function findRequestFault(service: Host, { event, method, url }: OutboundRequestStart): RequestFault | undefined {
+function findRequestFault(
+    service: WorkspaceHost,
+    { event, method, url }: OutboundRequestStart,
+): RequestFault | undefined {
     const { faults, urls: addresses } = service;
     if (!faults.any) return undefined;
-    const integration = event === undefined ? undefined : findEvent(service, event)?.integration;
+    const integration = event === undefined ? undefined : findJournalEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
     const fault = combineFaults(
         faults.meet({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
     );
-    if (fault && event !== undefined) logFault(service, event, `${fault.text} for ${method} ${url}`);
+    if (fault && event !== undefined) logInjectedFault(service, event, `${fault.text} for ${method} ${url}`);
     return fault;
 }

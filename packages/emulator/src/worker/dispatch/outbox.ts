@@ -3,23 +3,23 @@ import {
     getIntegration,
     listOutboxInstallations,
     type IntegrationRow,
-    isHeld,
+    isOutboxBlockedByCrashes,
     findNextOutboxEvent,
     type OutboxRow,
     deleteFromOutbox,
 } from '../subjects/integrations/index.js';
 import { runWithCause } from '../service/cause.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { yieldToEventLoop } from '../service/yield.js';
-import { deliver } from './deliver.js';
-import { drawInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
+import { deliverEvent } from './deliver-event.js';
+import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { acknowledgementReader } from './readers.js';
 
 /**
  * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
  * installations don't wait for them. All wait for the next version of an integration whose current one has blocked the runtime with one.
  */
-export function sendOutbox(service: Host, installation: string): void {
+export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
     if (service.activity.isActive(queue)) return;
     service.activity.begin(queue);
@@ -27,11 +27,11 @@ export function sendOutbox(service: Host, installation: string): void {
 }
 
 /** Sends what is in the outbox since the runtime stopped, or since a version was held. */
-export function resumeOutbox(service: Host): void {
+export function resumeOutbox(service: WorkspaceHost): void {
     for (const installation of listOutboxInstallations(service)) sendOutbox(service, installation);
 }
 
-async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
+async function sendInOrder(service: WorkspaceHost, installation: string, queue: string): Promise<void> {
     try {
         // Whoever caused an event has their answer first.
         await yieldToEventLoop();
@@ -41,7 +41,7 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);
-            if (isHeld(service, integration)) return;
+            if (isOutboxBlockedByCrashes(service, integration)) return;
             const first = service.firstEvents.waitForFirst(integration);
             if (first) {
                 await first;
@@ -58,12 +58,12 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 }
 
 /** The event goes to the version that is current by now. */
-async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
+async function send(service: WorkspaceHost, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const removedSubjects = getRemovedSubjects(service, entry);
     const sending = { integration, event: entry.event, reader: acknowledgementReader, removedSubjects };
-    const faults = drawInjectedFaults(service, sending);
+    const faults = pickInjectedFaults(service, sending);
     const delivery = runWithCause(entry.cause ?? undefined, () =>
-        deliver(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
+        deliverEvent(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
     );
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
     deleteFromOutbox(service, entry);

@@ -3,18 +3,18 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import type { BuildMessage, DevelopmentModule } from '../../control.js';
 import {
     toLoadableScript,
-    createDraftVersion,
+    createDraftIntegrationVersion,
     getIntegration,
-    isHeld,
+    isOutboxBlockedByCrashes,
     type IntegrationRow,
-    isPublished,
-    refreshInstallationStatus,
-    storeVersion,
+    isIntegrationPublished,
+    refreshInstallationStatuses,
+    storeIntegrationVersion,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
 import { enqueueSourceComputeByIntegration } from '../subjects/revisions/index.js';
-import type { Host } from '../service/host.js';
-import { ScriptError } from '../service/service-error.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { ScriptLoadError } from '../service/service-error.js';
 import { resumeOutbox } from './outbox.js';
 
 /** Development data that may come with an integration from a session. */
@@ -26,21 +26,21 @@ interface Development {
 }
 
 /** Publishes a new version, unless its script can't be loaded; judges its installations by what it declares, and tells everyone who listens. */
-export async function publish(
-    service: Host,
+export async function publishIntegrationVersion(
+    service: WorkspaceHost,
     name: string,
     body: PublishIntegrationBody,
     { modules, build }: Development = {},
 ): Promise<IntegrationRow> {
     const started = performance.now();
-    const previous = isPublished(service, name) ? getIntegration(service, name) : undefined;
-    const wasHeld = previous !== undefined && isHeld(service, previous);
-    const draft = createDraftVersion(service, name, body, modules);
+    const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
+    const wasHeld = previous !== undefined && isOutboxBlockedByCrashes(service, previous);
+    const draft = createDraftIntegrationVersion(service, name, body, modules);
     const failure = await service.runtime.check(toLoadableScript(draft));
-    if (failure) throw new ScriptError(failure);
-    const row = storeVersion(service, draft);
+    if (failure) throw new ScriptLoadError(failure);
+    const row = storeIntegrationVersion(service, draft);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
-        refreshInstallationStatus(service, row);
+        refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
     if (wasHeld) resumeOutbox(service);
     if (build) service.stream.publish(build);
@@ -51,7 +51,7 @@ export async function publish(
 }
 
 /** Removes an integration, and tells everyone who listens. */
-export function unpublish(service: Host, name: string): void {
+export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     getIntegration(service, name);
     // Before it is gone: who listens is known by it. What it was is read again by them later.
     service.stream.publish({ event: 'unpublish', integration: name });

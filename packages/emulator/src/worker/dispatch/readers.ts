@@ -5,9 +5,9 @@ import type { EventFailure } from '../subjects/journal/index.js';
 import { readBodyWithLimit } from './response-body.js';
 import type { ResponseReader, ReadResult } from './response-reader.js';
 import { DeliveryError, toEventFailure } from './delivery-error.js';
-import { parseLeniently } from './lenient-rendering.js';
+import { parseRenderResponseLeniently } from './lenient-rendering.js';
 import { readProblemHeader } from './problem-header.js';
-import { findLimitViolation } from './rendering-limits.js';
+import { findRenderLimitViolation } from './rendering-limits.js';
 
 /** A rendering as clients get it. */
 export interface Rendering {
@@ -28,10 +28,10 @@ export const renderingReader: ResponseReader<Rendering> = { body: 'whole', isPub
 export const acknowledgementReader: ResponseReader<undefined> = { body: 'copied', read: readAcknowledgement };
 
 /** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
-export const responseReader: ResponseReader<Response> = { body: 'streamed', read: readResponse };
+export const fetchResponseReader: ResponseReader<Response> = { body: 'streamed', read: readResponse };
 
 /** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
-export const scriptReader: ResponseReader<Response> = { body: 'whole', read: readScript };
+export const publishedScriptReader: ResponseReader<Response> = { body: 'whole', read: readScript };
 
 /** How answers to a type of event are read. */
 interface EventReaders {
@@ -45,8 +45,8 @@ const ACKNOWLEDGEMENT: EventReaders = {
     own: acknowledgementReader,
     handingOn: createForwardingReader(acknowledgementReader),
 };
-const RESPONSE: EventReaders = { own: responseReader, handingOn: responseReader };
-const SCRIPT: EventReaders = { own: scriptReader, handingOn: scriptReader };
+const RESPONSE: EventReaders = { own: fetchResponseReader, handingOn: fetchResponseReader };
+const SCRIPT: EventReaders = { own: publishedScriptReader, handingOn: publishedScriptReader };
 
 export function getReaders({ type }: IntegrationEvent): EventReaders {
     switch (type) {
@@ -85,10 +85,10 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
         const { reason, message } = toResponseFailure(response, text);
         throw new DeliveryError(reason, message);
     }
-    const body = parseJson(text);
-    const problem = findLimitViolation(body);
+    const body = parseJsonOrUndefined(text);
+    const problem = findRenderLimitViolation(body);
     if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-    const read = parseLeniently(body);
+    const read = parseRenderResponseLeniently(body);
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
@@ -123,7 +123,7 @@ function readScript(response: Response, bytes?: Uint8Array): ReadResult<Response
 }
 
 export function toResponseFailure(response: Response, text: string): Required<EventFailure> {
-    const body = parseJson(text);
+    const body = parseJsonOrUndefined(text);
     const thrown = findThrownFailure(response);
     if (thrown) return thrown;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
@@ -140,7 +140,7 @@ function createStatusFailure({ status }: Response): Required<EventFailure> {
     return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
 }
 
-export function parseJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch {

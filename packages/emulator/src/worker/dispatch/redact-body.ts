@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { readChunks } from '../service/read-chunks.js';
+import { readBodyChunks } from '../service/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import type { RecordedBody } from '../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';
@@ -25,7 +25,7 @@ export function redactBody(
 }
 
 /** A body as far as it may be kept. */
-export interface BodyPrefix {
+export interface CapturedBody {
     /** Left out where it is too long, did not arrive in time, or broke off. */
     bytes?: Uint8Array<ArrayBuffer>;
     /** Left out where it is not known. */
@@ -33,19 +33,25 @@ export interface BodyPrefix {
 }
 
 /** The journal's copy of a body as far as it arrived: at least its length, if that is known. */
-export function redactBodyPrefix(redact: Redactor, { bytes, bodyBytes }: BodyPrefix, hide?: RedactText): RecordedBody {
+export function redactCapturedBody(
+    redact: Redactor,
+    { bytes, bodyBytes }: CapturedBody,
+    hide?: RedactText,
+): RecordedBody {
     if (bytes) return redactBody(redact, bytes, hide);
     return bodyBytes === undefined ? {} : { bodyBytes };
 }
 
 /** Reads a body to its end, or as far as it may be kept. Never rejects. */
-export async function readBodyPrefix(
+export async function captureBody(
     { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,
-): Promise<BodyPrefix> {
+): Promise<CapturedBody> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: LIMITS.recordedBody, milliseconds, isShared: true };
-    const end = body ? await readChunks(body, bounds, (chunk) => chunks.push(chunk)).catch(() => 'broken') : 'complete';
+    const end = body
+        ? await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk)).catch(() => 'broken')
+        : 'complete';
     if (end === 'complete') return { bytes: concatBytes(chunks) };
     await body?.cancel().catch(() => {});
     return { bodyBytes: getContentLength(headers) };

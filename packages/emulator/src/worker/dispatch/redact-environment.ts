@@ -34,7 +34,7 @@ function stripSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfig
     const { authToken: _token, signingSecret: _key, ...shown } = environment;
     const { apiTokens, signingSecrets, secrets } = shown;
     return {
-        ...stripConfiguredSecrets(shown, declared),
+        ...redactConfiguredSecrets(shown, declared),
         apiTokens: redactValues(apiTokens),
         signingSecrets: redactValues(signingSecrets),
         secrets: redactValues(secrets),
@@ -49,7 +49,7 @@ const CONFIGURED = new Map([
 ] as const satisfies [keyof RuntimeEnvironment, keyof DeclaredConfigurations][]);
 
 /** An environment, which may come from any service, without the credentials in its configurations. */
-export function stripConfiguredSecrets<Environment extends object>(
+export function redactConfiguredSecrets<Environment extends object>(
     environment: Environment,
     declared: DeclaredConfigurations = {},
 ): Environment {

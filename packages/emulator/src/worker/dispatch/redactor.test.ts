@@ -3,9 +3,9 @@ import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createRedactor } from './redactor.js';
+import { createSecretRedactor } from './redactor.js';
 
-const redacted = (text: string, ...secrets: string[]) => createRedactor(secrets).text(text);
+const redacted = (text: string, ...secrets: string[]) => createSecretRedactor(secrets).text(text);
 
 describe('a secret is found', () => {
     it.each([
@@ -62,7 +62,7 @@ it('a text without secrets, or with one of fewer than 6 letters, stays as it is'
 });
 
 it('the names and texts of a value are free of secrets, whatever else it contains', () => {
-    const redactor = createRedactor(['hush-hush-7x']);
+    const redactor = createSecretRedactor(['hush-hush-7x']);
     expect(redactor.json({ 'hush-hush-7x': [btoa('hush-hush-7x'), 1, null], __proto__x: true })).toEqual({
         '[redacted]': ['[redacted]', 1, null],
         __proto__x: true,
@@ -77,7 +77,7 @@ it('a value has each of its texts as it is alone, wherever a secret stands', () 
     const texts = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(''));
     assertProperty(
         fc.property(fc.array(texts, { maxLength: 3 }), (list) => {
-            const redactor = createRedactor(['hush-hush-7x']);
+            const redactor = createSecretRedactor(['hush-hush-7x']);
             const alone = list.map((text) => redactor.text(text));
             expect(redactor.json({ list, deep: { list } })).toEqual({ list: alone, deep: { list: alone } });
         }),
@@ -86,7 +86,7 @@ it('a value has each of its texts as it is alone, wherever a secret stands', () 
 });
 
 it('a text whose end was cut off keeps no first half of a secret', () => {
-    const redactor = createRedactor(['hush-hush-7x', 'k'.repeat(50)]);
+    const redactor = createSecretRedactor(['hush-hush-7x', 'k'.repeat(50)]);
     expect(redactor.redactTruncated(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
         `${'-'.repeat(309)}[redacted]`,
     );

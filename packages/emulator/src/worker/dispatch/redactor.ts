@@ -1,9 +1,9 @@
-import { REDACTED, MIN_SECRET_LENGTH, listSecrets, type RuntimeEnvironment } from '@svc-int/api';
+import { REDACTED, MIN_SECRET_LENGTH, listEnvironmentSecrets, type RuntimeEnvironment } from '@svc-int/api';
 
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { truncate } from '../../values/truncate.js';
-import { createMultiMatcher, type Match } from './secrets/multi-matcher.js';
-import { listEncodings, type EncodedForm } from './secrets/encodings.js';
+import { createMultiMatcher, type PatternMatch } from './secrets/multi-matcher.js';
+import { listSecretEncodings, type EncodedSecretForm } from './secrets/encodings.js';
 import { hasEscapeCharacters, listUnescapedViews } from './secrets/unescape.js';
 
 /** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
@@ -20,7 +20,7 @@ export interface Redactor {
     redactTruncated(text: string): string;
 }
 
-type Keys = Pick<Host, 'access' | 'retiredSecrets'>;
+type Keys = Pick<WorkspaceHost, 'access' | 'retiredSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
 const MAX_REDACTORS = 50;
@@ -48,12 +48,12 @@ function getRedactor(access: Keys['access'], environment: RuntimeEnvironment, re
         ...new Set([
             ...access.masterTokens,
             ...retired,
-            ...listSecrets(environment),
+            ...listEnvironmentSecrets(environment),
             ...(earlier === undefined ? [] : [earlier]),
         ]),
     ].toSorted();
     const key = JSON.stringify(secrets);
-    const known = redactors.get(key) ?? createRedactor(secrets);
+    const known = redactors.get(key) ?? createSecretRedactor(secrets);
     // The one that was used last is dropped last.
     redactors.delete(key);
     redactors.set(key, known);
@@ -65,9 +65,9 @@ function getRedactor(access: Keys['access'], environment: RuntimeEnvironment, re
 const MAX_ESCAPE_LENGTH = 12;
 
 /** Takes secrets out of a text however they are escaped or encoded. Those of fewer than 6 characters stay. */
-export function createRedactor(values: readonly string[]): Redactor {
+export function createSecretRedactor(values: readonly string[]): Redactor {
     const secrets = values.filter(({ length }) => length >= MIN_SECRET_LENGTH);
-    const forms = new Map(secrets.flatMap(listEncodings).map((form) => [JSON.stringify(form), form]));
+    const forms = new Map(secrets.flatMap(listSecretEncodings).map((form) => [JSON.stringify(form), form]));
     const find = createMultiMatcher([...forms.values()], MIN_SECRET_LENGTH);
     const redactText = (value: string) =>
         value.length < MIN_SECRET_LENGTH ? value : redactParts(value, listSecretParts(value, find));
@@ -91,7 +91,7 @@ export function createRedactor(values: readonly string[]): Redactor {
 type Part = [start: number, end: number];
 
 /** The parts of a text that belong to a secret, in whatever order. */
-function listSecretParts(text: string, find: (text: string) => Match<EncodedForm>[]): Part[] {
+function listSecretParts(text: string, find: (text: string) => PatternMatch<EncodedSecretForm>[]): Part[] {
     const parts: Part[] = [];
     for (const view of listUnescapedViews(text)) {
         for (const { item, start, end } of find(view.text)) {

@@ -1,17 +1,17 @@
 import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
 
 import type { FaultPlan } from '../../control.js';
-import { deliver, type Delivery } from './deliver.js';
+import { deliverEvent, type DeliveryOutcome } from './deliver-event.js';
 import { type Rendering, renderingReader } from './readers.js';
 import { recordLogs } from './trace.js';
 import {
-    findInstallation,
+    findOrganizationInstallation,
     findTargetInstallation,
     getIntegration,
     type IntegrationRow,
     type PlacementKind,
 } from '../subjects/integrations/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** The integration did not render. */
@@ -27,7 +27,7 @@ export class RenderingError extends ServiceError {
 }
 
 /** For whom a component is rendered, and what goes wrong on purpose. */
-export interface RenderOptions {
+export interface RenderComponentOptions {
     /** The person; left out where an integration asks. */
     user: string | undefined;
     /** Faults that this render alone meets. Default: those of the workspace. */
@@ -36,10 +36,10 @@ export interface RenderOptions {
 
 /** Has an integration render a component where the request's context says. */
 export async function renderComponent(
-    service: Host,
+    service: WorkspaceHost,
     name: string,
     request: RenderRequest,
-    { user, faults = [] }: RenderOptions,
+    { user, faults = [] }: RenderComponentOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
@@ -54,7 +54,7 @@ export async function renderComponent(
     };
     const disarm = service.faults.arm(event.eventId, faults);
     const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
-    const delivery = await deliver(service, sending).finally(disarm);
+    const delivery = await deliverEvent(service, sending).finally(disarm);
     const rendering = requireRendering(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0)
@@ -62,11 +62,11 @@ export async function renderComponent(
     return { eventId: event.eventId, integration, rendering };
 }
 
-function createWarningMapper({ now }: Host) {
+function createWarningMapper({ now }: WorkspaceHost) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
-function requireRendering({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
+function requireRendering({ value, result, fault }: DeliveryOutcome<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';
@@ -77,14 +77,18 @@ function requireRendering({ value, result, fault }: Delivery<Rendering>, eventId
  * Whether no more is lost than its record where the runtime ends during a render: it changes nothing, and is not the first of its component
  * in this version, which may be what ends the runtime.
  */
-function isLateRender(service: Host, name: string, { componentId, action }: RenderRequest): boolean {
+function isLateRender(service: WorkspaceHost, name: string, { componentId, action }: RenderRequest): boolean {
     const integration = getIntegration(service, name);
     return action === undefined && !integration.tunnelUrl && service.provenRenders.has(integration, componentId);
 }
 
 type RenderTarget = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
 
-function resolveRenderTarget(service: Host, integration: string, context: RenderRequest['context']): RenderTarget {
+function resolveRenderTarget(
+    service: WorkspaceHost,
+    integration: string,
+    context: RenderRequest['context'],
+): RenderTarget {
     switch (context.type) {
         case 'document':
         case 'configuration_space':
@@ -100,14 +104,14 @@ function resolveRenderTarget(service: Host, integration: string, context: Render
     }
 }
 
-function resolvePlacement(service: Host, integration: string, kind: PlacementKind, id: string): RenderTarget {
+function resolvePlacement(service: WorkspaceHost, integration: string, kind: PlacementKind, id: string): RenderTarget {
     const found = findTargetInstallation(service, integration, kind, id);
     if (!found) throw createNotInstalledError(integration, kind, id);
     return { installationId: found.installation.id, [`${kind}Id`]: id };
 }
 
-function resolveInstallation(service: Host, integration: string, organization: string): RenderTarget {
-    const installation = findInstallation(service, integration, organization);
+function resolveInstallation(service: WorkspaceHost, integration: string, organization: string): RenderTarget {
+    const installation = findOrganizationInstallation(service, integration, organization);
     if (!installation) throw createNotInstalledError(integration, 'organization', organization);
     return { installationId: installation.id };
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { parseLeniently } from './lenient-rendering.js';
-import { findLimitViolation } from './rendering-limits.js';
+import { parseRenderResponseLeniently } from './lenient-rendering.js';
+import { findRenderLimitViolation } from './rendering-limits.js';
 import { listUnknownProps } from './unknown-props.js';
 
 const props = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
@@ -14,14 +14,16 @@ const block = (elements: number, count: number) => ({
 });
 
 it('a rendering of very many props is refused before its elements are checked, and one of some is not', () => {
-    expect(findLimitViolation(block(4900, 40))).toContain(`which is more than ${LIMITS.renderedProps}`);
-    expect(findLimitViolation(block(4900, 9))).toBeUndefined();
+    expect(findRenderLimitViolation(block(4900, 40))).toContain(`which is more than ${LIMITS.renderedProps}`);
+    expect(findRenderLimitViolation(block(4900, 9))).toBeUndefined();
 });
 
 it('fields within props are counted as props are', () => {
     const link = (fields: number) => ({ element: { type: 'link', target: props(fields) } });
-    expect(findLimitViolation(link(LIMITS.renderedProps))).toContain(`which is more than ${LIMITS.renderedProps}`);
-    expect(findLimitViolation(link(LIMITS.renderedProps - 2))).toBeUndefined();
+    expect(findRenderLimitViolation(link(LIMITS.renderedProps))).toContain(
+        `which is more than ${LIMITS.renderedProps}`,
+    );
+    expect(findRenderLimitViolation(link(LIMITS.renderedProps - 2))).toBeUndefined();
 });
 
 it('the data of all webframes together has a bound of its own, as each wrong value takes long to name', () => {
@@ -31,8 +33,8 @@ it('the data of all webframes together has a bound of its own, as each wrong val
             children: Array.from({ length: 2 }, () => ({ type: 'webframe', data: props(fields) })),
         },
     });
-    expect(findLimitViolation(frames(LIMITS.renderedData / 2))).toBeUndefined();
-    expect(findLimitViolation(frames(LIMITS.renderedData / 2 + 1))).toBe(
+    expect(findRenderLimitViolation(frames(LIMITS.renderedData / 2))).toBeUndefined();
+    expect(findRenderLimitViolation(frames(LIMITS.renderedData / 2 + 1))).toBe(
         `has ${LIMITS.renderedData + 2} values in the data of its webframes, which is more than ${LIMITS.renderedData}`,
     );
 });
@@ -44,8 +46,10 @@ it('an answer of which very much is wrong is refused as a whole, with what is wr
         props: {},
         element: { type: 'block', children: Array.from({ length: wrong }, () => ({ type: 'divider', size: 7 })) },
     });
-    expect(parseLeniently(answer(101))).toMatch(/^element\.children\.0\.size: .*; 100 more of its parts are wrong$/);
-    expect(parseLeniently(answer(100))).toMatchObject({ warnings: { length: 100 } });
+    expect(parseRenderResponseLeniently(answer(101))).toMatch(
+        /^element\.children\.0\.size: .*; 100 more of its parts are wrong$/,
+    );
+    expect(parseRenderResponseLeniently(answer(100))).toMatchObject({ warnings: { length: 100 } });
 });
 
 it('of unknown props, no more are looked for than are named', () => {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@svc-int/api';
 
-import { isContainer, isDeeperThan } from '../../values/depth.js';
+import { isObjectOrArray, isDeeperThan } from '../../values/depth.js';
 
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
-export function findLimitViolation(response: unknown): string | undefined {
+export function findRenderLimitViolation(response: unknown): string | undefined {
     const { bodyDepth, renderedChildren, renderedData, renderedProps } = LIMITS;
     if (isDeeperThan(bodyDepth, response)) return `is nested more than ${bodyDepth} levels deep`;
     const { children, data, props } = countIn(response);
@@ -31,9 +31,9 @@ function countIn(response: unknown): Counts {
 
 /** Level by level in each other: it is known by now how many these are. */
 function count(value: unknown, counts: Counts): void {
-    if (!isContainer(value)) return;
+    if (!isObjectOrArray(value)) return;
     if ('children' in value && Array.isArray(value.children)) counts.children += value.children.length;
-    if ('data' in value && isContainer(value.data)) counts.data += Object.keys(value.data).length;
+    if ('data' in value && isObjectOrArray(value.data)) counts.data += Object.keys(value.data).length;
     const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
     if (items !== value) counts.props += items.length;
     for (const item of items) count(item, counts);

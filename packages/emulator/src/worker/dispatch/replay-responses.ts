@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../control.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { findEventRedactor } from './trace.js';
 
@@ -8,7 +8,7 @@ const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_
 
 /** Has requests of an event answered as they were when they were recorded. */
 export function prepareReplayResponses(
-    { scriptedAnswers: replayResponses }: Host,
+    { scriptedAnswers: replayResponses }: WorkspaceHost,
     event: string,
     requests: readonly RecordedRequest[],
     unanswered: 'refuse' | 'send',
@@ -18,7 +18,7 @@ export function prepareReplayResponses(
 
 /** Next recorded answer to a request of an event whose requests are not sent. */
 export function consumeReplayResponse(
-    service: Host,
+    service: WorkspaceHost,
     { event, method, url }: { event: string; method: string; url: string },
 ): ReplayResponse | undefined {
     const redact = findEventRedactor(service, event);

@@ -1,27 +1,27 @@
 import { LIMITS } from '@svc-int/api';
 
-import { readChunks } from '../service/read-chunks.js';
+import { readBodyChunks } from '../service/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import type { BodyMode } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
-import { type BodyPrefix, readBodyPrefix } from './redact-body.js';
+import { type CapturedBody, captureBody } from './redact-body.js';
 
 /** An answer for its reader, and its body for the journal. */
 export interface TeedResponse {
     response: Response;
     /** The body, if it was read as a whole: the answer has none then. */
     bytes?: Uint8Array<ArrayBuffer>;
-    start: BodyPrefix | Promise<BodyPrefix>;
+    start: CapturedBody | Promise<CapturedBody>;
 }
 
 /** Takes an answer; a copy of its body for the journal is waited for so many milliseconds. */
 export function teeResponse(
-    use: BodyMode,
+    bodyMode: BodyMode,
     response: Response,
     milliseconds: number,
 ): TeedResponse | Promise<TeedResponse> {
-    if (use === 'whole') return readWholeResponse(response);
-    return { start: readBodyPrefix(response.clone(), milliseconds), response };
+    if (bodyMode === 'whole') return readWholeResponse(response);
+    return { start: captureBody(response.clone(), milliseconds), response };
 }
 
 async function readWholeResponse(response: Response): Promise<TeedResponse> {
@@ -33,7 +33,7 @@ async function readWholeResponse(response: Response): Promise<TeedResponse> {
 /** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */
 export async function readBodyWithLimit({ body }: Response, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    const end = body ? await readChunks(body, { bytes }, (chunk) => chunks.push(chunk)) : 'complete';
+    const end = body ? await readBodyChunks(body, { bytes }, (chunk) => chunks.push(chunk)) : 'complete';
     if (end !== 'complete')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
     return concatBytes(chunks);

@@ -1,8 +1,8 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { getIntegrationEndpoint } from '../../integration/public-endpoints.js';
 import {
-    findPlacement,
-    getInstallation,
+    findInstallationPlacement,
+    getInstallationById,
     type InstallationRow,
     type IntegrationRow,
     listInstallations,
@@ -10,14 +10,14 @@ import {
     type PlacementKind,
 } from '../subjects/integrations/index.js';
 import { listStoredPages } from '../subjects/revisions/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { findFirstSiteSpace, listSites } from '../subjects/sites/index.js';
 import { findFirstSpace, getSpace } from '../subjects/spaces/index.js';
 import { getUser, serializeUser } from '../subjects/people/index.js';
 
 /** Places that an incomplete event names. */
-export interface NamedSubjects {
+export interface NamedEventSubjects {
     /** Ids. */
     installation: string | undefined;
     space: string | undefined;
@@ -40,10 +40,14 @@ export interface SampleSubjects {
     user(): ReturnType<typeof serializeUser>;
     publicEndpoint(): string;
     integration: IntegrationRow;
-    named: NamedSubjects;
+    named: NamedEventSubjects;
 }
 
-export function createSampleSubjects(service: Host, integration: IntegrationRow, named: NamedSubjects): SampleSubjects {
+export function createSampleSubjects(
+    service: WorkspaceHost,
+    integration: IntegrationRow,
+    named: NamedEventSubjects,
+): SampleSubjects {
     const getSampleInstallation = () => resolveInstallation(service, integration, named.installation);
     const getPlacementId = (kind: PlacementKind) =>
         named[kind] ?? getFirstPlacementId(service, getSampleInstallation(), kind);
@@ -70,28 +74,32 @@ export function createSampleSubjects(service: Host, integration: IntegrationRow,
     };
 }
 
-function resolveInstallation(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
-    if (id !== undefined) return getInstallation(service, name, id);
+function resolveInstallation(
+    service: WorkspaceHost,
+    { name }: IntegrationRow,
+    id: string | undefined,
+): InstallationRow {
+    if (id !== undefined) return getInstallationById(service, name, id);
     const [first] = listInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
     throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
 function getFirstPlacementId(
-    service: Host,
+    service: WorkspaceHost,
     { id, integration, organization }: InstallationRow,
     kind: PlacementKind,
 ): string {
     const range = { after: undefined, limit: 1 };
     const first =
         kind === 'space' ? findFirstSpace(service, organization) : listSites(service, organization, range).rows[0];
-    if (first && findPlacement(service, kind, id, first.id)) return first.id;
+    if (first && findInstallationPlacement(service, kind, id, first.id)) return first.id;
     const [row] = listPlacementsPage(service, kind, id, range).rows;
     if (row) return row.place;
     throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
-function getFirstPage(service: Host, space: string): { pageId?: string } {
+function getFirstPage(service: WorkspaceHost, space: string): { pageId?: string } {
     const pages = listStoredPages(service, getSpace(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
     return first ? { pageId: first.entry.page } : {};

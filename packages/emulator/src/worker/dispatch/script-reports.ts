@@ -2,8 +2,8 @@ import type { LogLevel } from '@svc-int/api';
 
 import type { PublishedScriptTarget } from '../../integration/public-endpoints.js';
 import type { EffectReport } from '../../integration/script-effects.js';
-import type { Host } from '../service/host.js';
-import type { ScriptProblem } from '../service/script-records.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { SiteScriptProblem } from '../service/site-script-records.js';
 import { readScript } from '../storage/integration-files.js';
 import { findIntegration } from '../subjects/integrations/index.js';
 import { findLastPublishedScript } from '../subjects/journal/index.js';
@@ -12,11 +12,11 @@ import { createPositionMapper } from './map-published-position.js';
 import { findEventRedactor, recordLogs } from './trace.js';
 
 /** The fate of a script in a page, as a line of its integration's log. */
-export interface ScriptLine {
+export interface ScriptReportLogLine {
     level: LogLevel;
     message: string;
     /** The failure of the script; left out where the line is about something else. */
-    problem?: Pick<ScriptProblem, 'kind' | 'allow'>;
+    problem?: Pick<SiteScriptProblem, 'kind' | 'allow'>;
 }
 
 /**
@@ -24,10 +24,10 @@ export interface ScriptLine {
  * become those of the author's files. Nothing is added where the journal does not hold the event any more.
  */
 export function logScriptReports(
-    service: Host,
+    service: WorkspaceHost,
     address: string,
     target: PublishedScriptTarget,
-    lines: readonly ScriptLine[],
+    lines: readonly ScriptReportLogLine[],
 ): void {
     const script = findLastPublishedScript(service, target);
     if (!script) return;
@@ -50,7 +50,7 @@ export function logScriptReports(
 
 /** Keeps what pages tell that a script does, unless it is of another version than the current one. */
 export function recordScriptEffects(
-    service: Host,
+    service: WorkspaceHost,
     target: PublishedScriptTarget,
     effects: readonly EffectReport[],
 ): void {
@@ -64,11 +64,11 @@ export function recordScriptEffects(
 }
 
 /** Undefined where a version is not the current one. */
-function findCurrentScript(service: Host, { integration, site }: PublishedScriptTarget, version: number) {
+function findCurrentScript(service: WorkspaceHost, { integration, site }: PublishedScriptTarget, version: number) {
     return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
 }
 
-function publishScriptMessage({ stream }: Host, { integration, site }: PublishedScriptTarget): void {
+function publishScriptMessage({ stream }: WorkspaceHost, { integration, site }: PublishedScriptTarget): void {
     stream.publish({ event: 'script', integration, site });
 }
 

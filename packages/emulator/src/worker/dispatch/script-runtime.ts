@@ -1,8 +1,8 @@
-import { DISPATCH } from '@svc-int/api';
+import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
 import type { ScriptFailure } from '../../control.js';
-import { parseWorkerdFailure } from '../../integration/script-failure.js';
-import type { ScriptVersion, ScriptRuntime } from '../service/host.js';
+import { parseWorkerdScriptFailure } from '../../integration/script-failure.js';
+import type { ScriptVersion, ScriptRuntime } from '../service/workspace-host.js';
 import type { WorkspaceProps } from '../env.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 import {
@@ -11,7 +11,7 @@ import {
     createDispatchForm,
     type DispatchProps,
 } from '../service/dispatch-parts.js';
-import { WRAPPER_FLAGS, wrapScript } from './script-wrapper.js';
+import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readProblemHeader } from './problem-header.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
@@ -43,7 +43,7 @@ export interface LoaderSettings {
  * Loads a version through a Worker Loader, beside the former one, which finishes what it has begun; or gives it as it is loaded. It is handed
  * the texts of a dispatch, if there are some.
  */
-export function loadScript(
+export function loadScriptWorker(
     { loader, markerKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
     { workspace, script }: ScriptRunnerProps,
@@ -53,7 +53,7 @@ export function loadScript(
     const { loadId, compatibilityDate, compatibilityFlags } = script;
     const around = {
         compatibilityDate,
-        compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
+        compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_COMPATIBILITY_FLAGS])],
         env: {},
         ...(limits && { limits }),
     };
@@ -109,13 +109,13 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
     };
 }
 
-const DISPATCH_URL = `http://integration${DISPATCH.path}`;
+const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
 /** Versions that workspaces of this isolate have loaded since it started, those of workspaces that are gone among them. */
 const loadedHere = new Set<string>();
 
 /** How many these are. */
-export function countLoadedVersions(): number {
+export function countLoadedScriptVersions(): number {
     return loadedHere.size;
 }
 
@@ -142,6 +142,6 @@ async function checkWorker(worker: Fetcher): Promise<ScriptFailure | undefined> 
         if (response.ok) return undefined;
         return { reason: 'NO_FETCH', message: readProblemHeader(response) ?? `HTTP ${response.status}`, stack: '' };
     } catch (error) {
-        return parseWorkerdFailure(getErrorMessage(error));
+        return parseWorkerdScriptFailure(getErrorMessage(error));
     }
 }

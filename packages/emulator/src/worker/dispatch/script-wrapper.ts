@@ -1,6 +1,6 @@
 import surroundings from 'script-surroundings';
 
-import type { MarkerSignature } from '../../integration/execution-markers.js';
+import type { ExecutionMarkerIdentity } from '../../integration/execution-markers.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 
 const SANDBOX_MODULE = 'surroundings.js';
@@ -19,7 +19,7 @@ export default createScriptHandler(script);
  */
 export function wrapScript(
     { script, modules }: ScriptSource,
-    signature: MarkerSignature | null,
+    signature: ExecutionMarkerIdentity | null,
 ): {
     mainModule: string;
     modules: Record<string, { js: string }>;
@@ -33,7 +33,7 @@ export function wrapScript(
 }
 
 /** The module of a signature, which the surroundings take before the script is evaluated. */
-function createSignatureModule(signature: MarkerSignature | null): string {
+function createSignatureModule(signature: ExecutionMarkerIdentity | null): string {
     return `let given = ${JSON.stringify(signature)};
 export const consumeSignature = () => {
     const taken = given;
@@ -44,4 +44,4 @@ export const consumeSignature = () => {
 }
 
 /** Compatibility flags that the surroundings need. */
-export const WRAPPER_FLAGS = ['nodejs_als'];
+export const WRAPPER_COMPATIBILITY_FLAGS = ['nodejs_als'];

@@ -2,11 +2,11 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
 import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../subjects/integrations/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { getEventSequence, getTracedEvent } from '../subjects/journal/index.js';
-import { completeEvent, readEvent } from './complete-event.js';
+import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
 import type { ResponseReader } from './response-reader.js';
-import { deliver } from './deliver.js';
+import { deliverEvent } from './deliver-event.js';
 import { getReaders } from './readers.js';
 import { prepareReplayResponses } from './replay-responses.js';
 
@@ -14,15 +14,15 @@ import { prepareReplayResponses } from './replay-responses.js';
 const MAX_WAIT_MS = 10_000;
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
-export async function sendEvent(
-    service: Host,
+export async function sendManualEvent(
+    service: WorkspaceHost,
     { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
 ): Promise<SendResponse> {
     const current = getIntegration(service, name);
     const integration = version === undefined ? current : getIntegrationAtVersion(service, current, version);
     const { event: draft, exact = false, ...body } = restoreOriginals(service, request);
     const hidden = request.repeats === undefined ? [] : listRedactedPaths({ ...draft, ...body });
-    const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
+    const event = validateEventDraft(service, exact ? draft : fillEventDraftFromSample(service, integration, draft));
     assertEndpointInstalled(service, { integration: name, ...getEventTarget(event) });
     let response: SendResponse['response'];
     if (responses) prepareReplayResponses(service, event.eventId, responses, unanswered);
@@ -37,7 +37,7 @@ export async function sendEvent(
                 : own.read(new Response(bytes.length > 0 ? bytes : null, received));
         },
     };
-    const { fault } = await deliver(service, { integration, event, reader, fetchBody: decodeBody(body) });
+    const { fault } = await deliverEvent(service, { integration, event, reader, fetchBody: decodeBody(body) });
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = getEventSequence(service, eventId) - 1;
@@ -53,7 +53,7 @@ export async function sendEvent(
 
 /** A request with what the record of the event leaves out that it repeats. */
 function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
-    { originals }: Host,
+    { originals }: WorkspaceHost,
     { repeats, ...sent }: Sent,
 ): Omit<Sent, 'repeats'> {
     return repeats === undefined ? sent : originals.restore(repeats, sent);

@@ -1,15 +1,15 @@
-import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH_PROTOCOL, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import {
     type RemovedSubjects,
     type IntegrationRow,
     isBlockedByPause,
-    isQuarantined,
-    MAX_CRASHES,
+    isBlockedAfterMaxCrashes,
+    MAX_VERSION_CRASHES,
     getScriptVersion,
 } from '../subjects/integrations/index.js';
-import type { Host, JournalWrite } from '../service/host.js';
-import { CLOCK_HEADER } from './clock-header.js';
+import type { WorkspaceHost, JournalWriteTime } from '../service/workspace-host.js';
+import { CLOCK_OFFSET_HEADER } from './clock-header.js';
 import type { ResponseReader } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
 import { type DispatchParts, createDispatchForm } from '../service/dispatch-parts.js';
@@ -17,7 +17,7 @@ import type { InjectedFaults } from './injected-faults.js';
 import { sendThroughTunnel } from './tunnel.js';
 
 /** An event on its way to its integration. */
-export interface OutgoingEvent<Value> {
+export interface OutgoingDelivery<Value> {
     integration: IntegrationRow;
     event: IntegrationEvent;
     reader: ResponseReader<Value>;
@@ -26,7 +26,7 @@ export interface OutgoingEvent<Value> {
     /** The subject of the event, if it no longer exists. Default: it exists. */
     removedSubjects?: RemovedSubjects | undefined;
     /** When it is written down. Default: before it is sent. */
-    journalWrite?: JournalWrite | undefined;
+    journalWrite?: JournalWriteTime | undefined;
     /** Id under which the journal has it, where that is not the event's own. Default: its own. */
     recordId?: string | undefined;
     /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
@@ -45,9 +45,9 @@ export interface ForeignOrigin {
 }
 
 /** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
-export function send(
-    service: Host,
-    { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingEvent<unknown>,
+export function sendDispatch(
+    service: WorkspaceHost,
+    { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
     { id, environment }: ForeignOrigin,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -58,7 +58,7 @@ export function send(
     };
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
-        method: DISPATCH.method,
+        method: DISPATCH_PROTOCOL.method,
         headers: { [EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
@@ -79,17 +79,17 @@ export function send(
     return service.runtime.send(getScriptVersion(service, integration), parts, request);
 }
 
-function assertNotPaused(service: Host, event: IntegrationEvent): void {
+function assertNotPaused(service: WorkspaceHost, event: IntegrationEvent): void {
     if (isBlockedByPause(service, event))
         throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
 }
 
-function assertNotQuarantined(service: Host, integration: IntegrationRow): void {
-    if (!isQuarantined(service, integration)) return;
+function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRow): void {
+    if (!isBlockedAfterMaxCrashes(service, integration)) return;
     const { name, version } = integration;
     throw new DeliveryError(
         'NOT_SENT',
-        `"${name}" was under way ${MAX_CRASHES} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
+        `"${name}" was under way ${MAX_VERSION_CRASHES} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
     );
 }
 
@@ -102,7 +102,7 @@ function serializeEnvironment(environment: RuntimeEnvironment): string {
     return json;
 }
 
-function createClockHeader({ now }: Host, more = 0): Record<string, string> {
+function createClockHeader({ now }: WorkspaceHost, more = 0): Record<string, string> {
     const ahead = Math.max(0, now().getTime() - Date.now()) + more;
-    return ahead !== 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
+    return ahead !== 0 ? { [CLOCK_OFFSET_HEADER]: String(ahead) } : {};
 }

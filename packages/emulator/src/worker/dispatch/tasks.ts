@@ -12,34 +12,34 @@ import {
     type TaskRow,
     listQueuedTasks,
 } from '../subjects/integrations/index.js';
-import { getCause, type EventRow, findEvent, listTaskEvents } from '../subjects/journal/index.js';
+import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
 import { runWithCause } from '../service/cause.js';
-import type { Host } from '../service/host.js';
-import { deliver } from './deliver.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { deliverEvent } from './deliver-event.js';
 import { acknowledgementReader } from './readers.js';
 
 /** The most characters of a task's name that are told. */
 const MAX_NAME_LENGTH = 100;
 
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
-export function runDueTasks(service: Host): Promise<string>[] {
+export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
 /** Sends every task to its integration, due or not. Gives for each, and for those that run already, the id of its event, once that has ended. */
-export function runAllTasks(service: Host): Promise<string>[] {
+export function runAllTasks(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
 /** Those that run now: the id of each one's event, once that has ended. */
-export function listRunningTasks(service: Host): Promise<string>[] {
+export function listRunningTasks(service: WorkspaceHost): Promise<string>[] {
     return [...(runningTasks.get(service) ?? [])];
 }
 
-const runningTasks = new WeakMap<Host, Set<Promise<string>>>();
+const runningTasks = new WeakMap<WorkspaceHost, Set<Promise<string>>>();
 
 /** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
-export function listTasks(service: Host, integration: string | undefined): TaskView[] {
+export function listTasks(service: WorkspaceHost, integration: string | undefined): TaskView[] {
     return [
         ...listQueuedTasks(service, integration).map(serializeWaitingTask),
         ...listTaskEvents(service, integration).map(serializeFinishedTask),
@@ -47,7 +47,7 @@ export function listTasks(service: Host, integration: string | undefined): TaskV
 }
 
 /** Runs a task that waits now. Gives the id of its event, once that has ended. */
-export async function runTask(service: Host, id: string): Promise<string> {
+export async function runTask(service: WorkspaceHost, id: string): Promise<string> {
     const task = dequeueTask(service, id);
     if (task) return send(service, task);
     const ran = findTask(service, id);
@@ -56,7 +56,7 @@ export async function runTask(service: Host, id: string): Promise<string> {
 }
 
 /** Runs a task once more that has failed. Gives the id of its new event, once that has ended. */
-export async function retryTask(service: Host, id: string): Promise<string> {
+export async function retryTask(service: WorkspaceHost, id: string): Promise<string> {
     const failed = findTask(service, id);
     if (!failed) throw createNotFoundError('task', id, 'that has run');
     if (failed.status !== 'failed')
@@ -76,21 +76,21 @@ export async function retryTask(service: Host, id: string): Promise<string> {
 }
 
 /** Cancels a task that waits. */
-export function cancelTask(service: Host, id: string): void {
+export function cancelTask(service: WorkspaceHost, id: string): void {
     if (dequeueTask(service, id)) return;
     if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
     throw createNotFoundError('task', id, 'that waits');
 }
 
 /** The integration of a task, be it that it waits or that it has run; undefined for what is no task. */
-export function findTaskIntegration(service: Host, id: string): string | undefined {
+export function findTaskIntegration(service: WorkspaceHost, id: string): string | undefined {
     return (findQueuedTask(service, id) ?? findTask(service, id))?.integration;
 }
 
 /** A task with which time this is that it runs. Default: the first one. */
 type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'> & { attempt?: number };
 
-function send(service: Host, task: QueuedTask): Promise<string> {
+function send(service: WorkspaceHost, task: QueuedTask): Promise<string> {
     const running = runningTasks.get(service) ?? new Set();
     runningTasks.set(service, running);
     const sent = sendTask(service, task);
@@ -101,20 +101,20 @@ function send(service: Host, task: QueuedTask): Promise<string> {
 }
 
 /** Taken and written into the journal without a pause between, hence in one transaction: none is lost or run twice. */
-async function sendTask(service: Host, { integration, task, cause, attempt }: QueuedTask): Promise<string> {
+async function sendTask(service: WorkspaceHost, { integration, task, cause, attempt }: QueuedTask): Promise<string> {
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
     await runWithCause(cause ?? undefined, () =>
-        deliver(service, { integration: row, event, reader: acknowledgementReader, attempt }),
+        deliverEvent(service, { integration: row, event, reader: acknowledgementReader, attempt }),
     );
     return eventId;
 }
 
 type TaskEvent = Extract<IntegrationEvent, { type: 'task' }>;
 
-function findTask(service: Host, id: string): (EventRow & { payload: TaskEvent }) | undefined {
-    const event = findEvent(service, id);
+function findTask(service: WorkspaceHost, id: string): (JournalEventRow & { payload: TaskEvent }) | undefined {
+    const event = findJournalEvent(service, id);
     if (event?.payload.type !== 'task') return undefined;
     return { ...event, payload: event.payload };
 }
@@ -123,17 +123,25 @@ function serializeWaitingTask({ sequence, integration, task, dueAt }: TaskRow): 
     return {
         id: String(sequence),
         integration,
-        name: getTaskName(JSON.parse(task)),
+        name: getTaskType(JSON.parse(task)),
         status: 'waiting',
         dueAt: new Date(dueAt).toISOString(),
     };
 }
 
-function serializeFinishedTask({ id, integration, payload, status, createdAt, error, attempt }: EventRow): TaskView {
+function serializeFinishedTask({
+    id,
+    integration,
+    payload,
+    status,
+    createdAt,
+    error,
+    attempt,
+}: JournalEventRow): TaskView {
     return {
         id,
         integration,
-        name: payload.type === 'task' ? getTaskName(payload.task) : '',
+        name: payload.type === 'task' ? getTaskType(payload.task) : '',
         status: status === 'pending' ? 'running' : status,
         ranAt: createdAt,
         attempt: attempt ?? 1,
@@ -142,7 +150,7 @@ function serializeFinishedTask({ id, integration, payload, status, createdAt, er
 }
 
 /** Tasks are told apart by their type. */
-export function getTaskName(task: unknown): string {
+export function getTaskType(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
     return truncate(typeof type === 'string' ? type : '', MAX_NAME_LENGTH);
 }

@@ -5,23 +5,23 @@ import {
     appendLogs,
     appendRequest,
     appendRequestMessages,
-    type EventRow,
-    findEvent,
+    type JournalEventRow,
+    findJournalEvent,
 } from '../subjects/journal/index.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { truncate } from '../../values/truncate.js';
 import { readScript } from '../storage/integration-files.js';
 import { buildEnvironment } from './environment.js';
 import { MAX_LOG_LINE_LENGTH } from './sandbox/log-limits.js';
-import { redactMessage, type ReceivedMessage } from './redact-message.js';
+import { redactHttpMessage, type CapturedHttpMessage } from './redact-http-message.js';
 import { createEventRedactor, type Redactor } from './redactor.js';
-import { notifyRemoved } from './notify-removed.js';
+import { publishEventRemoval } from './publish-event-removal.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
 import { createStackTraceMapper } from './map-stack-trace.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
-export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): void {
-    const event = findEvent(service, eventId);
+export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceLog[]): void {
+    const event = findJournalEvent(service, eventId);
     if (!event) return;
     const redact = createRowRedactor(service, event);
     // Of an event that an older version handled, the script may not be there any more.
@@ -36,7 +36,7 @@ export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): vo
             message: redact.redactTruncated(named.message),
         });
     });
-    notifyRemoved(service, appendLogs(service, eventId, redacted));
+    publishEventRemoval(service, appendLogs(service, eventId, redacted));
     service.stream.publish({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
@@ -44,41 +44,51 @@ export function recordLogs(service: Host, eventId: string, logs: TraceLog[]): vo
  * Adds a request that an integration made to an event's trace, without its secrets. Gives what its answer is added by; undefined where
  * the trace has no room for it.
  */
-export function recordRequest(service: Host, eventId: string, call: string, request: TraceRequest): number | undefined {
-    const event = findEvent(service, eventId);
+export function recordOutboundRequest(
+    service: WorkspaceHost,
+    eventId: string,
+    call: string,
+    request: TraceRequest,
+): number | undefined {
+    const event = findJournalEvent(service, eventId);
     if (!event) return undefined;
     const redact = createRowRedactor(service, event);
     const { error, ...rest } = request;
     const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
     const redacted = { ...redact.json(rest), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
-    notifyRemoved(service, removed);
+    publishEventRemoval(service, removed);
     if (sequence !== undefined)
         service.stream.publish({ event: 'request', id: eventId, integration: event.integration, request: redacted });
     return sequence;
 }
 
 /** Headers and body that a request sent and was answered, as far as they may be kept. */
-export interface ReceivedMessages {
-    sent: ReceivedMessage;
-    response?: ReceivedMessage | undefined;
+export interface CapturedHttpExchange {
+    sent: CapturedHttpMessage;
+    response?: CapturedHttpMessage | undefined;
 }
 
 /** Adds what a request sent and was answered to the trace, without secrets. */
-export function recordMessages(service: Host, eventId: string, sequence: number, arrived: ReceivedMessages): void {
-    const event = findEvent(service, eventId);
+export function recordHttpExchange(
+    service: WorkspaceHost,
+    eventId: string,
+    sequence: number,
+    exchange: CapturedHttpExchange,
+): void {
+    const event = findJournalEvent(service, eventId);
     if (!event) return;
     const redact = createRowRedactor(service, event);
     const isSecret = createSecretFieldTest(getIntegration(service, event.integration));
-    const redactReceived = (message: ReceivedMessage) =>
-        redactMessage(redact, { ...message, headers: limitHeaders(message.headers) }, isSecret);
-    const { sent, response } = arrived;
+    const redactReceived = (message: CapturedHttpMessage) =>
+        redactHttpMessage(redact, { ...message, headers: limitHeaders(message.headers) }, isSecret);
+    const { sent, response } = exchange;
     const messages = { sent: redactReceived(sent), answer: response && redactReceived(response) };
-    notifyRemoved(service, appendRequestMessages(service, eventId, sequence, messages));
+    publishEventRemoval(service, appendRequestMessages(service, eventId, sequence, messages));
 }
 
 /** The first headers, as many as the record of an event keeps of a text: whole ones, as a part of a secret could not be recognized. */
-function limitHeaders(headers: ReceivedMessage['headers']): ReceivedMessage['headers'] {
+function limitHeaders(headers: CapturedHttpMessage['headers']): CapturedHttpMessage['headers'] {
     let length = 0;
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
@@ -101,12 +111,12 @@ function truncateLog({ fields, ...log }: TraceLog): TraceLog {
 }
 
 /** Takes out of what an event causes what its integration must not tell; undefined for an event that is not recorded. */
-export function findEventRedactor(service: Host, eventId: string): Redactor | undefined {
-    const event = findEvent(service, eventId);
+export function findEventRedactor(service: WorkspaceHost, eventId: string): Redactor | undefined {
+    const event = findJournalEvent(service, eventId);
     return event && createRowRedactor(service, event);
 }
 
-function createRowRedactor(service: Host, event: EventRow): Redactor {
+function createRowRedactor(service: WorkspaceHost, event: JournalEventRow): Redactor {
     return createEventRedactor(
         service,
         buildEnvironment(service, getIntegration(service, event.integration), event.payload),

@@ -1,17 +1,17 @@
-import { isContainer } from '../../values/depth.js';
+import { isObjectOrArray } from '../../values/depth.js';
 
 /** Unknown props that are named of one answer; the rest go without saying. */
 const MAX_UNKNOWN_PROPS = 20;
 
 /** The props of a rendered answer that its schema does not know, and a host passes over. `known` is what the schema took. */
-export function listUnknownProps(response: unknown, known: unknown): string[] {
+export function listUnknownProps(response: unknown, parsed: unknown): string[] {
     const found: string[] = [];
-    for (const prop of walkUnknownProps(response, known, '')) if (found.push(prop) === MAX_UNKNOWN_PROPS) break;
+    for (const prop of walkUnknownProps(response, parsed, '')) if (found.push(prop) === MAX_UNKNOWN_PROPS) break;
     return found;
 }
 
 function* walkUnknownProps(response: unknown, known: unknown, path: string): Generator<string> {
-    if (!isContainer(response) || !isContainer(known)) return;
+    if (!isObjectOrArray(response) || !isObjectOrArray(known)) return;
     for (const [key, value] of Object.entries(response)) {
         const propPath = path ? `${path}.${key}` : key;
         if (!Object.hasOwn(known, key)) yield `${propPath}: unknown prop; it is drawn without it`;

@@ -1,8 +1,8 @@
 import { REDACTED } from '@svc-int/api';
 
-import type { Dump, DumpedRow } from '../storage/dump.js';
+import type { DatabaseDump, DumpedRow } from '../storage/database-dump.js';
 import { stripUrlCredentials } from '../service/fetch-url.js';
-import { createRedactor } from './redactor.js';
+import { createSecretRedactor } from './redactor.js';
 import { findConfiguredSecrets } from './configured-secrets.js';
 
 /** The key that tokens and signatures are made with. */
@@ -15,9 +15,9 @@ const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
  * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out
  * that tokens and signatures are made with.
  */
-export function redactDump(dump: Dump, masterTokens: readonly string[]): Dump {
+export function redactDump(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
-    const redact = createRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);
+    const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);
     const tables = Object.entries(filterSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
         ([name, rows]): [string, DumpedRow[]] => [
             name,
@@ -29,12 +29,12 @@ export function redactDump(dump: Dump, masterTokens: readonly string[]): Dump {
     return { ...dump, tables: Object.fromEntries(tables) };
 }
 
-function filterSettings(dump: Dump, isKept: (row: DumpedRow) => boolean): Dump {
+function filterSettings(dump: DatabaseDump, isKept: (row: DumpedRow) => boolean): DatabaseDump {
     const { settings = [] } = dump.tables;
     return { ...dump, tables: { ...dump.tables, settings: settings.filter(isKept) } };
 }
 
-function listDumpSecrets({ tables }: Dump): string[] {
+function listDumpSecrets({ tables }: DatabaseDump): string[] {
     const { settings = [], integrations = [] } = tables;
     return [
         ...settings.filter(({ key }) => key === KEY_SETTING).map(({ value }) => String(value)),

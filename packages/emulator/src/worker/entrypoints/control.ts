@@ -1,13 +1,13 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 
 import type { WorkerEnv } from '../env.js';
-import { createPlatform } from '../hosts/index.js';
+import { getPlatform } from '../hosts/index.js';
 import type { Platform } from '../hosts/platform.js';
 import { readBody } from '../http/body.js';
-import { toErrorResponse, toWorkspaceErrorResponse } from '../http/errors.js';
-import { rejectAmbiguousBody } from '../http/guards.js';
-import { addCorsHeaders, getCorsPolicy, createPreflightResponse } from '../http/cors.js';
-import { isSAMLResponse } from '../http/saml.js';
+import { toApiErrorResponse, toWorkspaceErrorResponse } from '../http/errors.js';
+import { rejectAmbiguousBodyLength } from '../http/guards.js';
+import { addCorsHeaders, getCorsAudience, createPreflightResponse } from '../http/cors.js';
+import { isSAMLResponseRequest } from '../http/saml.js';
 import { createStudioFileResponse, isStudioFileRequest } from '../http/studio.js';
 import { createId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
@@ -16,16 +16,16 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 
 /** The control listener: API, Studio and the kit's own endpoints. */
 export async function serveControlListener(incoming: Request, env: WorkerEnv): Promise<Response> {
-    const platform = createPlatform(env);
+    const platform = getPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
-    const by = getCorsPolicy(request, env.TOKEN);
-    const problem = platform.checkOrigin(incoming, by !== undefined || isSAMLResponse(request));
+    const by = getCorsAudience(request, env.TOKEN);
+    const problem = platform.checkOrigin(incoming, by !== undefined || isSAMLResponseRequest(request));
     if (problem !== undefined)
-        return toErrorResponse(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: createId() }));
-    const refusal = rejectAmbiguousBody(incoming) ?? (by && createPreflightResponse(incoming, by));
+        return toApiErrorResponse(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: createId() }));
+    const refusal = rejectAmbiguousBodyLength(incoming) ?? (by && createPreflightResponse(incoming, by));
     if (refusal) return refusal;
     if (isStudioFileRequest(request))
-        return createStudioFileResponse(platform.files.studio, request).catch(toErrorResponse);
+        return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
     // If the write fails after the workspace has answered, its error replaces the answer.
     const response = await readWholeRequest(request, platform).then(
         (held) => forwardRequest(env, { workspace, request }, held),

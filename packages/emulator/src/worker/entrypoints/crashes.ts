@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 
 import type { AttributedCrash } from '../../control.js';
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
-import { toErrorResponse } from '../http/errors.js';
+import { toApiErrorResponse } from '../http/errors.js';
 import { getBearerToken } from '../http/guards.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -10,7 +10,7 @@ import { ServiceError } from '../service/service-error.js';
 export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
         if (getBearerToken(request.headers) !== this.env.TOKEN)
-            return toErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
+            return toApiErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
         // The kit's own protocol: both sides come from the same build.
         const stop = (await request.json()) as AttributedCrash;
         return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).handleCrash(stop));

@@ -1,7 +1,7 @@
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
 import { toWorkspaceErrorResponse } from '../http/errors.js';
-import { isClosingError, isWorkspaceClosing } from '../service/closing.js';
-import { isUnnamedError } from '../service/unnamed-error.js';
+import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
+import { isUnnamedWorkspaceError } from '../service/unnamed-error.js';
 
 /** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
 const RETRY_DELAY_MS = 20;
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 100;
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
-    ask: (stub: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
+    callStub: (stub: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
     isRepeatable: boolean,
 ): Promise<Response> {
     let left = MAX_ATTEMPTS;
@@ -21,12 +21,12 @@ export async function forwardToWorkspace(
     for (; ; left--) {
         const stub = getWorkspaceStub(env, workspace);
         try {
-            return await ask(stub);
+            return await callStub(stub);
         } catch (error) {
-            const isNameless = isUnnamedError(error);
+            const isNameless = isUnnamedWorkspaceError(error);
             // Where that fails, whoever asks next tells it.
             if (isNameless) await stub.setName(workspace).catch(() => {});
-            if (left <= 0 || !isRepeatable || !(isNameless || isClosingError(error)))
+            if (left <= 0 || !isRepeatable || !(isNameless || isWorkspaceClosingError(error)))
                 return toWorkspaceErrorResponse(request, error);
         }
         await scheduler.wait(RETRY_DELAY_MS);

@@ -3,20 +3,20 @@ import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
-import { readBodyPrefix, getContentLength, type BodyPrefix } from '../dispatch/redact-body.js';
-import type { ReceivedMessages } from '../dispatch/trace.js';
+import { captureBody, getContentLength, type CapturedBody } from '../dispatch/redact-body.js';
+import type { CapturedHttpExchange } from '../dispatch/trace.js';
 import { FAULT_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
-import { getIntegrationPublicUrl } from '../service/integration-origins.js';
+import { findIntegrationSubdomainUrl } from '../service/integration-origins.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
-import { createPlatform } from '../hosts/index.js';
+import { getPlatform } from '../hosts/index.js';
 import { toWorkspaceErrorResponse } from '../http/errors.js';
-import { isUnavailableError } from '../http/unavailable.js';
+import { isWorkspaceUnavailableError } from '../http/unavailable.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { fetchExternal, type SessionUrls } from '../service/egress.js';
 import type { Cause } from '../service/cause.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
-import { serveFromIntegration } from './public.js';
+import { forwardPublicRequestToWorkspace } from './public.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Milliseconds that bodies have to be kept. */
@@ -41,7 +41,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         if (begun instanceof Response) return begun;
         const { call, turn, scripted, fault, ...routes } = begun;
         const cause = event === undefined ? undefined : { event, call };
-        let sent: Promise<BodyPrefix> | undefined;
+        let sent: Promise<CapturedBody> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
             const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
@@ -68,12 +68,12 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     ): Promise<Response> {
         const { env } = this;
         if (isBelow(session.apiUrl, request)) {
-            const own = routeToWorkspace(createPlatform(env), request);
+            const own = routeToWorkspace(getPlatform(env), request);
             const isRepeatable = own.request.body === null;
             return forwardToWorkspace({ env, ...own }, (stub) => stub.fetchFor(own.request, cause), isRepeatable);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
-            return serveFromIntegration(env, request, cause);
+            return forwardPublicRequestToWorkspace(env, request, cause);
         if (outboundUrl === undefined) return this.sendExternally(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
         return forwardToOutboundUrl(request, outboundUrl, (passed) =>
@@ -83,14 +83,14 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 
     /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
     private unbegun(request: Request, error: unknown): Response {
-        const { url, publicUrl } = createPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
+        const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
-        if (!isOwn || !isUnavailableError(error)) throw error;
+        if (!isOwn || !isWorkspaceUnavailableError(error)) throw error;
         return toWorkspaceErrorResponse(request, error);
     }
 
     private async sendExternally(request: Request, session: SessionUrls): Promise<Response> {
-        const { response } = await fetchExternal(createPlatform(this.env).networks, request, 'integration', session);
+        const { response } = await fetchExternal(getPlatform(this.env).networks, request, 'integration', session);
         return response;
     }
 
@@ -100,10 +100,10 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 }
 
 /** A request with its body as far as it may be kept. One whose length is told is told the same to whoever gets it. */
-async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<BodyPrefix> }> {
+async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CapturedBody> }> {
     if (!request.body) return { request };
     const length = getContentLength(request.headers);
-    if (length === undefined) return { request, sent: readBodyPrefix(request.clone(), BODY_TIMEOUT_MS) };
+    if (length === undefined) return { request, sent: captureBody(request.clone(), BODY_TIMEOUT_MS) };
     if (length > LIMITS.recordedBody) return { request };
     const bytes = new Uint8Array(await request.arrayBuffer());
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
@@ -112,16 +112,16 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
 /** A request as it was sent; its body may still arrive, and is left out where there is none. */
 interface SentRequest {
     headers: [name: string, value: string][];
-    body: Promise<BodyPrefix | void> | undefined;
+    body: Promise<CapturedBody | void> | undefined;
 }
 
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
 async function recordExchange(
-    turn: { keep: (messages: ReceivedMessages) => Promise<void> },
+    turn: { keep: (messages: CapturedHttpExchange) => Promise<void> },
     { headers, body }: SentRequest,
     response?: Response,
 ): Promise<void> {
-    const read = response && readBodyPrefix(response, BODY_TIMEOUT_MS);
+    const read = response && captureBody(response, BODY_TIMEOUT_MS);
     const [sent, responseBody] = [await body, await read];
     await turn.keep({
         sent: { headers, ...sent },
@@ -167,7 +167,7 @@ function isBelow(address: string, { url }: Request): boolean {
 function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
     const { integration } = parsePublicEndpoint(new URL(request.url).pathname.slice(base.length)) ?? {};
-    return integration !== undefined && isBelow(getIntegrationPublicUrl(session, integration) ?? '', request);
+    return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
 /** Has somebody else answer a request; it goes out when they say so. */

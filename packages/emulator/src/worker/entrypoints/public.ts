@@ -2,17 +2,17 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 
 import type { WorkerEnv } from '../env.js';
-import { createPlatform } from '../hosts/index.js';
+import { getPlatform } from '../hosts/index.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { drainBody, readBody } from '../http/body.js';
-import { toErrorResponse } from '../http/errors.js';
-import { rejectAmbiguousBody } from '../http/guards.js';
+import { toApiErrorResponse } from '../http/errors.js';
+import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
-import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
-import { EVENTS_PATH, FEEDBACK_PATH, MAX_BODY_BYTES } from '../../site/reader/endpoints.js';
-import { CHANGES_PATH } from '../http/site/live/subscribe.js';
-import { isReportRequest } from '../http/site/scripts/receive-reports.js';
+import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';
+import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH, MAX_READER_REQUEST_BYTES } from '../../site/reader/endpoints.js';
+import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
+import { isScriptReportRequest } from '../http/site/scripts/receive-script-reports.js';
 import type { Cause } from '../service/cause.js';
 import { ServiceError } from '../service/service-error.js';
 import { isWebSocketUpgrade } from '../service/websockets.js';
@@ -28,7 +28,7 @@ const MAX_DISPATCH = 2 * MAX_BODY;
 const OF_SITES = /\/~\w+\//;
 
 /** The same of what readers say. */
-const FROM_READERS = new RegExp(`/(?:${EVENTS_PATH}|${FEEDBACK_PATH})$`);
+const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
@@ -40,7 +40,9 @@ export class Public extends WorkerEntrypoint<WorkerEnv> {
 /** Answers a request that anybody may have sent. */
 export async function servePublicRequest(env: WorkerEnv, incoming: Request): Promise<Response> {
     return (
-        rejectAmbiguousBody(incoming) ?? (await rejectNonPublic(env, incoming)) ?? serveFromIntegration(env, incoming)
+        rejectAmbiguousBodyLength(incoming) ??
+        (await rejectNonPublic(env, incoming)) ??
+        forwardPublicRequestToWorkspace(env, incoming)
     );
 }
 
@@ -48,18 +50,22 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isForEverybody(env, request)) return undefined;
     await drainBody(request);
-    return toErrorResponse(new ServiceError(404, 'There is nothing here.'));
+    return toApiErrorResponse(new ServiceError(404, 'There is nothing here.'));
 }
 
 function isForEverybody(env: WorkerEnv, request: Request): boolean {
     const { DISPATCH_SECRET: secret } = env;
     if (secret !== '') return isDispatchRequest(secret, request);
-    return createPlatform(env).isPublicRequest(request);
+    return getPlatform(env).isPublicRequest(request);
 }
 
 /** Answers a request to the public listener, however it came: by `cause`, from an integration. */
-export async function serveFromIntegration(env: WorkerEnv, incoming: Request, cause?: Cause): Promise<Response> {
-    const { workspace, request } = routeToWorkspace(createPlatform(env), incoming);
+export async function forwardPublicRequestToWorkspace(
+    env: WorkerEnv,
+    incoming: Request,
+    cause?: Cause,
+): Promise<Response> {
+    const { workspace, request } = routeToWorkspace(getPlatform(env), incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
         const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : getMaxBodyBytes(request);
@@ -72,7 +78,7 @@ export async function serveFromIntegration(env: WorkerEnv, incoming: Request, ca
             return await forwardToWorkspace(target, (own) => own.fetch(bareRequest), true);
         return await forwardToWorkspace(target, (own) => own.servePublic(bareRequest, body, cause), true);
     } catch (error) {
-        return toErrorResponse(error);
+        return toApiErrorResponse(error);
     } finally {
         await drainBody(request);
     }
@@ -80,8 +86,8 @@ export async function serveFromIntegration(env: WorkerEnv, incoming: Request, ca
 
 /** Whether a page of a site wants to hear of changes by a socket, where the workspace sees by the host that this is for everybody. */
 function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
-    if (!isWebSocketUpgrade(request) || createPlatform(env).getListener(request) !== 'public') return false;
-    return new URL(request.url).pathname.endsWith(`/${CHANGES_PATH}`);
+    if (!isWebSocketUpgrade(request) || getPlatform(env).getListener(request) !== 'public') return false;
+    return new URL(request.url).pathname.endsWith(`/${SITE_CHANGES_PATH}`);
 }
 
 /** Bytes of a body that somebody reads. That of a GET or HEAD means nothing, and no `Request` could hand it on. */
@@ -89,7 +95,7 @@ function getMaxBodyBytes({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);
     if (parsePublicEndpoint(pathname)) return MAX_BODY;
-    if (isReportRequest({ method, url })) return REPORT_LIMITS.bytes;
-    if (FROM_READERS.test(pathname)) return MAX_BODY_BYTES;
+    if (isScriptReportRequest({ method, url })) return PAGE_REPORT_LIMITS.bytes;
+    if (FROM_READERS.test(pathname)) return MAX_READER_REQUEST_BYTES;
     return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

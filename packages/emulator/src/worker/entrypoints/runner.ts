@@ -1,6 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-import { loadScript, type ScriptRunnerProps, type ScriptEntrypoints, getScriptId } from '../dispatch/script-runtime.js';
+import {
+    loadScriptWorker,
+    type ScriptRunnerProps,
+    type ScriptEntrypoints,
+    getScriptId,
+} from '../dispatch/script-runtime.js';
 import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
 /** Loads a version and asks it, apart from the workspace, which may use few Workers and connections at once. Keeps nothing. */
@@ -11,7 +16,7 @@ export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
         const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
-        const loaded = loadScript(
+        const loaded = loadScriptWorker(
             { loader, markerKey: '', limits: { cpuMs } },
             entrypoints,
             this.ctx.props,

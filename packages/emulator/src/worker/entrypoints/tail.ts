@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
-import { findActivity } from '../service/activity.js';
-import { parseMarker } from '../../integration/execution-markers.js';
-import { createPlatform } from '../hosts/index.js';
+import { findWorkspaceActivity } from '../service/workspace-activity.js';
+import { parseExecutionMarker } from '../../integration/execution-markers.js';
+import { getPlatform } from '../hosts/index.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
@@ -11,7 +11,7 @@ const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'i
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
-        const { markerKey } = createPlatform(this.env);
+        const { markerKey } = getPlatform(this.env);
         for (const item of items) {
             const event = findEventId(item);
             const logs = [
@@ -25,7 +25,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     /** Most events log nothing, and to call the workspace takes longer than to tell that they have ended. */
     private async end(event: string, logs: TraceLog[]): Promise<void> {
         const { workspace } = this.ctx.props;
-        if (logs.length === 0 && findActivity(workspace)?.endIfUnobserved(event)) return;
+        if (logs.length === 0 && findWorkspaceActivity(workspace)?.endIfUnobserved(event)) return;
         await getWorkspaceStub(this.env, workspace).endTrace(event, logs);
     }
 }
@@ -37,7 +37,7 @@ function findEventId({ event }: TraceItem): string | undefined {
 /** Whether what surrounds the script has written a line. */
 function isTurnNote({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
-    return typeof text === 'string' && parseMarker(text, key) !== undefined;
+    return typeof text === 'string' && parseExecutionMarker(text, key) !== undefined;
 }
 
 function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {

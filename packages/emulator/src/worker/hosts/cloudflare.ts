@@ -1,9 +1,9 @@
-import { CONVERSION_FAILURES } from '../../host-protocol.js';
+import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import type { CloudflareEnv } from '../env.js';
-import type { Networks } from '../service/egress.js';
+import type { EgressNetworks } from '../service/egress.js';
 import { createRunnerRuntime } from '../dispatch/script-runtime.js';
 import { createHostedPlatform } from './hosted.js';
-import { parsePageFiles } from './page-files.js';
+import { createPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** Of the 128 MB that an object has there. */
@@ -29,7 +29,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
 /** It has no private networks. */
-const NETWORK: Networks = {
+const NETWORK: EgressNetworks = {
     NETWORK: network,
     OTHER_MACHINES: network,
     SOURCES: network,
@@ -41,15 +41,17 @@ const NETWORK: Networks = {
 function withTimeout(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
     return {
         async fetch(input: RequestInfo | URL, init?: RequestInit) {
-            const late = scheduler.wait(timeout).then(() => new Response(null, { status: CONVERSION_FAILURES.late }));
-            const respondGone = () => new Response(null, { status: CONVERSION_FAILURES.gone });
+            const late = scheduler
+                .wait(timeout)
+                .then(() => new Response(null, { status: CONVERSION_FAILURE_STATUSES.late }));
+            const respondGone = () => new Response(null, { status: CONVERSION_FAILURE_STATUSES.gone });
             return Promise.race([conversions.fetch(input, init).catch(respondGone), late]);
         },
     };
 }
 
 /** They are modules of the Worker, of which nothing is read before they are needed. */
-const FILES = parsePageFiles(async (name) => {
+const FILES = createPageFiles(async (name) => {
     const module = await (name === 'studio' ? import('studio.json') : import('site.json'));
     return module.default;
 });

@@ -2,7 +2,7 @@ import type { RuntimeCrash } from '../../control.js';
 import { createWebSocketPageSubscribers } from '../service/websocket-page-subscribers.js';
 import { createWebSocketSubscribers } from '../service/websocket-subscribers.js';
 import { startTimer } from '../service/timeouts.js';
-import { getWorkspacePath } from '../workspace-urls.js';
+import { getWorkspacePathPrefix } from '../workspace-urls.js';
 import type { ClusterEnv, CloudflareEnv } from '../env.js';
 import type { Platform } from './platform.js';
 
@@ -45,7 +45,7 @@ export function createHostedPlatform(
         createPageListeners: createWebSocketPageSubscribers,
         createTimeouts: () => startTimer,
         getUrls: (workspace) => {
-            const path = getWorkspacePath(workspace);
+            const path = getWorkspacePathPrefix(workspace);
             return { url: url + path, publicUrl: publicUrl + path };
         },
         getListener: ({ url: requestUrl }) => (isPublic(new URL(requestUrl).host) ? 'public' : 'control'),

@@ -2,7 +2,7 @@ import type { WorkerEnv } from '../env.js';
 import { createClusterPlatform } from './cluster.js';
 import { createCloudflarePlatform } from './cloudflare.js';
 import { createLocalPlatform } from './local.js';
-import { parseHosting } from '../service/hosting.js';
+import { parseHostingSettings } from '../service/hosting.js';
 import { withNamedHosts } from './named-hosts.js';
 import type { Platform } from './platform.js';
 
@@ -10,14 +10,14 @@ import type { Platform } from './platform.js';
 const known = new WeakMap<WorkerEnv, Platform>();
 
 /** What the service runs on. */
-export function createPlatform(env: WorkerEnv): Platform {
+export function getPlatform(env: WorkerEnv): Platform {
     const platform = known.get(env) ?? withNames(create(env), env);
     known.set(env, platform);
     return platform;
 }
 
 function withNames(platform: Platform, env: WorkerEnv): Platform {
-    const hosting = parseHosting(env);
+    const hosting = parseHostingSettings(env);
     return hosting ? withNamedHosts(platform, env, hosting) : platform;
 }
 

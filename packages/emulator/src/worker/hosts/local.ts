@@ -1,11 +1,11 @@
 import { WARM_UP_WORKSPACE } from '../../control.js';
 import { createSseSubscribers } from '../service/sse-subscribers.js';
 import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
-import { createTimeouts } from '../service/timeouts.js';
+import { createSharedTimeouts } from '../service/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
-import { createScriptRuntime, loadScript, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
+import { createScriptRuntime, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
 import { checkLocalOrigin } from '../http/guards.js';
-import { loadPageFiles } from './page-files.js';
+import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
 /** As much as a workspace with a full journal and many scripts takes. */
@@ -20,7 +20,7 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         journal: { waitedWritten: 'before-sending', maxWaitMs: 100 },
         createFollowers: (_, getSubscription) => createSseSubscribers(getSubscription),
         createPageListeners: (_, readPageState) => createSsePageSubscribers(readPageState),
-        createTimeouts,
+        createTimeouts: createSharedTimeouts,
         maxBufferedBodyBytes: 0,
         maxFileBytes: MAX_FILE_BYTES,
         getUrls: () => undefined,
@@ -47,8 +47,8 @@ export function createWorkerdPlatform(
         markerKey,
         createRuntime: (workspace: string, entrypoints: ScriptEntrypoints) =>
             createScriptRuntime(({ source, ...script }, dispatch) =>
-                loadScript({ loader, markerKey }, entrypoints, { workspace, script }, source, dispatch),
+                loadScriptWorker({ loader, markerKey }, entrypoints, { workspace, script }, source, dispatch),
             ),
-        files: loadPageFiles(env.PAGE_FILES),
+        files: createFetchedPageFiles(env.PAGE_FILES),
     };
 }

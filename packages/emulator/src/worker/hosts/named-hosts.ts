@@ -2,7 +2,7 @@ import type { HostingSettings } from '../../host-protocol.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
 import { getBearerToken } from '../http/guards.js';
 import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
-import { BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostTarget } from '../../hosting/hostnames.js';
+import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
 /** A host at which each workspace has a name of its own, and what integrations and sites show has others beside it. */
@@ -43,7 +43,7 @@ function checkOperator(
     { workspace }: HostTarget,
     { WORKSPACES: hasOthers }: WorkerEnv,
 ): string | undefined {
-    if (method !== 'POST' || new URL(url).pathname !== BOOTSTRAP_PATH)
+    if (method !== 'POST' || new URL(url).pathname !== OWNER_BOOTSTRAP_PATH)
         return "The host's own token is not for the network, but for making a workspace.";
     if (hasOthers || workspace === MAIN_WORKSPACE) return undefined;
     return 'This service is set up to have the main workspace alone.';

@@ -1,25 +1,25 @@
 import digests from 'page-file-digests';
 
 import type { StudioFiles } from '../http/studio.js';
-import type { SiteFiles } from '../service/host.js';
+import type { SiteAssetFiles } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { PageFiles } from './platform.js';
 
 let studio: StudioFiles | undefined;
-let site: SiteFiles | undefined;
+let site: SiteAssetFiles | undefined;
 
 /** Files of pages, from their JSON. */
-export function parsePageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
+export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
         // Both sides come from the same build. Nobody waits for what another request reads, which ends with that.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
-        site: async () => (site ??= JSON.parse(await read('site')) as SiteFiles),
+        site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };
 }
 
 /** The same, from files beside the Worker. */
-export function loadPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
-    return parsePageFiles((name) => readOfSameBuild(files, name));
+export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
+    return createPageFiles((name) => readOfSameBuild(files, name));
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Host, ScriptRuntime, SiteFiles } from '../service/host.js';
-import type { Subscribers, GetSubscription } from '../service/message-stream.js';
+import type { WorkspaceHost, ScriptRuntime, SiteAssetFiles } from '../service/workspace-host.js';
+import type { StreamSubscribers, FindStreamSubscription } from '../service/message-stream.js';
 import type { ReadPageState, PageSubscribers } from '../service/page-subscribers.js';
 import type { WebSocketHost } from '../service/websockets.js';
 import type { StartTimeout } from '../service/timeouts.js';
-import type { Networks } from '../service/egress.js';
+import type { EgressNetworks } from '../service/egress.js';
 import type { ServiceUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
 import type { StudioFiles } from '../http/studio.js';
@@ -12,7 +12,7 @@ import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 /** A machine, or many, that the service runs on: everything that differs between one and another. */
 export interface Platform {
     /** Ways into the network. */
-    networks: Networks;
+    networks: EgressNetworks;
     /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
@@ -40,12 +40,12 @@ export interface Platform {
     /** How long a commit of the journal is, compared with what it records. */
     journal: {
         /** When events are written down for whose answers somebody waits. */
-        waitedWritten: Host['waitedWritten'];
+        waitedWritten: WorkspaceHost['waitedWritten'];
         /** Milliseconds that records wait at most which are written later. A machine that is lost loses those of this time. */
         maxWaitMs: number;
     };
     /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
-    createFollowers(holder: WebSocketHost, getSubscription: GetSubscription): Subscribers;
+    createFollowers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
     /** Pages of sites that hear of changes, likewise, by what their visitors see. */
     createPageListeners(holder: WebSocketHost, readPageState: ReadPageState): PageSubscribers;
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
@@ -61,5 +61,5 @@ export interface Platform {
 /** Files of pages by their names. They are read and parsed when they are first used. */
 export interface PageFiles {
     studio: () => Promise<StudioFiles>;
-    site: () => Promise<SiteFiles>;
+    site: () => Promise<SiteAssetFiles>;
 }

@@ -2,8 +2,8 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 
-import { hasMoreEntriesThan, isJsonDeeperThan } from '../../values/json-limits.js';
-import { readChunks, type BodyLimits } from '../service/read-chunks.js';
+import { hasMoreJsonEntriesThan, isJsonDeeperThan } from '../../values/json-limits.js';
+import { readBodyChunks, type BodyReadLimits } from '../service/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
@@ -21,10 +21,10 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
  * the answer; one that sends more than this does.
  */
-const UNWANTED: BodyLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 2000 };
+const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 2000 };
 
 /** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
-const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
+const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
 
 /**
  * Reads a body of at most `bytes`.
@@ -33,18 +33,20 @@ const UNWANTED_FILE: BodyLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOU
  */
 export async function readBody(
     { body }: Request,
-    bytes: number,
-    { milliseconds = UPLOAD_TIMEOUT_MS, startTimeout }: Pick<BodyLimits, 'milliseconds' | 'startTimeout'> = {},
+    maxBytes: number,
+    { milliseconds = UPLOAD_TIMEOUT_MS, startTimeout }: Pick<BodyReadLimits, 'milliseconds' | 'startTimeout'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const read = async () =>
-        body ? readChunks(body, { bytes, milliseconds, startTimeout }, (chunk) => chunks.push(chunk)) : 'complete';
+        body
+            ? readBodyChunks(body, { bytes: maxBytes, milliseconds, startTimeout }, (chunk) => chunks.push(chunk))
+            : 'complete';
     const end = await read().catch(() => 'broken' as const);
     switch (end) {
         case 'complete':
             return concatBytes(chunks);
         case 'larger':
-            throw new ServiceError(413, `The body is larger than ${bytes} bytes.`);
+            throw new ServiceError(413, `The body is larger than ${maxBytes} bytes.`);
         case 'late':
             throw new ServiceError(408, `The body took longer than ${milliseconds / 1000} seconds to arrive.`);
         case 'broken':
@@ -53,16 +55,17 @@ export async function readBody(
 }
 
 /** Reads what nobody has read of a request that was answered early, within bounds. */
-export async function drainBody({ body }: Request, bounds: BodyLimits = UNWANTED): Promise<void> {
+export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWANTED): Promise<void> {
     // Whoever breaks off does not wait for an answer.
-    if (body && !body.locked) await readChunks(body, bounds, () => {}).catch(() => {});
+    if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }
 
 /** Reads the JSON body of a request of the control listener, of at most so many bytes, and entries of lists and objects. */
-export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY, entries = Infinity): Promise<unknown> {
-    const bytes = await readBody(c.req.raw, limit, { startTimeout: c.get('service').startTimeout });
-    if (hasMoreEntriesThan(entries, bytes)) throw new ServiceError(413, `The body has more than ${entries} values.`);
-    const { text, value } = parseJson(bytes);
+export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntries = Infinity): Promise<unknown> {
+    const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').startTimeout });
+    if (hasMoreJsonEntriesThan(maxEntries, bytes))
+        throw new ServiceError(413, `The body has more than ${maxEntries} values.`);
+    const { text, value } = parseJsonBody(bytes);
     if (isJsonDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
@@ -72,7 +75,7 @@ export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY, entries = 
 }
 
 /** The same of the file that a workspace is moved by. Who sends a larger one than the host takes hears how large it may be. */
-export async function readWorkspaceFile(c: Context<HttpEnv>): Promise<unknown> {
+export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
     const { largestFile } = c.get('service');
     try {
         return await readJson(c, largestFile);
@@ -84,7 +87,7 @@ export async function readWorkspaceFile(c: Context<HttpEnv>): Promise<unknown> {
     }
 }
 
-export function parseJson(bytes: Uint8Array): { text: string; value: unknown } {
+export function parseJsonBody(bytes: Uint8Array): { text: string; value: unknown } {
     try {
         const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
         return { text, value: JSON.parse(text) };

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
-import type { Host } from '../service/host.js';
+import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { OWNED_SINCE_KEY } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
@@ -22,14 +22,14 @@ const TOKEN_LIFETIME_DAYS = 7;
  * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
  * gives one of the workspace's own user.
  */
-export function serveBootstrap(app: Hono<HttpEnv>): void {
-    app.post(BOOTSTRAP_PATH, (c) => {
+export function serveOwnerBootstrap(app: Hono<HttpEnv>): void {
+    app.post(OWNER_BOOTSTRAP_PATH, (c) => {
         const token = claimOwnership(c.get('service'), getBearerToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
     });
 }
 
-function claimOwnership(service: Host, given: string | undefined): string {
+function claimOwnership(service: WorkspaceHost, given: string | undefined): string {
     const { access, db, hosting, now, visitRates } = service;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
     const wait = visitRates.acquire('bootstrap', ATTEMPTS);

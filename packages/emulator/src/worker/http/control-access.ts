@@ -1,27 +1,27 @@
 import type { StreamMessage } from '../../control.js';
 import type { ControlRoute } from '../../control/routes.js';
-import type { ControlInput } from '../../control/types.js';
+import type { ParsedControlRequest } from '../../control/types.js';
 import { findTaskIntegration } from '../dispatch/tasks.js';
 import { isWorkspaceOwner, type ReadCaller, type UserCaller } from '../service/access.js';
-import type { Host } from '../service/host.js';
-import type { GetSubscription } from '../service/message-stream.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { FindStreamSubscription } from '../service/message-stream.js';
 import type { Service } from '../service/service.js';
 import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import { requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
-import { getInstallation, canInspect } from '../subjects/integrations/index.js';
-import { findEvent } from '../subjects/journal/index.js';
+import { getInstallationById, canInspectIntegration } from '../subjects/integrations/index.js';
+import { findJournalEvent } from '../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 import { requireNonVisitor, requireUserCaller } from './guards.js';
-import { requireOwner, requireVisible } from './handlers/integration-access.js';
+import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handlers/integration-access.js';
 import { requireRenderPermission } from './render-access.js';
 
 /** A person who asks an endpoint for something. */
 interface ControlCall<Name extends ControlRoute> {
-    service: Host;
+    service: WorkspaceHost;
     caller: UserCaller;
-    input: ControlInput<Name>;
+    input: ParsedControlRequest<Name>;
 }
 
 /** Refuses people who may not call an endpoint for what they ask. */
@@ -45,7 +45,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         const { integration, repeats } = call.input.body;
         requireAdmin(call, integration);
         // What a record leaves out is put back: secrets of another integration, where it is one of that.
-        if (repeats !== undefined && findEvent(call.service, repeats)?.integration !== integration)
+        if (repeats !== undefined && findJournalEvent(call.service, repeats)?.integration !== integration)
             throw createNotFoundError('event', repeats);
     },
     renderWithFaults(call) {
@@ -64,14 +64,14 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     changeContent: (call) => onSpace(call, call.input.body.changeRequest === undefined ? 'merge' : 'edit'),
     putContentSource(call) {
         onSpace(call, 'merge');
-        requireVisible(call.service, call.caller, call.input.body.integration);
+        requireVisibleIntegration(call.service, call.caller, call.input.body.integration);
     },
     setTeamLevel({ service, caller, input: { body } }) {
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
     },
     pauseInstallation({ service, caller, input: { body } }) {
-        requireVisible(service, caller, body.integration);
-        const { organization } = getInstallation(service, body.integration, body.installation);
+        requireVisibleIntegration(service, caller, body.integration);
+        const { organization } = getInstallationById(service, body.integration, body.installation);
         requirePermission(service, caller, organization, 'admin');
     },
     planVisit: requireSiteAuthor,
@@ -82,14 +82,15 @@ type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
 
 /** Admins of its organization may publish whatever they like as the integration: what it does and gets is theirs to see. */
 function requireAdmin({ service, caller }: Asking, integration: string): void {
-    requireVisible(service, caller, integration);
-    requireOwner(service, caller, integration);
+    requireVisibleIntegration(service, caller, integration);
+    requireIntegrationOwnerAdmin(service, caller, integration);
 }
 
 /** Numbers of tasks are guessed: those of others are not there. */
 function requireTaskAdmin({ service, caller }: Asking, id: string): void {
     const integration = findTaskIntegration(service, id);
-    if (integration === undefined || !canInspect(service, caller, integration)) throw createNotFoundError('task', id);
+    if (integration === undefined || !canInspectIntegration(service, caller, integration))
+        throw createNotFoundError('task', id);
 }
 
 /** What a block in a document of the Studio holds: it is of one integration, on one space. */
@@ -133,7 +134,7 @@ export function requireControlPermission<Name extends ControlRoute>(name: Name, 
 const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
 
 /** What the person with a token hears of the stream; undefined where the token counts no more. */
-export function getSubscription(service: Service, token: string): ReturnType<GetSubscription> {
+export function findStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
     const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
     return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
@@ -145,5 +146,5 @@ function isFor(service: Service, caller: UserCaller, message: StreamMessage): bo
     // Ids of events alone, which nobody guesses, and of which nothing is left.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;
-    return canInspect(service, caller, message.integration);
+    return canInspectIntegration(service, caller, message.integration);
 }

@@ -1,10 +1,10 @@
 import { blockHandlers } from './control/blocks.js';
-import { contentHandlers } from './control/content.js';
+import { controlContentHandlers } from './control/content.js';
 import { contentSourceHandlers } from './control/content-sources.js';
 import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
 import { faultHandlers } from './control/faults.js';
-import { installationHandlers } from './control/installations.js';
+import { controlInstallationHandlers } from './control/installations.js';
 import { personalTokenHandlers } from './control/personal-tokens.js';
 import { scriptHandlers } from './control/scripts.js';
 import { projectHandlers } from './control/project-files.js';
@@ -17,9 +17,9 @@ export const controlHandlers: ControlHandlers = {
     ...developmentHandlers,
     ...eventHandlers,
     ...blockHandlers,
-    ...contentHandlers,
+    ...controlContentHandlers,
     ...contentSourceHandlers,
-    ...installationHandlers,
+    ...controlInstallationHandlers,
     ...scriptHandlers,
     ...faultHandlers,
     ...projectHandlers,

@@ -29,7 +29,7 @@ const CALLED = listOperations()
     }));
 
 /** Says by whom a page of any origin may make a request, or ask whether it may; undefined where it may not. */
-export function getCorsPolicy(request: Request, ownersToken: string): By | undefined {
+export function getCorsAudience(request: Request, ownersToken: string): By | undefined {
     const { method, url, headers } = request;
     const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
     const { pathname } = new URL(url);
@@ -40,22 +40,22 @@ export function getCorsPolicy(request: Request, ownersToken: string): By | undef
 }
 
 /** Answers a browser that asks whether a page may make a call; undefined for any other request. */
-export function createPreflightResponse(request: Request, by: By): Response | undefined {
+export function createPreflightResponse(request: Request, audience: By): Response | undefined {
     const { method, headers } = request;
     if (method !== 'OPTIONS') return undefined;
     const allowing = {
         'access-control-allow-methods': headers.get('access-control-request-method') ?? '',
-        'access-control-allow-headers': SENT[by],
+        'access-control-allow-headers': SENT[audience],
         'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     };
-    return addCorsHeaders(request, by, new Response(null, { status: 204, headers: allowing }));
+    return addCorsHeaders(request, audience, new Response(null, { status: 204, headers: allowing }));
 }
 
 /** Lets the page that made a call read the answer, errors too. */
-export function addCorsHeaders({ headers }: Request, by: By, response: Response): Response {
+export function addCorsHeaders({ headers }: Request, audience: By, response: Response): Response {
     const readable = new Response(response.body, response);
-    const origin = by === 'anybody' ? '*' : headers.get('origin');
-    if (by === 'visitor') readable.headers.append('vary', 'origin');
+    const origin = audience === 'anybody' ? '*' : headers.get('origin');
+    if (audience === 'visitor') readable.headers.append('vary', 'origin');
     if (origin === null) return readable;
     readable.headers.set('access-control-allow-origin', origin);
     readable.headers.set('access-control-expose-headers', SHOWN);

@@ -1,12 +1,22 @@
 import type { Hono } from 'hono';
 
 import type { Service } from '../service/service.js';
-import { getDownload, FILES_PATH, type FileRow, readFile } from '../subjects/revisions/index.js';
-import { encodeMessages, PDF_PATH, resolvePdfUrl, printPages } from '../subjects/pdf/index.js';
-import { listCodeBlocks } from '../subjects/integrations/index.js';
-import { ASSETS_PATH, findImage } from '../service/integration-images.js';
+import {
+    getFileByDownloadKey,
+    FILES_DOWNLOAD_PATH,
+    type FileRow,
+    readContentFile,
+} from '../subjects/revisions/index.js';
+import { encodeMessages, PDF_PATH, resolvePdfUrl, createPrintMessages } from '../subjects/pdf/index.js';
+import { listIntegrationCodeBlocks } from '../subjects/integrations/index.js';
+import { INTEGRATION_ASSETS_PATH, findIntegrationImage } from '../service/integration-images.js';
 import { createNotFoundError } from '../service/service-error.js';
-import { PUBLIC_SPECS_PATH, readPublicText, VERSIONS_PATH, readVersionText } from '../subjects/specs/index.js';
+import {
+    PUBLIC_SPECS_PATH,
+    readPublicSpecText,
+    SPEC_VERSIONS_PATH,
+    readSpecVersionText,
+} from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
 /** Headers that keep a file from acting as a page of the service. */
@@ -17,9 +27,9 @@ const SAFE = {
 
 /** Serves the pictures of integrations, under names that change with what they show. */
 export function serveIntegrationImages(app: Hono<HttpEnv>): void {
-    app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
+    app.get(`${INTEGRATION_ASSETS_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
-        const image = findImage(c.get('service'), integration, name);
+        const image = findIntegrationImage(c.get('service'), integration, name);
         if (!image) throw createNotFoundError('picture', name, `in "${integration}"`);
         return new Response(image.content, {
             headers: { ...SAFE, 'content-type': image.type, 'cache-control': 'public, max-age=31536000, immutable' },
@@ -28,17 +38,17 @@ export function serveIntegrationImages(app: Hono<HttpEnv>): void {
 }
 
 /** Serves the files of spaces. They come from anybody: none of them may act as a page of the service. */
-export function serveDownloads(app: Hono<HttpEnv>): void {
-    app.get(`${FILES_PATH}/:space/:file/:key/:name`, (c) => {
+export function serveSpaceFiles(app: Hono<HttpEnv>): void {
+    app.get(`${FILES_DOWNLOAD_PATH}/:space/:file/:key/:name`, (c) => {
         const service = c.get('service');
         const { space, file, key } = c.req.param();
-        return createDownloadResponse(service, getDownload(service, space, file, key));
+        return createSpaceFileResponse(service, getFileByDownloadKey(service, space, file, key));
     });
 }
 
 /** A file of a space as an answer. */
-export function createDownloadResponse(service: Service, row: FileRow): Response {
-    return new Response(readFile(service, row), {
+export function createSpaceFileResponse(service: Service, row: FileRow): Response {
+    return new Response(readContentFile(service, row), {
         headers: {
             ...SAFE,
             'content-type': row.contentType,
@@ -52,8 +62,8 @@ export function servePdfs(app: Hono<HttpEnv>): void {
     app.get(`${PDF_PATH}/:space/:revision/:range/:page/:expires/:key/:name`, async (c) => {
         const service = c.get('service');
         const address = c.req.param();
-        const codeBlocks = listCodeBlocks(service, address.space);
-        const messages = printPages(service, { ...resolvePdfUrl(service, address), codeBlocks });
+        const codeBlocks = listIntegrationCodeBlocks(service, address.space);
+        const messages = createPrintMessages(service, { ...resolvePdfUrl(service, address), codeBlocks });
         return createPdfResponse(await service.printPdf(encodeMessages(messages)), address.name);
     });
 }
@@ -79,15 +89,15 @@ function formatInlineDisposition(name: string): string {
 }
 
 /** Serves OpenAPI specifications as JSON: versions, and the latest one of what is public. */
-export function serveSpecs(app: Hono<HttpEnv>): void {
-    app.get(`${VERSIONS_PATH}/:version/:key`, (c) => {
+export function serveOpenApiSpecs(app: Hono<HttpEnv>): void {
+    app.get(`${SPEC_VERSIONS_PATH}/:version/:key`, (c) => {
         const { version, key } = c.req.param();
-        const text = readVersionText(c.get('service'), version, key);
+        const text = readSpecVersionText(c.get('service'), version, key);
         return createJsonResponse(text, 'private, max-age=31536000, immutable');
     });
     app.get(`${PUBLIC_SPECS_PATH}/:organization/:slug`, (c) => {
         const { organization, slug } = c.req.param();
-        return createJsonResponse(readPublicText(c.get('service'), organization, slug), 'no-cache');
+        return createJsonResponse(readPublicSpecText(c.get('service'), organization, slug), 'no-cache');
     });
 }
 

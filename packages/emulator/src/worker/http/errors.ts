@@ -1,29 +1,29 @@
-import { DISK_FULL, type ControlErrorBody } from '../../control.js';
+import { SQLITE_DISK_FULL_CODE, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
-import { ScriptError, ServiceError } from '../service/service-error.js';
+import { ScriptLoadError, ServiceError } from '../service/service-error.js';
 import { UnknownSchemaError } from '../storage/database.js';
-import { isUnavailableError, createUnavailableError } from './unavailable.js';
-import { isNavigationRequest, createUnavailablePage } from './unavailable-page.js';
+import { isWorkspaceUnavailableError, createWorkspaceUnavailableError } from './unavailable.js';
+import { isNavigationRequest, createWorkspaceUnavailablePage } from './unavailable-page.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
-export function toErrorResponse(error: unknown): Response {
+export function toApiErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error));
 }
 
 /** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
 export function toControlErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error), {
-        ...(error instanceof ScriptError && { script: error.failure }),
+        ...(error instanceof ScriptLoadError && { script: error.failure }),
         ...(error instanceof UnknownSchemaError && { reason: error.isEarlier ? 'EARLIER_LAYOUT' : 'UNKNOWN_LAYOUT' }),
     });
 }
 
 /** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
 export function toWorkspaceErrorResponse(request: Request, error: unknown): Response {
-    if (!isUnavailableError(error)) return toErrorResponse(error);
+    if (!isWorkspaceUnavailableError(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)
-        ? createUnavailablePage(request)
-        : createErrorResponse(createUnavailableError());
+        ? createWorkspaceUnavailablePage(request)
+        : createErrorResponse(createWorkspaceUnavailableError());
 }
 
 function createErrorResponse(
@@ -52,7 +52,7 @@ function isTooBigToStore(error: unknown): boolean {
 }
 
 function isDiskFull(error: unknown): boolean {
-    return isSqliteError(error, DISK_FULL);
+    return isSqliteError(error, SQLITE_DISK_FULL_CODE);
 }
 
 function isSqliteError(error: unknown, code: string): boolean {

@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { parseSubprotocolToken } from '../../stream/socket-protocol.js';
-import { formatMissingScope } from '../../values/missing-scope.js';
+import { formatMissingScopeMessage } from '../../values/missing-scope.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
-import type { Host } from '../service/host.js';
-import { toErrorResponse } from './errors.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { toApiErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -29,10 +29,10 @@ export function checkLocalOrigin({ headers }: Request, isOpen = false): string |
  * Refuses a request that announces the end of its body in two ways: who forwards requests, such as a tunnel, may go by the other
  * one, and take a part of the body for a request of its own. See RFC 9112, section 6.1.
  */
-export function rejectAmbiguousBody({ headers }: Request): Response | undefined {
+export function rejectAmbiguousBodyLength({ headers }: Request): Response | undefined {
     if (!headers.has('content-length') || !headers.has('transfer-encoding')) return undefined;
     const message = 'The request has both a Content-Length and a Transfer-Encoding.';
-    return toErrorResponse(new ServiceError(400, message));
+    return toApiErrorResponse(new ServiceError(400, message));
 }
 
 function parseHostname(url: string): string {
@@ -58,7 +58,7 @@ export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
 };
 
-async function findCaller({ access, now }: Host, token: string): Promise<ReadCaller | 'expired' | undefined> {
+async function findCaller({ access, now }: WorkspaceHost, token: string): Promise<ReadCaller | 'expired' | undefined> {
     return access.getCaller(token, now()) ?? access.getVisitor(token, now());
 }
 
@@ -84,11 +84,11 @@ export function requireNonVisitor(caller: ReadCaller): Caller {
 export function requireScope(caller: ReadCaller, scope: Scope | undefined): void {
     if (scope === undefined || caller.kind === 'user' || caller.kind === 'visitor') return;
     if (caller.scopes.includes(scope)) return;
-    throw new ServiceError(403, formatMissingScope(caller.integration, scope));
+    throw new ServiceError(403, formatMissingScopeMessage(caller.integration, scope));
 }
 
 /** A person; gives the id of the user. */
-export function requireUser(caller: Caller): string {
+export function requireUserId(caller: Caller): string {
     return requireUserCaller(caller).user;
 }
 
@@ -99,15 +99,15 @@ export function requireUserCaller(caller: Caller): UserCaller {
 }
 
 /** The integration itself, one of its installations, or a user. */
-export function requireIntegration(caller: Caller, name: string | undefined): void {
+export function requireIntegrationAccess(caller: Caller, name: string | undefined): void {
     if (caller.kind !== 'user' && caller.integration !== name) {
         throw new ServiceError(403, `The token of "${caller.integration}" has no access to "${name}".`);
     }
 }
 
 /** A user, the integration itself, or just this one of its installations. */
-export function requireInstallation(caller: Caller, name: string, installation: string): void {
-    requireIntegration(caller, name);
+export function requireInstallationAccess(caller: Caller, name: string, installation: string): void {
+    requireIntegrationAccess(caller, name);
     if (caller.kind === 'installation' && caller.installation !== installation) {
         throw new ServiceError(403, `The token of "${caller.installation}" has no access to "${installation}".`);
     }

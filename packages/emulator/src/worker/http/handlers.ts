@@ -29,10 +29,10 @@ import { siteSpaceHandlers } from './handlers/site-spaces.js';
 import { siteStructureHandlers } from './handlers/site-structure.js';
 import { siteHandlers } from './handlers/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
-import type { Handlers } from './mount.js';
+import type { OperationHandlers } from './mount.js';
 
 /** Handlers of all operations. */
-export const handlers: Handlers = {
+export const operationHandlers: OperationHandlers = {
     ...integrationHandlers,
     ...organizationHandlers,
     ...memberHandlers,

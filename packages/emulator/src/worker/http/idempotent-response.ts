@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 import type { Context } from 'hono';
 
-import type { StoredResponse } from '../service/idempotency.js';
+import type { IdempotentResponse } from '../service/idempotency.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
@@ -14,8 +14,8 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 export async function respondIdempotently(
     c: Context<HttpEnv>,
     { body, runs }: { body: unknown; runs: boolean },
-    act: () => Promise<StoredResponse>,
-): Promise<StoredResponse> {
+    act: () => Promise<IdempotentResponse>,
+): Promise<IdempotentResponse> {
     const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
     if (key === undefined) return act();
     if (!KEY.test(key))
@@ -31,7 +31,7 @@ export async function respondIdempotently(
 }
 
 /** Makes an answer of what is sent. */
-export function toResponse({ status, headers, text }: StoredResponse): Response {
+export function toResponse({ status, headers, text }: IdempotentResponse): Response {
     return new Response(text ?? null, { status, headers });
 }
 

@@ -1,16 +1,16 @@
 import { concatBytes } from '../../values/concat-bytes.js';
 
 /** JSON as a text, or in UTF-8. Of what is long and comes as bytes no text is made: it would be copied, and turned into bytes again. */
-export type JsonText = string | Uint8Array<ArrayBuffer>;
+export type JsonTextOrBytes = string | Uint8Array<ArrayBuffer>;
 
 /** The JSON of an object, with more fields. */
-export function addJsonFields(json: string, fields: Record<string, JsonText> = {}): JsonText {
+export function addJsonFields(json: string, fields: Record<string, JsonTextOrBytes> = {}): JsonTextOrBytes {
     const more = Object.entries(fields);
     if (more.length === 0) return json;
     const added = more.flatMap(([name, value]) => [toBytes(`,${JSON.stringify(name)}:`), toBytes(value)]);
     return concatBytes([toBytes(json.slice(0, -1)), ...added, toBytes('}')]);
 }
 
-function toBytes(text: JsonText): Uint8Array<ArrayBuffer> {
+function toBytes(text: JsonTextOrBytes): Uint8Array<ArrayBuffer> {
     return typeof text === 'string' ? Buffer.from(text) : text;
 }

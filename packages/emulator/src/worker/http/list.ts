@@ -5,7 +5,7 @@ import { LIMITS } from '@svc-int/api';
 import { ServiceError } from '../service/service-error.js';
 
 /** Range of a page of a list: the position after which it begins, none for the first page, and its number of items. */
-export interface PageRange {
+export interface ListPageRange {
     after: string | undefined;
     limit: number;
 }
@@ -13,7 +13,7 @@ export interface PageRange {
 /** How the pages of a list are made. */
 export interface ListSource<Row, Item> {
     /** Reads the items after a place; `total` is how many the list has in all, where that is cheap to know. */
-    read: (range: PageRange) => { rows: Row[]; total?: number | undefined };
+    read: (range: ListPageRange) => { rows: Row[]; total?: number | undefined };
     /** Where an item stands in the list; its place stays when others come and go. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
@@ -35,17 +35,17 @@ export interface ListCall {
 }
 
 /** Answer of a list. */
-export interface Page<Item> {
+export interface ListResponsePage<Item> {
     items: Item[];
     count?: number;
     next?: { page: string };
 }
 
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
-export function paginate<Row, Item>(
+export function paginateList<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
     { read, getCursor, serialize: view, weight }: ListSource<Row, Item>,
-): Page<Item> {
+): ListResponsePage<Item> {
     const list = hashList([operationId, params, filters]);
     const after = page === undefined ? undefined : readCursor(list, page);
     const { rows, total } = read({ after, limit: limit + 1 });
@@ -59,15 +59,15 @@ export function paginate<Row, Item>(
 }
 
 /** The page that a call asks for of a list that is made as a whole, in the order of the places. */
-export function paginateAll<Row extends { sortKey: string }, Item>(
+export function paginateLoadedRows<Row extends { sortKey: string }, Item>(
     call: ListCall,
     all: readonly Row[],
     view: (row: Row) => Item,
     weight?: PageWeight<Row>,
-): Page<Item> {
+): ListResponsePage<Item> {
     const listAfter = (after: string | undefined) =>
         all.filter(({ sortKey }) => after === undefined || sortKey > after);
-    return paginate(call, {
+    return paginateList(call, {
         read: ({ after, limit }) => ({ rows: listAfter(after).slice(0, limit), total: all.length }),
         getCursor: ({ sortKey }) => sortKey,
         serialize: view,

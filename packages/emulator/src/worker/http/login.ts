@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 
 import type { LoginProvider } from '../../host-protocol.js';
-import { createAuthorizationUrl, completeLogin } from '../service/openid.js';
+import { createAuthorizationUrl, completeOpenIdLogin } from '../service/openid.js';
 import { ServiceError } from '../service/service-error.js';
 import {
     startLogin,
@@ -10,7 +10,7 @@ import {
     LOGIN_SESSION_SECONDS,
     createLoginSession,
     resolveLocalRedirect,
-    createPageToken,
+    createLoginPageToken,
     findOrCreateUser,
     SIGN_IN_TIMEOUT_MS,
     consumeLogin,
@@ -53,7 +53,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
                 403,
                 'This browser has not begun to log in so, or too long ago. Begin again at /login.',
             );
-        const identity = await completeLogin(service.fetchExternal, provider, callbackParams, {
+        const identity = await completeOpenIdLogin(service.fetchExternal, provider, callbackParams, {
             ...login,
             redirect: getRedirectUri(c),
         });
@@ -67,7 +67,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
     });
     app.post('/login/token', (c) => {
         requireOwnPage(c);
-        const token = createPageToken(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        const token = createLoginPageToken(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
         if (!token) throw new ServiceError(401, 'Nobody is logged in here. Begin at /login.');
         return c.json(token, 200, NEVER_KEPT);
     });
@@ -85,7 +85,7 @@ export type LoginState = 'in' | 'out';
 export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
     if (!service.hosting?.login) return undefined;
-    return createPageToken(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
+    return createLoginPageToken(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
 }
 
 /** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */

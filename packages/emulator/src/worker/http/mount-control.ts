@@ -3,12 +3,12 @@ import type { Context, Hono } from 'hono';
 import { CONTROL_PATH } from '../../control.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../control/requests.schema.js';
 import { CONTROL_ROUTES, getControlRoute, type ControlRoute } from '../../control/routes.js';
-import type { ControlResponse, ControlInput, StreamingRoute } from '../../control/types.js';
+import type { ControlResponse, ParsedControlRequest, StreamingRoute } from '../../control/types.js';
 import type { UserCaller } from '../service/access.js';
-import type { Host } from '../service/host.js';
-import type { StoredResponse } from '../service/idempotency.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { IdempotentResponse } from '../service/idempotency.js';
 import { respondIdempotently, toResponse } from './idempotent-response.js';
-import { parseRequestPart, readJson, readWorkspaceFile } from './body.js';
+import { parseRequestPart, readJson, readWorkspaceFileBody } from './body.js';
 import { requireControlPermission, requireControlUser } from './control-access.js';
 import { toControlErrorResponse } from './errors.js';
 import { authenticate } from './guards.js';
@@ -16,8 +16,8 @@ import type { HttpEnv } from './mount.js';
 
 /** Handler of one of the kit's own endpoints. */
 export type ControlHandler<Name extends ControlRoute> = (
-    service: Host,
-    input: ControlInput<Name>,
+    service: WorkspaceHost,
+    input: ParsedControlRequest<Name>,
     /** Who asks: of endpoints that need a token. */
     caller: () => UserCaller,
     /** As it came: of endpoints that give a stream. */
@@ -59,14 +59,14 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
     return reply instanceof Response ? reply : toResponse(createStoredResponse(reply));
 }
 
-function createStoredResponse(reply: unknown): StoredResponse {
+function createStoredResponse(reply: unknown): IdempotentResponse {
     if (reply === undefined) return { status: 204, headers: {}, text: undefined };
     return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(reply) };
 }
 
 async function parseInput(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
     const { query, body, largestBody }: RequestSchemas = getSchemas(name);
-    const read = () => (largestBody === 'file' ? readWorkspaceFile(c) : readJson(c, largestBody));
+    const read = () => (largestBody === 'file' ? readWorkspaceFileBody(c) : readJson(c, largestBody));
     return {
         ...(query && { query: parseRequestPart(query, c.req.query()) }),
         ...(body && { body: parseRequestPart(body, await read()) }),

@@ -10,20 +10,20 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { compileValidator } from '../service/quick-validator.js';
+import { compileQuickValidator } from '../service/quick-validator.js';
 import { formatFirstIssue } from '../service/schema-issues.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/access.js';
-import type { StoredResponse } from '../service/idempotency.js';
+import type { IdempotentResponse } from '../service/idempotency.js';
 import { respondIdempotently, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';
 import { requireNonVisitor, requireScope } from './guards.js';
-import { type JsonText, addJsonFields } from './json-text.js';
+import { type JsonTextOrBytes, addJsonFields } from './json-text.js';
 
 /** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
-    Variables: { service: Host; caller: ReadCaller };
+    Variables: { service: WorkspaceHost; caller: ReadCaller };
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -32,7 +32,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
 
 /** A call of a path that has these parameters, by authors where nothing else is said. */
 export interface PathCall<Name extends string = never, By extends ReadCaller | undefined = Caller> {
-    service: Host;
+    service: WorkspaceHost;
     caller: By;
     /** Path parameters by name. */
     params: Record<Name, string>;
@@ -49,7 +49,7 @@ type CallerOf<Op extends Operation> = Op extends { open: true }
       : Caller;
 
 /** A validated call of an operation. */
-export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>, CallerOf<Op>> {
+export interface OperationCall<Op extends Operation> extends PathCall<ParameterOf<Op['path']>, CallerOf<Op>> {
     operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
@@ -58,16 +58,16 @@ export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['pat
 }
 
 /** Answer of an operation. */
-export interface Reply<Op extends Operation> {
+export interface OperationReply<Op extends Operation> {
     data: ResponseData<Op>;
     /** Whether the data have just come out of the operation's own schema. Default: false, they are checked. */
     isChecked?: boolean;
     /** The data as they are sent, where they were sent before, in place of `data`. */
-    text?: JsonText;
+    text?: JsonTextOrBytes;
     /** Fields that the data have besides, by name, each as JSON that came out of the operation's own schema. */
-    fields?: Record<string, JsonText>;
+    fields?: Record<string, JsonTextOrBytes>;
     /** Takes the data as they are sent, to send them again. */
-    keep?: (text: JsonText) => void;
+    keep?: (text: JsonTextOrBytes) => void;
     /** Whether the caller has the data already: 304, in place of `data`. */
     isUnchanged?: boolean;
     /** Whether the operation's other success status holds. */
@@ -76,20 +76,22 @@ export interface Reply<Op extends Operation> {
 }
 
 /** Handler of an operation. */
-export type Handler<Op extends Operation> = (call: Call<Op>) => Reply<Op> | Promise<Reply<Op>>;
+export type OperationHandler<Op extends Operation> = (
+    call: OperationCall<Op>,
+) => OperationReply<Op> | Promise<OperationReply<Op>>;
 
 /** Handlers of all operations of the contract. */
-export type Handlers = { [Id in OperationId]: Handler<Operations[Id] & Operation> };
+export type OperationHandlers = { [Id in OperationId]: OperationHandler<Operations[Id] & Operation> };
 
 /**
  * Serves operations of the contract, those that are open or the others: checks what comes in, calls its handler, checks what goes
  * out.
  */
-export function mountContract(app: Hono<HttpEnv>, handlers: Handlers, which: 'open' | 'closed'): void {
+export function mountContract(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
     for (const [id, operation] of listOperations()) {
-        if ((operation.open ? 'open' : 'closed') !== which) continue;
+        if ((operation.open ? 'open' : 'closed') !== access) continue;
         // The handler belongs to just this operation; TypeScript can't follow that through the loop.
-        const handler = handlers[id] as unknown as Handler<Operation>;
+        const handler = handlers[id] as unknown as OperationHandler<Operation>;
         const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
         app.on(operation.method, path, (c) => serve(c, id, operation, handler));
     }
@@ -99,11 +101,11 @@ async function serve(
     c: Context<HttpEnv>,
     id: string,
     operation: Operation,
-    handler: Handler<Operation>,
+    handler: OperationHandler<Operation>,
 ): Promise<Response> {
     const service = c.get('service');
     const caller = operation.open ? undefined : requireCaller(c, operation);
-    const call: Call<Operation> = {
+    const call: OperationCall<Operation> = {
         operationId: id,
         service,
         // The type narrows the operation as the check above does.
@@ -124,7 +126,7 @@ async function serve(
     );
 }
 
-function createStoredResponse(id: string, operation: Operation, reply: Reply<Operation>): StoredResponse {
+function createStoredResponse(id: string, operation: Operation, reply: OperationReply<Operation>): IdempotentResponse {
     const { data, headers = {}, text } = reply;
     if (reply.isUnchanged) return { status: 304, headers, text: undefined };
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
@@ -150,7 +152,7 @@ function isNamed(etag: string, header = ''): boolean {
 }
 
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
-    if (compileValidator(schema)(data)) return;
+    if (compileQuickValidator(schema)(data)) return;
     const checked = schema.safeParse(data);
     if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstIssue(checked.error)}`);
 }
@@ -164,7 +166,7 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
 
 /** A value that does not match the schema gives 422, or 400 if it is malformed. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
-    if (compileValidator(schema)(value)) return value;
+    if (compileQuickValidator(schema)(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

@@ -1,6 +1,6 @@
-import { isPublicOrigin, parseHostLabel } from '../../integration/public-endpoints.js';
-import { getIntegrationHostname, getIntegrationPublicUrl } from '../service/integration-origins.js';
-import type { Host } from '../service/host.js';
+import { isPublicListenerUrl, parseHostLabel } from '../../integration/public-endpoints.js';
+import { getIntegrationSubdomain, findIntegrationSubdomainUrl } from '../service/integration-origins.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
@@ -8,22 +8,22 @@ import { ServiceError } from '../service/service-error.js';
  * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page but to one elsewhere
  * that frames it, keeps no cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
  */
-export interface PageOrigin {
+export interface IntegrationPageGuard {
     /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
     respondDirectly(): Response | undefined;
     /** The integration's answer as the browser may have it. */
     guard(response: Response): Response;
 }
 
-export function createPageOrigin(
-    { urls: addresses }: Pick<Host, 'urls'>,
+export function createIntegrationPageGuard(
+    { urls: addresses }: Pick<WorkspaceHost, 'urls'>,
     request: Request,
     integration: string,
-): PageOrigin {
-    const own = getIntegrationPublicUrl(addresses, integration);
+): IntegrationPageGuard {
+    const own = findIntegrationSubdomainUrl(addresses, integration);
     const name = parseHostLabel(addresses, request.headers.get('host') ?? '');
     const framedBy = name === undefined ? findFramingOrigin(addresses, request) : undefined;
-    if (own !== undefined && name === getIntegrationHostname(addresses, integration)) return OWN;
+    if (own !== undefined && name === getIntegrationSubdomain(addresses, integration)) return OWN;
     return {
         respondDirectly() {
             rejectServiceWorker(request);
@@ -44,7 +44,7 @@ export function createPageOrigin(
     };
 }
 
-const OWN: PageOrigin = { respondDirectly: () => undefined, guard: (response) => response };
+const OWN: IntegrationPageGuard = { respondDirectly: () => undefined, guard: (response) => response };
 
 // Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
@@ -55,10 +55,11 @@ function isNavigation({ headers }: Request): boolean {
  * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
  * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
  */
-function findFramingOrigin(addresses: Pick<Host['urls'], 'publicUrl'>, request: Request): string | undefined {
+function findFramingOrigin(addresses: Pick<WorkspaceHost['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
-    if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicOrigin(addresses, referrer)) return undefined;
+    if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicListenerUrl(addresses, referrer))
+        return undefined;
     return new URL(referrer).origin;
 }
 

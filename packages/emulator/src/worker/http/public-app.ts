@@ -1,10 +1,10 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
-import { deliver } from '../dispatch/deliver.js';
+import { deliverEvent } from '../dispatch/deliver-event.js';
 import type { ResponseReader } from '../dispatch/response-reader.js';
-import { responseReader, scriptReader } from '../dispatch/readers.js';
+import { fetchResponseReader, publishedScriptReader } from '../dispatch/readers.js';
 import {
-    assertCanInject,
+    assertCanInjectScripts,
     assertEndpointInstalled,
     getIntegration,
     type IntegrationRow,
@@ -15,28 +15,32 @@ import {
     type PublicEndpointTarget,
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import { toErrorResponse } from './errors.js';
+import { toApiErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';
-import { isDispatchRequest, receiveDispatch } from './receive-dispatch.js';
-import { createPageOrigin } from './page-origin.js';
-import { createPolicyHeaders } from './security-policy.js';
+import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js';
+import { createIntegrationPageGuard } from './page-origin.js';
+import { createIntegrationCspHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function servePublic(service: Host, request: Request, body: RequestBody): Promise<Response> {
+export async function forwardToPublicEndpoint(
+    service: WorkspaceHost,
+    request: Request,
+    body: RequestBody,
+): Promise<Response> {
     try {
         return await forward(service, request, body);
     } catch (error) {
-        return toErrorResponse(error);
+        return toApiErrorResponse(error);
     }
 }
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
+async function forward(service: WorkspaceHost, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (isDispatchRequest(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
+    if (isDispatchRequest(service.dispatchSecret, request)) return receiveForeignDispatch(service, request, body);
     const endpoint = parsePublicEndpoint(pathname);
     if (endpoint)
         return respondAtOrigin(service, request, endpoint, () => forwardRequest(service, request, endpoint, body));
@@ -50,17 +54,17 @@ async function forward(service: Host, request: Request, body: RequestBody): Prom
 
 /** Asks the integration as far as the origin of the request has something to do with it. */
 async function respondAtOrigin(
-    service: Host,
+    service: WorkspaceHost,
     request: Request,
     { integration }: PublicEndpointTarget,
     ask: () => Promise<Response>,
 ): Promise<Response> {
-    const origin = createPageOrigin(service, request, integration);
-    return origin.respondDirectly() ?? origin.guard(await ask().catch(toErrorResponse));
+    const origin = createIntegrationPageGuard(service, request, integration);
+    return origin.respondDirectly() ?? origin.guard(await ask().catch(toApiErrorResponse));
 }
 
 async function forwardRequest(
-    service: Host,
+    service: WorkspaceHost,
     request: Request,
     endpoint: PublicEndpointTarget,
     body: RequestBody,
@@ -84,15 +88,15 @@ async function forwardRequest(
     return dispatchToIntegration(service, row, event, { fetchBody: body });
 }
 
-async function fetchScript(service: Host, target: PublishedScriptTarget): Promise<Response> {
+async function fetchScript(service: WorkspaceHost, target: PublishedScriptTarget): Promise<Response> {
     const { integration, installation: installationId, site: siteId } = target;
     const row = getIntegration(service, integration);
     assertEndpointInstalled(service, target);
-    assertCanInject(row);
+    assertCanInjectScripts(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
     const response = withHeaders(
-        await dispatchToIntegration(service, row, event, { reader: scriptReader }),
-        createPolicyHeaders(row),
+        await dispatchToIntegration(service, row, event, { reader: publishedScriptReader }),
+        createIntegrationCspHeaders(row),
     );
     // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
     response.headers.set('access-control-allow-origin', '*');
@@ -107,12 +111,15 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 async function dispatchToIntegration(
-    service: Host,
+    service: WorkspaceHost,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    { reader = responseReader, fetchBody }: { reader?: ResponseReader<Response>; fetchBody?: RequestBody | undefined },
+    {
+        reader = fetchResponseReader,
+        fetchBody,
+    }: { reader?: ResponseReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
-    const { value, result, fault } = await deliver(service, {
+    const { value, result, fault } = await deliverEvent(service, {
         integration,
         event,
         reader,

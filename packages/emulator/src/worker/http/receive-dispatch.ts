@@ -1,26 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH_PROTOCOL, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findProtocolViolation } from '../dispatch/event-limits.js';
-import { deliver } from '../dispatch/deliver.js';
+import { deliverEvent } from '../dispatch/deliver-event.js';
 import { getReaders } from '../dispatch/readers.js';
-import type { Host } from '../service/host.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
-import { findEvent } from '../subjects/journal/index.js';
+import { findJournalEvent } from '../subjects/journal/index.js';
 
 /** Whether a request is an event of another service: it names the secret place that takes them. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
-    if (secret === '' || method !== DISPATCH.method) return false;
+    if (secret === '' || method !== DISPATCH_PROTOCOL.method) return false;
     const [requestPath, own] = [Buffer.from(new URL(url).pathname), Buffer.from(getDispatchPath(secret))];
     return requestPath.byteLength === own.byteLength && timingSafeEqual(requestPath, own);
 }
 
 /** Hands an event of another service to the integration here, with all that came with it, and gives its answer back. */
-export async function receiveDispatch(
-    service: Host,
+export async function receiveForeignDispatch(
+    service: WorkspaceHost,
     request: Request,
     body: Uint8Array<ArrayBuffer> = new Uint8Array(),
 ): Promise<Response> {
@@ -32,12 +32,12 @@ export async function receiveDispatch(
         'environment',
         findDepthViolation(environment) ?? findProtocolViolation({ name: environment.integration.name }),
     );
-    const attached = form?.get(DISPATCH.parts.fetchBody);
+    const attached = form?.get(DISPATCH_PROTOCOL.parts.fetchBody);
     const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());
     const integration = getIntegration(service, environment.integration.name);
     // The other service may send an event once more, when no answer had reached it.
-    const id = findEvent(service, event.eventId) ? service.newId() : event.eventId;
-    const { value, result, fault } = await deliver(service, {
+    const id = findJournalEvent(service, event.eventId) ? service.newId() : event.eventId;
+    const { value, result, fault } = await deliverEvent(service, {
         integration,
         event,
         reader: getReaders(event).handingOn,
@@ -55,7 +55,7 @@ function parsePart<Value>(
     part: 'event' | 'environment',
     is: (value: unknown) => value is Value,
 ): Value {
-    const value = parseJson(form?.get(DISPATCH.parts[part]));
+    const value = parseJson(form?.get(DISPATCH_PROTOCOL.parts[part]));
     if (is(value)) return value;
     throw new ServiceError(400, `The part "${part}" is missing, or does not describe an ${part}.`);
 }

@@ -9,7 +9,11 @@ import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 
 /** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
-export function restrictToVisitor(service: Service, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
+export function restrictRenderToVisitor(
+    service: Service,
+    visitor: VisitorCaller,
+    request: RenderRequest,
+): RenderRequest {
     const { context } = request;
     if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
     requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');

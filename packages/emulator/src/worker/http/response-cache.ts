@@ -1,13 +1,13 @@
 import type { Service } from '../service/service.js';
-import type { JsonText } from './json-text.js';
+import type { JsonTextOrBytes } from './json-text.js';
 
 /** UTF-16 units, or bytes, of answers that are kept in all: those that were asked for last. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
 /** Answers that can't change, as they were sent, by their entity tags. */
 export interface ResponseCache {
-    get(etag: string): JsonText | undefined;
-    set(etag: string, text: JsonText): void;
+    get(etag: string): JsonTextOrBytes | undefined;
+    set(etag: string, text: JsonTextOrBytes): void;
 }
 
 const kept = new WeakMap<Service, ResponseCache>();
@@ -21,7 +21,7 @@ export function getResponseCache(service: Service): ResponseCache {
 
 /** Keeps texts of so many units in all; those that nobody asked for longest go first. */
 export function createResponseCache(maxSize = MAX_SIZE): ResponseCache {
-    const texts = new Map<string, JsonText>();
+    const texts = new Map<string, JsonTextOrBytes>();
     let size = 0;
     const evict = (etag: string) => {
         size -= texts.get(etag)?.length ?? 0;

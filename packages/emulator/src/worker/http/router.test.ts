@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { createRouter } from './router.js';
+import { createCachingRouter } from './router.js';
 
 const routesOf = (paths: string[]) => {
-    const router = createRouter<string>();
+    const router = createCachingRouter<string>();
     for (const path of paths) router.add('GET', path, path);
     return (path: string, method = 'GET') =>
         router.match(method, path)[0].map(([handler, params]) => [handler, params]);

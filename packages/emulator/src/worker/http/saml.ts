@@ -3,11 +3,11 @@ import { generateCookie, getCookie } from 'hono/cookie';
 
 import { ServiceError } from '../service/service-error.js';
 import {
-    startSignIn,
-    completeSignIn,
+    startSAMLSignIn,
+    completeSAMLSignIn,
     getSAMLMetadata,
     SIGN_IN_TIMEOUT_MS,
-    claimSignIn,
+    claimSAMLSignIn,
 } from '../subjects/people/index.js';
 import { readBody } from './body.js';
 import type { HttpEnv } from './mount.js';
@@ -28,7 +28,7 @@ const BROWSER_COOKIE = 'svc-int-sign-in';
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
-export function isSAMLResponse({ method, url }: Request): boolean {
+export function isSAMLResponseRequest({ method, url }: Request): boolean {
     return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
 }
 
@@ -43,13 +43,13 @@ export function serveSAML(app: Hono<HttpEnv>): void {
     app.get('/saml/:id/start', async (c) => {
         const id = acquireAttempt(c);
         const browser = readBrowserSecret(c) ?? crypto.randomUUID();
-        const location = await startSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
+        const location = await startSAMLSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
         return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': createCookie(c, browser) });
     });
     app.post('/saml/:id/acs', async (c) => {
         const id = acquireAttempt(c);
         const response = await readResponse(c);
-        const session = await completeSignIn(c.get('service'), id, response);
+        const session = await completeSAMLSignIn(c.get('service'), id, response);
         const query = new URLSearchParams({ session, RelayState: response.relayState });
         return c.body(null, 303, {
             ...NEVER_KEPT,
@@ -61,7 +61,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const id = acquireAttempt(c);
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
         const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
-        const { redirectUrl: location, token } = claimSignIn(c.get('service'), id, wanted);
+        const { redirectUrl: location, token } = claimSAMLSignIn(c.get('service'), id, wanted);
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });

@@ -1,7 +1,7 @@
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 
 /** The header that tells what an integration's scripts and renders may load; none where it declares no policy. */
-export function createPolicyHeaders({
+export function createIntegrationCspHeaders({
     declaration: { contentSecurityPolicy },
 }: IntegrationRow): Record<string, string> {
     return contentSecurityPolicy === undefined ? {} : { 'content-security-policy': contentSecurityPolicy };

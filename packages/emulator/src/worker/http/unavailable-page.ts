@@ -1,5 +1,5 @@
 import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
-import { RETRY_AFTER_SECONDS, createUnavailableError } from './unavailable.js';
+import { WORKSPACE_RETRY_AFTER_SECONDS, createWorkspaceUnavailableError } from './unavailable.js';
 
 const RUNNING = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
@@ -12,14 +12,14 @@ export function isNavigationRequest({ headers }: Request): boolean {
  * The page in place of one whose workspace is not to be had, of the same status as other answers. It asks again by itself, without a script, unless
  * that would do something twice.
  */
-export function createUnavailablePage(request: Request): Response {
+export function createWorkspaceUnavailablePage(request: Request): Response {
     const isRepeated = canRetry(request);
-    const { status, headers } = createUnavailableError();
+    const { status, headers } = createWorkspaceUnavailableError();
     return new Response(renderPage(isRepeated ? MOVING : UNKNOWN), {
         status,
         headers: {
             ...headers,
-            ...(isRepeated && { refresh: String(RETRY_AFTER_SECONDS) }),
+            ...(isRepeated && { refresh: String(WORKSPACE_RETRY_AFTER_SECONDS) }),
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',
             'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -33,7 +33,7 @@ function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }
 
-const MOVING = `The workspace is on its way to another machine. This page opens as soon as it is there, and asks every ${RETRY_AFTER_SECONDS} seconds.`;
+const MOVING = `The workspace is on its way to another machine. This page opens as soon as it is there, and asks every ${WORKSPACE_RETRY_AFTER_SECONDS} seconds.`;
 
 const UNKNOWN = `The workspace did not answer. What you asked for may have been done already. Load the page again to ask once more.`;
 

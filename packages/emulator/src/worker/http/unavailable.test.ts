@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { ServiceError } from '../service/service-error.js';
-import { createClosingError } from '../service/closing.js';
-import { isUnavailableError, createUnavailableError } from './unavailable.js';
+import { createWorkspaceClosingError } from '../service/closing.js';
+import { isWorkspaceUnavailableError, createWorkspaceUnavailableError } from './unavailable.js';
 
 const withFlags = (
     message: string,
@@ -13,7 +13,7 @@ const OF_WORKERD = {
     'an object that is not there at present': withFlags('The object has moved.', { retryable: true }),
     'an object of which too much is asked': withFlags('Too many requests.', { overloaded: true }),
     'a workspace that was replaced meanwhile': withFlags('It was replaced.', { durableObjectReset: true }),
-    'a workspace that is replaced or removed just now': createClosingError(),
+    'a workspace that is replaced or removed just now': createWorkspaceClosingError(),
     'a commit that was not confirmed': new Error('internal error; reference = 0a1b2c'),
 };
 
@@ -28,14 +28,14 @@ const OF_OTHERS = {
 
 describe('A workspace that did not answer', () => {
     it.each(Object.entries(OF_WORKERD))('is not to be had at present: %s', (_, error) => {
-        expect(isUnavailableError(error)).toBe(true);
+        expect(isWorkspaceUnavailableError(error)).toBe(true);
     });
 
     it.each(Object.entries(OF_OTHERS))('has failed otherwise: %s', (_, error) => {
-        expect(isUnavailableError(error)).toBe(false);
+        expect(isWorkspaceUnavailableError(error)).toBe(false);
     });
 
     it('is told of by 503, with the time to ask again', () => {
-        expect(createUnavailableError()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+        expect(createWorkspaceUnavailableError()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     });
 });

@@ -1,16 +1,16 @@
-import { isClosingError } from '../service/closing.js';
-import { isUnnamedError } from '../service/unnamed-error.js';
+import { isWorkspaceClosingError } from '../service/closing.js';
+import { isUnnamedWorkspaceError } from '../service/unnamed-error.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Seconds after which to ask again: less than a machine that is gone is waited for. */
-export const RETRY_AFTER_SECONDS = 2;
+export const WORKSPACE_RETRY_AFTER_SECONDS = 2;
 
 /** What was asked may have been done where the machine went before its answer. */
-export function createUnavailableError(): ServiceError {
+export function createWorkspaceUnavailableError(): ServiceError {
     return new ServiceError(
         503,
         'The workspace is not to be had at present. Ask again; what you asked for may have been done already.',
-        { 'retry-after': String(RETRY_AFTER_SECONDS) },
+        { 'retry-after': String(WORKSPACE_RETRY_AFTER_SECONDS) },
     );
 }
 
@@ -19,8 +19,8 @@ export function createUnavailableError(): ServiceError {
  * commit was not confirmed, of which it tells nothing but a reference. What SQLite says comes first. A workspace that is going counts as well, or that
  * was just told its name.
  */
-export function isUnavailableError(error: unknown): boolean {
-    if (isClosingError(error) || isUnnamedError(error)) return true;
+export function isWorkspaceUnavailableError(error: unknown): boolean {
+    if (isWorkspaceClosingError(error) || isUnnamedWorkspaceError(error)) return true;
     if (!(error instanceof Error) || error.message.includes('SQLITE_')) return false;
     const { retryable, overloaded, durableObjectReset } = error as Error & Record<string, unknown>;
     return [retryable, overloaded, durableObjectReset].includes(true) || error.message.startsWith('internal error');

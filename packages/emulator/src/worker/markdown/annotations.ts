@@ -2,7 +2,7 @@ import type { DocumentInlineAnnotation, DocumentText } from '@svc-int/api';
 import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 import type { FootnoteReference } from 'mdast';
 
-import { createEmptyParagraph, flattenBlocks } from './fit-blocks.js';
+import { createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
 type AnnotationBody = DocumentInlineAnnotation['fragments'][number];
@@ -21,7 +21,7 @@ export function parseAnnotation(
     if (!footnote) return undefined;
     const key = reader.newKey();
     reader.annotationDepth++;
-    const blocks = flattenBlocks(reader, DOCUMENT_CONTENTS.annotation, reader.readBlocks(footnote.children));
+    const blocks = flattenToAllowedBlocks(reader, DOCUMENT_CONTENTS.annotation, reader.readBlocks(footnote.children));
     reader.annotationDepth--;
     const body: AnnotationBody = {
         object: 'fragment',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseMarkdownDocument } from './parse-document.js';
 import { isPathological } from '../../markdown/is-pathological.js';
-import { formatDocument } from './format-document.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 /** Steps for each letter of a text at most. Where each looks at all others, there are as many as the text has letters. */
 const MOST_STEPS = 2500;
@@ -107,7 +107,7 @@ it('code between marks of other lengths, which nothing ends, is code', () => {
 it.runIf(FULL_SIZE)('a line of more parts than a function takes arguments is written', () => {
     const line = ':a'.repeat(131_000);
     const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
-    expect(formatDocument({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
+    expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
 });
 
 it('more definitions than anybody writes are text, before a parser compares each with all others', () => {

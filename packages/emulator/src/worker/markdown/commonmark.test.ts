@@ -10,7 +10,7 @@ import { normalizeHtml } from './html-meaning.test-support.js';
 import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { parseMarkdown } from './syntax.js';
-import { formatDocument } from './format-document.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
 const hrefOf = (reference: ContentReference) =>
@@ -21,7 +21,7 @@ const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) =>
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 const nodesOf = (markdown: string) => parseMarkdownDocument(markdown, { find }).nodes;
-const inAndOut = (markdown: string) => formatDocument({ nodes: nodesOf(markdown) }, { getHref: hrefOf });
+const inAndOut = (markdown: string) => formatDocumentAsMarkdown({ nodes: nodesOf(markdown) }, { getHref: hrefOf });
 
 /** Examples that come out in another form: a fence of `~` can say of its language what one of "`" can't, and HTML that is read. */
 const OTHERWISE = new Set(['~~~ aa ``` ~~~\nfoo\n~~~\n', '<del>*foo*</del>\n', '*<img src="foo" title="*"/>\n']);

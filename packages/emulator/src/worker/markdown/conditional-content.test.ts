@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { filterDocument, filterMarkdown } from './conditional-content.js';
+import { filterVisibleBlocks, filterVisibleMarkdown } from './conditional-content.js';
 
 const line = (text: string) => ({
     object: 'block',
@@ -43,14 +43,14 @@ describe('what a condition hides', () => {
         ['a cell in a list', block('list-unordered', [block('list-item', [cell])])],
     ])('is in no part of %s', (_, node) => {
         const document = documentOf(node, line('after'));
-        expect(JSON.stringify(filterDocument(document, isShown))).not.toContain('SECRET');
-        expect(JSON.stringify(filterDocument(document, isShown))).toContain('after');
-        expect(filterDocument(document, () => true)).toEqual(document);
+        expect(JSON.stringify(filterVisibleBlocks(document, isShown))).not.toContain('SECRET');
+        expect(JSON.stringify(filterVisibleBlocks(document, isShown))).toContain('after');
+        expect(filterVisibleBlocks(document, () => true)).toEqual(document);
     });
 
     it('is in no Markdown', () => {
         const markdown = 'open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}';
-        expect(filterMarkdown(markdown, isShown)).not.toContain('SECRET');
-        expect(filterMarkdown(markdown, isShown)).toContain('open');
+        expect(filterVisibleMarkdown(markdown, isShown)).not.toContain('SECRET');
+        expect(filterVisibleMarkdown(markdown, isShown)).toContain('open');
     });
 });

@@ -1,9 +1,9 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import type { BlockNode } from './nodes.js';
+import type { DocumentContentNode } from './nodes.js';
 import { parseMarkdownDocument } from './parse-document.js';
-import { type Section, splitSections } from './sections.js';
-import { formatDocument } from './format-document.js';
+import { type DocumentSection, splitDocumentSections } from './sections.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 /** Whether what has a condition is shown. */
 export type IsVisible = (condition: string) => boolean;
@@ -23,24 +23,27 @@ export function hasConditionBlocks(json: string): boolean {
 }
 
 /** A document without what its conditions hide. */
-export function filterDocument(document: ContentDocument, isShown: IsVisible): ContentDocument {
-    return { ...document, nodes: filterBlocks(document.nodes, isShown) };
+export function filterVisibleBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
+    return { ...document, nodes: filterBlocks(document.nodes, isVisible) };
 }
 
 /** Markdown without what its conditions hide. */
-export function filterMarkdown(markdown: string, isShown: IsVisible): string {
+export function filterVisibleMarkdown(markdown: string, isVisible: IsVisible): string {
     if (!hasConditionTags(markdown)) return markdown;
-    const { nodes } = filterDocument(parseWithRawUrls(markdown), isShown);
-    return formatDocument({ nodes }, { getHref: (reference) => (reference.kind === 'url' ? reference.url : '') });
+    const { nodes } = filterVisibleBlocks(parseWithRawUrls(markdown), isVisible);
+    return formatDocumentAsMarkdown(
+        { nodes },
+        { getHref: (reference) => (reference.kind === 'url' ? reference.url : '') },
+    );
 }
 
 /** The text of Markdown by its headings, without what its conditions hide. */
-export function listVisibleSections(markdown: string, isShown: IsVisible): Section[] {
-    return splitSections(filterDocument(parseWithRawUrls(markdown), isShown).nodes);
+export function listVisibleSections(markdown: string, isVisible: IsVisible): DocumentSection[] {
+    return splitDocumentSections(filterVisibleBlocks(parseWithRawUrls(markdown), isVisible).nodes);
 }
 
 /** Any block may have a condition, wherever it stands, as in a cell of a table in an expandable block; a part of a line has none. */
-function filterBlocks<Node extends BlockNode>(nodes: readonly Node[], isShown: IsVisible): Node[] {
+function filterBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], isShown: IsVisible): Node[] {
     return nodes.flatMap((node) => {
         if (node.object !== 'block') return [node];
         if (node.type === 'if' && !isShown(node.data.expression)) return [];
@@ -49,9 +52,9 @@ function filterBlocks<Node extends BlockNode>(nodes: readonly Node[], isShown: I
 }
 
 /** What a block holds, without what is hidden of it. */
-function filterParts(block: BlockNode, isShown: IsVisible): object {
-    const nodes: readonly BlockNode[] = 'nodes' in block ? block.nodes : [];
-    const fragments: readonly { nodes: readonly BlockNode[] }[] = 'fragments' in block ? block.fragments : [];
+function filterParts(block: DocumentContentNode, isShown: IsVisible): object {
+    const nodes: readonly DocumentContentNode[] = 'nodes' in block ? block.nodes : [];
+    const fragments: readonly { nodes: readonly DocumentContentNode[] }[] = 'fragments' in block ? block.fragments : [];
     return {
         ...(nodes[0]?.object === 'block' && { nodes: filterBlocks(nodes, isShown) }),
         ...(fragments.length > 0 && {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPartsComparer } from './diff-named-parts.js';
+import { createChangedPartNameLister } from './diff-named-parts.js';
 
 const changedParts = (before: string, after: string) => comparer()(before, after);
 
 function comparer() {
-    const compare = createPartsComparer();
+    const compare = createChangedPartNameLister();
     return (before: string, after: string) => compare({ markdown: before }, { markdown: after });
 }
 

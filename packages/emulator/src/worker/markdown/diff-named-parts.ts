@@ -1,7 +1,7 @@
-import { type BlockNode, findFragment } from './nodes.js';
-import { parseRawDocument } from './parse-document.js';
-import { listVisibleColumns, listRecords } from './table-records.js';
-import { walkNodes, getPlainText } from './walk-nodes.js';
+import { type DocumentContentNode, findFragment } from './nodes.js';
+import { parseUnresolvedDocument } from './parse-document.js';
+import { listVisibleColumns, listRecordCells } from './table-records.js';
+import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
 
 /** Names of changed parts that are told at most. */
 const MAX_NAMES = 20;
@@ -10,13 +10,13 @@ const MAX_NAMES = 20;
 const MAX_READ_LENGTH = 16_384;
 
 /** A body in Markdown, or its nodes, which are read as soon as they are needed. */
-export type NamedBody = { markdown: string } | { length: number; nodes: () => readonly BlockNode[] };
+export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };
 
 /**
  * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
  * of their own. None for bodies that would take long to read together with those before.
  */
-export function createPartsComparer(): (before: NamedBody, after: NamedBody) => string[] {
+export function createChangedPartNameLister(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {
         const weight = getWeight(before) + getWeight(after);
@@ -31,29 +31,29 @@ export function createPartsComparer(): (before: NamedBody, after: NamedBody) => 
 /** JSON says in more units what Markdown says, and takes less time. */
 const JSON_WEIGHT = 1 / 16;
 
-function getWeight(body: NamedBody): number {
+function getWeight(body: ComparedBody): number {
     return 'markdown' in body ? body.markdown.length : body.length * JSON_WEIGHT;
 }
 
-function getNodes(body: NamedBody): readonly BlockNode[] {
-    return 'markdown' in body ? parseRawDocument(body.markdown, {}).nodes : body.nodes();
+function getNodes(body: ComparedBody): readonly DocumentContentNode[] {
+    return 'markdown' in body ? parseUnresolvedDocument(body.markdown, {}).nodes : body.nodes();
 }
 
 /** Contents of named parts, by their names; those of one name count together. */
-function collectParts(nodes: readonly BlockNode[]): Map<string, string> {
+function collectParts(nodes: readonly DocumentContentNode[]): Map<string, string> {
     const parts = new Map<string, string>();
     const add = (name: string, content: unknown) =>
         parts.set(name, (parts.get(name) ?? '') + JSON.stringify(content, omitKeys));
-    for (const node of walkNodes(nodes)) {
+    for (const node of walkDocumentNodes(nodes)) {
         if (node.object !== 'block') continue;
         if (node.type === 'tabs-item') add(`tab "${node.data.title ?? ''}"`, node.nodes);
         else if (node.type === 'expandable') {
-            const title = getPlainText(findFragment(node, 'expandable-title')?.nodes ?? []);
+            const title = getNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? []);
             add(`expandable "${title}"`, findFragment(node, 'expandable-body')?.nodes);
         } else if (node.type === 'table') {
             for (const { title, id } of listVisibleColumns(node))
                 add(`column "${title || id}"`, node.data.definition[id]);
-            for (const [row, cells] of listRecords(node).entries())
+            for (const [row, cells] of listRecordCells(node).entries())
                 for (const { column, value, nodes } of cells)
                     add(`cell "${column.title || column.id}" ${row + 1}`, column.type === 'text' ? nodes : value);
         }

@@ -3,7 +3,7 @@ import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 
-import { toEmojiCode } from './emoji.js';
+import { toEmojiCodePoints } from './emoji.js';
 
 /** An emoji that is written `:name:`. */
 export interface EmojiNode extends Node {
@@ -66,7 +66,7 @@ function createTokenizer(): Tokenizer {
 
         function inside(code: Code): State | undefined {
             if (code === COLON_CODE) {
-                if (toEmojiCode(name) === undefined) return nok(code);
+                if (toEmojiCodePoints(name) === undefined) return nok(code);
                 effects.consume(code);
                 effects.exit('emoji');
                 return ok;

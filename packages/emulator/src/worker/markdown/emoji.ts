@@ -13,7 +13,7 @@ interface Names {
 let namesRead: Names | undefined;
 
 /** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
-export function toEmojiCode(name: string): string | undefined {
+export function toEmojiCodePoints(name: string): string | undefined {
     return getNames().codes.get(name) ?? (isCode(name) ? name : undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 
-import { parseHtmlTag, escapeHtml } from './html.js';
+import { parseHtmlTag, escapeHtmlAndLineBreaks } from './html.js';
 import { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
 
 /** The name of a text of the space or the page. */
@@ -11,7 +11,7 @@ const EXPRESSION = /<code class="expression">([^<>]*)<\/code>/g;
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts by name, of a space and of a page of it. */
-export interface Variables {
+export interface ExpressionVariables {
     space: Texts;
     page: Texts;
 }
@@ -27,9 +27,11 @@ interface Change {
  * Markdown with texts in place of the expressions that name them: `<code class="expression">space.vars.name</code>`. A text
  * stays text: nothing in it is Markdown. An unknown name is left as it is, as is what stands in code.
  */
-export function evaluateExpressions(markdown: string, variables: Variables): string {
+export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;
-    const changes = listChanges(markdown, (name) => findVariable(name, variables)).toSorted((a, b) => a.from - b.from);
+    const changes = listChanges(markdown, (name) => findVariableValue(name, variables)).toSorted(
+        (a, b) => a.from - b.from,
+    );
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
@@ -40,8 +42,8 @@ export function evaluateExpressions(markdown: string, variables: Variables): str
 }
 
 /** The text that an expression names. */
-export function findVariable(name: string, variables: Variables): string | undefined {
-    const [, of, key = ''] = NAME.exec(name) ?? [];
+export function findVariableValue(expression: string, variables: ExpressionVariables): string | undefined {
+    const [, of, key = ''] = NAME.exec(expression) ?? [];
     if (of !== 'space' && of !== 'page') return undefined;
     return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;
 }
@@ -82,7 +84,7 @@ function listHtmlChanges({ position }: Html, markdown: string, getValue: ValueOf
         const value = getValue(name);
         return value === undefined
             ? []
-            : [{ from: start + index, to: start + index + length, text: escapeHtml(value) }];
+            : [{ from: start + index, to: start + index + length, text: escapeHtmlAndLineBreaks(value) }];
     });
 }
 

@@ -1,12 +1,12 @@
 import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
 import type { MarkdownLink } from '../storage/content.schema.js';
-import { type Section, splitSections } from './sections.js';
-import type { BlockNode } from './nodes.js';
-import { parseRawDocument } from './parse-document.js';
-import { formatReferencePath } from './reference-path.js';
-import { type Cell, listRecords } from './table-records.js';
-import { walkNodes } from './walk-nodes.js';
+import { type DocumentSection, splitDocumentSections } from './sections.js';
+import type { DocumentContentNode } from './nodes.js';
+import { parseUnresolvedDocument } from './parse-document.js';
+import { formatReferenceHref } from './reference-path.js';
+import { type TableRecordCell, listRecordCells } from './table-records.js';
+import { walkDocumentNodes } from './walk-document-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
 export interface MarkdownFacts {
@@ -15,26 +15,26 @@ export interface MarkdownFacts {
     /** The anchors of headings and of other blocks with titles. */
     anchors: string[];
     /** Its text by headings. */
-    sections: Section[];
+    sections: DocumentSection[];
 }
 
 /** A link of a document; Markdown has nothing but addresses. */
 type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ isSaid: boolean };
 
-export function extractFacts(markdown: string): MarkdownFacts {
+export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const { nodes } = parseRawDocument(markdown, {});
+    const { nodes } = parseUnresolvedDocument(markdown, {});
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
-    for (const node of walkNodes(nodes)) {
-        for (const { relation, href } of listLinks(node)) links.set(`${relation} ${href}`, { relation, href });
+    for (const node of walkDocumentNodes(nodes)) {
+        for (const { relation, href } of listNodeLinks(node)) links.set(`${relation} ${href}`, { relation, href });
         if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
-    return { links: [...links.values()], anchors, sections: splitSections(nodes) };
+    return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes) };
 }
 
 /** References of a node itself. */
-export function listLinks(node: BlockNode): DocumentLink[] {
+export function listNodeLinks(node: DocumentContentNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {
         case 'link':
@@ -53,7 +53,7 @@ export function listLinks(node: BlockNode): DocumentLink[] {
         case 'swagger':
             return createLinks('file', node.data.ref);
         case 'table':
-            return hasReferences(node) ? listRecords(node).flatMap((cells) => cells.flatMap(listCellLinks)) : [];
+            return hasReferences(node) ? listRecordCells(node).flatMap((cells) => cells.flatMap(listCellLinks)) : [];
         default:
             return [];
     }
@@ -64,14 +64,14 @@ function hasReferences({ data: { records } }: DocumentBlockTable): boolean {
     return Object.values(records).some(({ values }) => Object.values(values).some(isReference));
 }
 
-function listCellLinks({ value }: Cell): DocumentLink[] {
+function listCellLinks({ value }: TableRecordCell): DocumentLink[] {
     return isReference(value) ? createLinks('link', value) : [];
 }
 
-function isReference(value: Cell['value']): value is ContentReference {
+function isReference(value: TableRecordCell['value']): value is ContentReference {
     return typeof value === 'object' && !Array.isArray(value);
 }
 
 function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
-    return ref ? [{ relation, href: formatReferencePath(ref), isSaid: ref.kind !== 'url' }] : [];
+    return ref ? [{ relation, href: formatReferenceHref(ref), isSaid: ref.kind !== 'url' }] : [];
 }

@@ -9,7 +9,7 @@ import {
     createText,
 } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
-import { getDescendants, getPlainText } from './walk-nodes.js';
+import { getChildAndFragmentNodes, getNodesPlainText } from './walk-document-nodes.js';
 
 /** Blocks beside each other: those that can't stand in another one stand beside it. */
 type Beside = DocumentBlock[];
@@ -23,7 +23,7 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
  * A block around others. What can't stand in it ends it and stands beside it, and another one like it holds what follows. `make` has
  * one block at least.
  */
-export function wrapBlocks(
+export function wrapFittingRuns(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],
@@ -45,7 +45,7 @@ export function wrapBlocks(
 }
 
 /** Blocks up to the first that can't stand there, and those from it on. */
-export function splitAtMisfit(
+export function splitBlocksAtMisfit(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],
@@ -57,7 +57,7 @@ export function splitAtMisfit(
 }
 
 /** Blocks that can stand there, and apart from them those that can't. */
-export function extractMisfits(
+export function extractMisfitBlocks(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],
@@ -71,18 +71,18 @@ export function extractMisfits(
 }
 
 /** Blocks as they can stand where nothing may stand beside them: in place of others, their paragraphs. */
-export function flattenBlocks(
+export function flattenToAllowedBlocks(
     reader: ParseContext,
-    types: readonly BlockType[],
+    allowedTypes: readonly BlockType[],
     blocks: readonly DocumentBlock[],
 ): DocumentBlock[] {
     return blocks.flatMap((block): DocumentBlock[] => {
-        if (types.includes(block.type)) return [block];
+        if (allowedTypes.includes(block.type)) return [block];
         const line = toParagraphs(reader, block);
         if (line) return line;
-        const inner = getDescendants(block).filter((node) => node.object === 'block');
-        if (inner.length > 0) return flattenBlocks(reader, types, inner);
-        const text = getPlainText([block]);
+        const inner = getChildAndFragmentNodes(block).filter((node) => node.object === 'block');
+        if (inner.length > 0) return flattenToAllowedBlocks(reader, allowedTypes, inner);
+        const text = getNodesPlainText([block]);
         return text === '' ? [] : [createParagraph(reader.newKey(), [createText(reader.newKey(), text)])];
     });
 }
@@ -98,7 +98,7 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
     switch (block.type) {
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
-                const caption = getPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
+                const caption = getNodesPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
                 return wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data });
             });

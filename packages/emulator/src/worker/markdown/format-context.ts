@@ -1,21 +1,21 @@
 import type { ContentReference, DocumentBlock, DocumentInlineAnnotation } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
-import { createAnchors, type Anchors } from './anchors.js';
-import type { CodeBlock } from './parse-context.js';
+import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.js';
+import type { IntegrationCodeBlock } from './parse-context.js';
 
-export interface FormatOptions {
+export interface MarkdownFormatOptions {
     /** The address that a reference is written as. */
     getHref: (reference: ContentReference) => string;
     /** Blocks that are written as blocks of code. Default: none. */
-    codeBlocks?: readonly CodeBlock[] | undefined;
+    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
 /** State that the parts of a document share while it is written as Markdown. */
 export interface FormatContext {
     getHref: (reference: ContentReference) => string;
-    codeBlock(integration: string, block: string): CodeBlock | undefined;
-    anchors: Anchors;
+    codeBlock(integration: string, block: string): IntegrationCodeBlock | undefined;
+    anchors: AnchorAllocator;
     /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
     written: WeakMap<DocumentBlock, RootContent[]>;
     /** The label of the footnote that has the remark of a text. */
@@ -27,7 +27,7 @@ export interface FormatContext {
 /** Labels that Markdown can say. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
-export function createFormatContext({ getHref, codeBlocks = [] }: FormatOptions): FormatContext {
+export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormatOptions): FormatContext {
     const labels = new Map<DocumentInlineAnnotation, string>();
     const annotations = new Map<string, DocumentInlineAnnotation>();
     const isSame = createAnnotationComparer();
@@ -49,7 +49,7 @@ export function createFormatContext({ getHref, codeBlocks = [] }: FormatOptions)
             // Where several have the syntax, code is read as the first of them.
             return codeBlocks.find(({ codeblock }) => codeblock === found?.codeblock) === found ? found : undefined;
         },
-        anchors: createAnchors(),
+        anchors: createAnchorAllocator(),
         written: new WeakMap(),
         getLabel: assignLabel,
         annotations,

@@ -1,22 +1,30 @@
 import type { PhrasingContent } from 'mdast';
 
-import { listLineParts, type LinePart } from './line-parts.js';
-import { hasEqualMarks, getHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
+import { listMarkdownLineParts, type MarkdownLinePart } from './line-parts.js';
+import { hasEqualMarks, findMarkHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
 import type { FormatContext } from './format-context.js';
 
 /** Where a line stands: only that of a paragraph can go on in a next one. */
-export type LineContext = 'paragraph' | 'single';
+export type LineBreakMode = 'paragraph' | 'single';
 
 /** The nodes of a line as Markdown has them. */
-export function formatLine(writer: FormatContext, nodes: readonly LineNode[], context: LineContext): PhrasingContent[] {
+export function formatLine(
+    writer: FormatContext,
+    nodes: readonly LineNode[],
+    context: LineBreakMode,
+): PhrasingContent[] {
     const formatInner = (content: readonly LineNode[]) => formatLine(writer, content, context);
-    return applyMarks(mergeParts(nodes.flatMap((node) => listLineParts(writer, node, formatInner))), 0, context);
+    return applyMarks(
+        mergeParts(nodes.flatMap((node) => listMarkdownLineParts(writer, node, formatInner))),
+        0,
+        context,
+    );
 }
 
 /** Texts that are marked alike are one. */
-function mergeParts(parts: readonly LinePart[]): LinePart[] {
-    const all: LinePart[] = [];
+function mergeParts(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
+    const all: MarkdownLinePart[] = [];
     for (const part of parts) {
         const last = all.at(-1);
         if (last && 'text' in last && 'text' in part && hasEqualMarks(last.marks, part.marks))
@@ -27,7 +35,7 @@ function mergeParts(parts: readonly LinePart[]): LinePart[] {
 }
 
 /** The end of a line is marked as what stands on both sides of it; code never goes on in a next line. */
-function withMarkedBreaks(parts: readonly LinePart[]): LinePart[] {
+function withMarkedBreaks(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     const after: (readonly Mark[])[] = [];
     let marks: readonly Mark[] = [];
     for (const part of parts.toReversed()) {
@@ -48,7 +56,7 @@ function isShared(mark: Mark, next: readonly Mark[]): boolean {
 }
 
 /** Puts each mark around as much as is marked by it, the outer ones first. */
-function applyMarks(parts: readonly LinePart[], level: number, context: LineContext): PhrasingContent[] {
+function applyMarks(parts: readonly MarkdownLinePart[], level: number, context: LineBreakMode): PhrasingContent[] {
     const type = MARK_ORDER[level];
     if (type === undefined)
         return parts.flatMap((part, at) => formatPart(part, parts[at - 1], isBetween(parts, at) ? context : 'single'));
@@ -63,8 +71,8 @@ function applyMarks(parts: readonly LinePart[], level: number, context: LineCont
     return groups.flat();
 }
 
-function applyMark(mark: Mark, group: readonly LinePart[], inner: PhrasingContent[]): PhrasingContent[] {
-    const around = getHtmlTags(mark);
+function applyMark(mark: Mark, group: readonly MarkdownLinePart[], inner: PhrasingContent[]): PhrasingContent[] {
+    const around = findMarkHtmlTags(mark);
     if (around) return [createHtmlNode(around[0]), ...inner, createHtmlNode(around[1])];
     switch (mark.type) {
         case 'bold':
@@ -80,7 +88,11 @@ function applyMark(mark: Mark, group: readonly LinePart[], inner: PhrasingConten
     }
 }
 
-function formatPart(part: LinePart, before: LinePart | undefined, context: LineContext): PhrasingContent[] {
+function formatPart(
+    part: MarkdownLinePart,
+    before: MarkdownLinePart | undefined,
+    context: LineBreakMode,
+): PhrasingContent[] {
     if ('text' in part) return [{ type: 'text', value: part.text }];
     if ('isBreak' in part) return [context === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
     // The ends of two formulas would be one.
@@ -90,11 +102,11 @@ function formatPart(part: LinePart, before: LinePart | undefined, context: LineC
 }
 
 /** Whether there is more of the line on both sides. */
-function isBetween(parts: readonly LinePart[], at: number): boolean {
+function isBetween(parts: readonly MarkdownLinePart[], at: number): boolean {
     return [parts[at - 1], parts[at + 1]].every((part) => part !== undefined && !('isBreak' in part));
 }
 
-function findMark(part: LinePart | undefined, type: Mark['type']): Mark | undefined {
+function findMark(part: MarkdownLinePart | undefined, type: Mark['type']): Mark | undefined {
     return part?.marks.find((mark) => mark.type === type);
 }
 

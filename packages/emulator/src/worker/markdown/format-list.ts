@@ -1,17 +1,17 @@
 import type { DocumentBlock, DocumentBlockListItem, DocumentBlockParagraph } from '@svc-int/api';
 import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast';
 
-import { getPlainText } from './walk-nodes.js';
+import { getNodesPlainText } from './walk-document-nodes.js';
 
 /** Makes the blocks within another one. */
-export type FormatBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
+export type FormatInnerBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
 
 type Content = BlockContent | DefinitionContent;
 
 type ListBlock = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
 
 /** A list as Markdown has it; undefined where Markdown can't say all of it. */
-export function formatList(block: ListBlock, inner: FormatBlocks): List | undefined {
+export function formatList(block: ListBlock, inner: FormatInnerBlocks): List | undefined {
     const { type, nodes } = block;
     const ordered = type === 'list-ordered';
     const start = ordered ? (block.data.start ?? 1) : 1;
@@ -22,9 +22,9 @@ export function formatList(block: ListBlock, inner: FormatBlocks): List | undefi
     return isWhole ? { type: 'list', ordered, ...(ordered && { start }), spread: false, children } : undefined;
 }
 
-function formatItem(node: DocumentBlockListItem, inner: FormatBlocks): ListItem | undefined {
+function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): ListItem | undefined {
     const checked = node.data?.checked;
-    const children = formatContent(node, inner);
+    const children = formatContainerContent(node, inner);
     const [first] = children;
     // A box stands before text.
     const isChecked = checked !== undefined && first?.type === 'paragraph';
@@ -33,7 +33,10 @@ function formatItem(node: DocumentBlockListItem, inner: FormatBlocks): ListItem 
 }
 
 /** Content of an item or a quotation; a single empty paragraph counts as none. */
-export function formatContent({ nodes }: { nodes: readonly DocumentBlock[] }, inner: FormatBlocks): Content[] {
+export function formatContainerContent(
+    { nodes }: { nodes: readonly DocumentBlock[] },
+    inner: FormatInnerBlocks,
+): Content[] {
     const [first, ...others] = nodes;
     const isEmpty = others.length === 0 && first?.type === 'paragraph' && !hasOtherFields(first.data) && isBlank(first);
     // Blocks become what can stand in blocks.
@@ -46,7 +49,7 @@ export function hasOtherFields(data: object | undefined, ...names: string[]): bo
 }
 
 function isBlank({ nodes }: DocumentBlockParagraph): boolean {
-    return nodes.every((node) => node.object === 'text') && getPlainText(nodes) === '';
+    return nodes.every((node) => node.object === 'text') && getNodesPlainText(nodes) === '';
 }
 
 /** Whether no empty lines are needed in an item: lists right below its text begin so that they end that. */

@@ -8,22 +8,22 @@ import type {
 } from '@svc-int/api';
 import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-import { escapeHtml } from './html.js';
+import { escapeHtmlAndLineBreaks } from './html.js';
 import { formatImage } from './line-parts.js';
 import { createHtmlNode } from './marks.js';
 import { findFragment, type LineNode } from './nodes.js';
-import { getHeadingText } from './parse-line.js';
-import { getPlainText } from './walk-nodes.js';
+import { getHeadingAnchorText } from './parse-line.js';
+import { getNodesPlainText } from './walk-document-nodes.js';
 import { formatLine } from './format-line.js';
-import { formatContent, hasOtherFields, type FormatBlocks, formatList } from './format-list.js';
-import { formatTable } from './format-table.js';
+import { formatContainerContent, hasOtherFields, type FormatInnerBlocks, formatList } from './format-list.js';
+import { formatMarkdownTable } from './format-markdown-table.js';
 import type { FormatContext } from './format-context.js';
 
 /** A block as plain Markdown has it; undefined where plain Markdown can't say it. */
 export function formatPlainBlock(
     writer: FormatContext,
     block: DocumentBlock,
-    inner: FormatBlocks,
+    inner: FormatInnerBlocks,
 ): RootContent[] | undefined {
     switch (block.type) {
         case 'paragraph':
@@ -33,7 +33,7 @@ export function formatPlainBlock(
         case 'heading-3':
             return hasOtherFields(block.data, 'id') ? undefined : formatHeading(writer, block);
         case 'blockquote':
-            return [{ type: 'blockquote', children: formatContent(block, inner) }];
+            return [{ type: 'blockquote', children: formatContainerContent(block, inner) }];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
@@ -47,7 +47,7 @@ export function formatPlainBlock(
         case 'images':
             return toArray(formatImages(writer, block));
         case 'table':
-            return toArray(formatTable(writer, block));
+            return toArray(formatMarkdownTable(writer, block));
         case 'expandable':
             return formatDetails(block, inner);
         case 'integration':
@@ -58,8 +58,8 @@ export function formatPlainBlock(
 }
 
 /** Code between fences; undefined where its lines are more than text. */
-export function formatCode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
-    const lines = nodes.map((line) => (line.nodes.every(isBare) ? getPlainText(line.nodes) : undefined));
+export function formatFencedCode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
+    const lines = nodes.map((line) => (line.nodes.every(isBare) ? getNodesPlainText(line.nodes) : undefined));
     const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
     return isWhole ? { type: 'code', value: lines.join('\n'), lang } : undefined;
 }
@@ -85,7 +85,11 @@ function formatHeading(writer: FormatContext, { type, data, nodes }: DocumentBlo
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
     const content = formatLine(writer, nodes, 'single');
     return [
-        { type: 'heading', depth, children: [...content, ...formatAnchor(writer, getHeadingText(content), data.id)] },
+        {
+            type: 'heading',
+            depth,
+            children: [...content, ...formatAnchor(writer, getHeadingAnchorText(content), data.id)],
+        },
     ];
 }
 
@@ -95,7 +99,7 @@ function formatAnchor({ anchors }: FormatContext, text: string, id: string | und
         anchors.next(text);
         return [];
     }
-    const anchor = escapeHtml(anchors.keep(id));
+    const anchor = escapeHtmlAndLineBreaks(anchors.keep(id));
     return [
         { type: 'text', value: ' ' },
         createHtmlNode(`<a href="#${anchor}" id="${anchor}">`),
@@ -107,12 +111,12 @@ function formatPlainCode(block: DocumentBlockCode): Code | undefined {
     const { syntax } = block.data;
     const isPlain =
         !hasOtherFields(block.data, 'syntax') &&
-        isSyntaxName(syntax) &&
+        isValidFenceSyntax(syntax) &&
         !block.nodes.some(({ data }) => hasOtherFields(data));
-    return isPlain ? formatCode(block, syntax) : undefined;
+    return isPlain ? formatFencedCode(block, syntax) : undefined;
 }
 
-export function isSyntaxName(syntax: string | undefined): boolean {
+export function isValidFenceSyntax(syntax: string | undefined): boolean {
     return syntax === undefined || /^[^\s`~]+$/.test(syntax);
 }
 
@@ -142,17 +146,17 @@ function findParagraphText(blocks: readonly DocumentBlock[]): string | undefined
     const [paragraph, ...others] = blocks;
     if (!paragraph) return '';
     if (others.length > 0 || paragraph.type !== 'paragraph' || hasOtherFields(paragraph.data)) return undefined;
-    const text = getPlainText(paragraph.nodes);
+    const text = getNodesPlainText(paragraph.nodes);
     return paragraph.nodes.every(isBare) && text.trim() === text && !/[\r\n]/.test(text) ? text : undefined;
 }
 
 const NEXT_LINE: PhrasingContent = { type: 'text', value: '\n' };
 
-function formatDetails(block: DocumentBlockExpandable, inner: FormatBlocks): RootContent[] | undefined {
+function formatDetails(block: DocumentBlockExpandable, inner: FormatInnerBlocks): RootContent[] | undefined {
     const [title, body] = [findFragment(block, 'expandable-title'), findFragment(block, 'expandable-body')];
     const text = findParagraphText(title?.nodes ?? []);
     if (!title || !body || text === undefined || (text === '' && title.nodes.length > 0)) return undefined;
-    const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtml(text)}</summary>`)];
+    const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtmlAndLineBreaks(text)}</summary>`)];
     return [createHtmlNode('<details>'), ...summary, ...inner(body.nodes), createHtmlNode('</details>')];
 }
 

@@ -10,13 +10,18 @@ import type {
 import type { RootContent } from 'mdast';
 
 import type { NodeData } from './nodes.js';
-import { ADDRESS_ATTRIBUTES, CAPTION_TYPE_ATTRIBUTE, DARK_ATTRIBUTE, INCLUDE_TAG } from './parse-void-blocks.js';
-import { formatEndTag, formatIfTag, formatTag } from '../../markdown/tag.js';
-import type { Tagged } from '../../markdown/tag-syntax.js';
-import { UNITS } from './tag-data.js';
-import { formatCode, isSyntaxName } from './format-plain-blocks.js';
+import {
+    BLOCK_URL_ATTRIBUTES,
+    CAPTION_TYPE_ATTRIBUTE,
+    DARK_IMAGE_ATTRIBUTE,
+    INCLUDE_TAG,
+} from './parse-void-blocks.js';
+import { formatMarkdownEndTag, formatMarkdownIfTag, formatMarkdownTag } from '../../markdown/tag.js';
+import type { MarkdownTaggedBlock } from '../../markdown/tag-syntax.js';
+import { SIZE_UNITS } from './tag-data.js';
+import { formatFencedCode, isValidFenceSyntax } from './format-plain-blocks.js';
 import { formatLine } from './format-line.js';
-import { hasOtherFields, type FormatBlocks } from './format-list.js';
+import { hasOtherFields, type FormatInnerBlocks } from './format-list.js';
 import type { FormatContext } from './format-context.js';
 
 /** An integration, or a block of one, such as a tag can name. */
@@ -26,7 +31,11 @@ type Size = number | { unit: string; value: number };
 
 /** A block between tags that say its type and its data. */
 // oxlint-disable-next-line max-lines-per-function -- one case for each type
-export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, inner: FormatBlocks): Tagged {
+export function formatTaggedBlock(
+    writer: FormatContext,
+    block: DocumentBlock,
+    inner: FormatInnerBlocks,
+): MarkdownTaggedBlock {
     switch (block.type) {
         case 'paragraph':
         case 'heading-1':
@@ -45,8 +54,8 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
         case 'if':
             return {
                 type: 'tagged',
-                open: formatIfTag(block.data.expression),
-                close: formatEndTag('if'),
+                open: formatMarkdownIfTag(block.data.expression),
+                close: formatMarkdownEndTag('if'),
                 children: inner(block.nodes),
             };
         case 'code':
@@ -84,14 +93,14 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
         case 'reusable-content':
             return {
                 type: 'tagged',
-                open: formatTag(INCLUDE_TAG, { '': writer.getHref(block.data.ref) }),
+                open: formatMarkdownTag(INCLUDE_TAG, { '': writer.getHref(block.data.ref) }),
                 children: [],
             };
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook': {
             const { ref, ...data } = block.data;
-            return createVoidTag(block.type, { [ADDRESS_ATTRIBUTES[block.type]]: ref.spec, ...data });
+            return createVoidTag(block.type, { [BLOCK_URL_ATTRIBUTES[block.type]]: ref.spec, ...data });
         }
         case 'content-ref':
             return formatContentRef(writer.getHref(block.data.ref));
@@ -100,7 +109,7 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
         case 'drawing': {
             const { ref, ...data } = block.data;
             return createVoidTag(block.type, {
-                ...(ref && { [ADDRESS_ATTRIBUTES[block.type]]: writer.getHref(ref) }),
+                ...(ref && { [BLOCK_URL_ATTRIBUTES[block.type]]: writer.getHref(ref) }),
                 ...data,
             });
         }
@@ -111,12 +120,12 @@ export function formatTaggedBlock(writer: FormatContext, block: DocumentBlock, i
     }
 }
 
-function createTagged(name: string, data: NodeData | undefined, children: RootContent[]): Tagged {
-    return { type: 'tagged', open: formatTag(name, data), close: formatEndTag(name), children };
+function createTagged(name: string, data: NodeData | undefined, children: RootContent[]): MarkdownTaggedBlock {
+    return { type: 'tagged', open: formatMarkdownTag(name, data), close: formatMarkdownEndTag(name), children };
 }
 
-function createVoidTag(name: string, data: NodeData): Tagged {
-    return { type: 'tagged', open: formatTag(name, data), children: [] };
+function createVoidTag(name: string, data: NodeData): MarkdownTaggedBlock {
+    return { type: 'tagged', open: formatMarkdownTag(name, data), children: [] };
 }
 
 function formatParagraph(writer: FormatContext, nodes: Parameters<typeof formatLine>[1]): RootContent[] {
@@ -129,11 +138,11 @@ function reserveAnchor({ anchors }: FormatContext, { data }: DocumentBlockHeadin
     if (data.id) anchors.keep(data.id);
 }
 
-function formatTaggedCode(writer: FormatContext, block: DocumentBlockCode): Tagged {
+function formatTaggedCode(writer: FormatContext, block: DocumentBlockCode): MarkdownTaggedBlock {
     const { syntax, ...data } = block.data;
     const highlighted = block.nodes.flatMap((codeLine, at) => (codeLine.data.highlighted ? [at + 1] : []));
-    const isPlain = isSyntaxName(syntax) && !block.nodes.some(({ data: { highlighted: is } }) => is === false);
-    const code = isPlain ? formatCode(block, syntax) : undefined;
+    const isPlain = isValidFenceSyntax(syntax) && !block.nodes.some(({ data: { highlighted: is } }) => is === false);
+    const code = isPlain ? formatFencedCode(block, syntax) : undefined;
     if (code) return createTagged('code', { ...data, ...(highlighted.length > 0 && { highlighted }) }, [code]);
     return createTagged(
         'code',
@@ -147,13 +156,13 @@ function formatTaggedCode(writer: FormatContext, block: DocumentBlockCode): Tagg
 function formatTaggedImage(
     writer: FormatContext,
     { data, fragments }: DocumentBlockImage,
-    inner: FormatBlocks,
-): Tagged {
+    inner: FormatInnerBlocks,
+): MarkdownTaggedBlock {
     const { ref, refDark, width, height, ...more } = data;
     const [caption] = fragments;
     const attributes = {
-        [ADDRESS_ATTRIBUTES.image]: writer.getHref(ref),
-        ...(refDark && { [DARK_ATTRIBUTE]: writer.getHref(refDark) }),
+        [BLOCK_URL_ATTRIBUTES.image]: writer.getHref(ref),
+        ...(refDark && { [DARK_IMAGE_ATTRIBUTE]: writer.getHref(refDark) }),
         ...formatSizes({ width, height }),
         ...more,
         ...(caption?.type !== undefined && { [CAPTION_TYPE_ATTRIBUTE]: caption.type }),
@@ -162,7 +171,7 @@ function formatTaggedImage(
     return createTagged('image', attributes, inner(caption.nodes));
 }
 
-function formatTaggedExpandable({ fragments }: DocumentBlockExpandable, inner: FormatBlocks): Tagged {
+function formatTaggedExpandable({ fragments }: DocumentBlockExpandable, inner: FormatInnerBlocks): MarkdownTaggedBlock {
     return createTagged(
         'expandable',
         {},
@@ -170,7 +179,7 @@ function formatTaggedExpandable({ fragments }: DocumentBlockExpandable, inner: F
     );
 }
 
-function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: FormatBlocks): Tagged {
+function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: FormatInnerBlocks): MarkdownTaggedBlock {
     const cells = fragments.map(({ fragment, type, nodes }) => createTagged('cell', { fragment, type }, inner(nodes)));
     return createTagged('table', data, cells);
 }
@@ -178,7 +187,8 @@ function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: Forma
 /** Sizes as authors write them: `50%`. */
 function formatSizes(data: Record<string, Size | undefined>): NodeData {
     const entries = Object.entries(data).map(([name, size]) => {
-        const isShort = typeof size === 'object' && UNITS.has(size.unit) && /^\d+(?:\.\d+)?$/.test(String(size.value));
+        const isShort =
+            typeof size === 'object' && SIZE_UNITS.has(size.unit) && /^\d+(?:\.\d+)?$/.test(String(size.value));
         return [name, isShort ? `${size.value}${size.unit}` : size] as const;
     });
     return Object.fromEntries(entries);
@@ -189,15 +199,15 @@ function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
     const { integration, block, props } = data;
     const isShort = [integration, block].every((name) => NAME.test(name)) && !('' in props);
     return isShort && !hasOtherFields(data, 'integration', 'block', 'props')
-        ? formatTag(`@${integration}/${block}`, props)
-        : formatTag('integration', data);
+        ? formatMarkdownTag(`@${integration}/${block}`, props)
+        : formatMarkdownTag('integration', data);
 }
 
 /** Names what it leads to once more, for those who read Markdown as it stands. */
-function formatContentRef(url: string): Tagged {
+function formatContentRef(url: string): MarkdownTaggedBlock {
     const link: RootContent = {
         type: 'paragraph',
         children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }],
     };
-    return createTagged('content-ref', { [ADDRESS_ATTRIBUTES['content-ref']]: url }, [link]);
+    return createTagged('content-ref', { [BLOCK_URL_ATTRIBUTES['content-ref']]: url }, [link]);
 }

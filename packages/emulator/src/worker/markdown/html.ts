@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-import type { ImageNode } from './nodes.js';
+import type { ParsedImage } from './nodes.js';
 
 /** HTML that stands for something else than itself: all other HTML is text. */
 export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string, string> };
@@ -8,7 +8,7 @@ export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string,
 const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
 /** Attribute of a tag that says all of an inline node, of any length. */
-export const WHOLE_INLINE = 'data-inline';
+export const INLINE_NODE_ATTRIBUTE = 'data-inline';
 const INLINE = /^<span data-inline="([^"]*)">$/;
 
 const BREAK = /^<br\s*\/?>$/i;
@@ -18,7 +18,7 @@ const MAX_HTML_LENGTH = 5000;
 export function parseHtmlTag(html: string): HtmlTag | undefined {
     const [, whole] = INLINE.exec(html) ?? [];
     if (whole !== undefined)
-        return { name: 'span', isEnd: false, attributes: { [WHOLE_INLINE]: decodeHTMLStrict(whole) } };
+        return { name: 'span', isEnd: false, attributes: { [INLINE_NODE_ATTRIBUTE]: decodeHTMLStrict(whole) } };
     const [, end, name, attributes = ''] = (html.length <= MAX_HTML_LENGTH && TAG.exec(html)) || [];
     if (name === undefined) return undefined;
     const entries = [...attributes.matchAll(ATTRIBUTE)].map(
@@ -28,7 +28,7 @@ export function parseHtmlTag(html: string): HtmlTag | undefined {
 }
 
 /** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
-export function parseImageHtml(html: string): ImageNode | undefined {
+export function parseImageHtml(html: string): ParsedImage | undefined {
     if (html.length > MAX_HTML_LENGTH || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;
     const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];
@@ -43,12 +43,12 @@ function parsePixels(text: string): number | undefined {
 }
 
 /** Whether HTML is the end of a line. */
-export function isLineBreak(html: string): boolean {
+export function isLineBreakTag(html: string): boolean {
     return BREAK.test(html);
 }
 
 /** HTML without its comments, which nobody is meant to read. */
-export function stripComments(html: string): string {
+export function stripHtmlComments(html: string): string {
     const [first = '', ...others] = html.split('<!--');
     return others.reduce((text, part) => {
         const end = part.indexOf('-->');
@@ -56,7 +56,7 @@ export function stripComments(html: string): string {
     }, first);
 }
 
-export function escapeHtml(text: string): string {
+export function escapeHtmlAndLineBreaks(text: string): string {
     return text
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')

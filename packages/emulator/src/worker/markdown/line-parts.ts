@@ -5,17 +5,21 @@ import { toEmojiName } from './emoji.js';
 import { formatInlineHtml } from './html-inlines.js';
 import { createHtmlNode, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
-import { MENTION_TITLE, FOOTNOTE_PREFIX } from './parse-line.js';
+import { MENTION_LINK_TITLE, FOOTNOTE_HREF_PREFIX } from './parse-line.js';
 import type { FormatContext } from './format-context.js';
 
 /** A part of a line: a text, the end of one line of it, or what else stands there. */
-export type LinePart = { marks: readonly Mark[] } & ({ text: string } | { node: PhrasingContent } | { isBreak: true });
+export type MarkdownLinePart = { marks: readonly Mark[] } & (
+    | { text: string }
+    | { node: PhrasingContent }
+    | { isBreak: true }
+);
 
 /** Makes the nodes of a line that stands in another node of a line. */
 type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
 /** The parts of a line in their order; `inner` makes those of links. */
-export function listLineParts(writer: FormatContext, node: LineNode, inner: InnerLine): LinePart[] {
+export function listMarkdownLineParts(writer: FormatContext, node: LineNode, inner: InnerLine): MarkdownLinePart[] {
     if (node.object === 'text') return node.leaves.flatMap(({ text, marks }) => splitLines(text, marks));
     return formatInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
 }
@@ -25,11 +29,11 @@ export function formatImage(writer: FormatContext, ref: ContentReference, alt = 
     return { type: 'image', url: writer.getHref(ref), alt, title };
 }
 
-function splitLines(text: string, marks: readonly Mark[]): LinePart[] {
+function splitLines(text: string, marks: readonly Mark[]): MarkdownLinePart[] {
     const known = MARK_ORDER.flatMap((type) => marks.find((mark) => mark.type === type) ?? []);
     return text
         .split(/\r\n|\r|\n/)
-        .flatMap((line, at): LinePart[] => [
+        .flatMap((line, at): MarkdownLinePart[] => [
             ...(at > 0 ? [{ isBreak: true as const, marks: known }] : []),
             ...(line === '' ? [] : [{ text: line, marks: known }]),
         ]);
@@ -50,7 +54,7 @@ function formatInline(writer: FormatContext, node: DocumentInline, inner: InnerL
         }
         case 'mention': {
             const url = writer.getHref(node.data.ref);
-            return [{ type: 'link', url, title: MENTION_TITLE, children: [{ type: 'text', value: url }] }];
+            return [{ type: 'link', url, title: MENTION_LINK_TITLE, children: [{ type: 'text', value: url }] }];
         }
         case 'link':
             return [{ type: 'link', url: writer.getHref(node.data.ref), children: inner(node.nodes) }];
@@ -82,15 +86,15 @@ function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
 /** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
 function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
     const name = node.fragments[0]?.fragment;
-    const bare = name === undefined ? getMarkText(node) : undefined;
+    const bare = name === undefined ? findFootnoteMarkText(node) : undefined;
     const label = writer.getLabel(node, bare);
     const mark: PhrasingContent = { type: 'footnoteReference', identifier: label, label };
     if (bare === label) return [mark];
-    return [{ type: 'link', url: FOOTNOTE_PREFIX + label, title: name, children: inner(node.nodes) }, mark];
+    return [{ type: 'link', url: FOOTNOTE_HREF_PREFIX + label, title: name, children: inner(node.nodes) }, mark];
 }
 
 /** The text of a remark on nothing but its own mark, which is raised. */
-export function getMarkText({ nodes }: DocumentInlineAnnotation): string | undefined {
+export function findFootnoteMarkText({ nodes }: DocumentInlineAnnotation): string | undefined {
     const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
     const [leaf, ...others] = leaves;
     const isRaised = leaf?.marks.length === 1 && leaf.marks[0]?.type === 'superscript';

@@ -2,7 +2,7 @@ import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
 import { parseHtmlTag, type HtmlTag } from './html.js';
-import { isInlineTag } from './html-inlines.js';
+import { isInlineNodeTag } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
 /** From the outermost to the innermost. */
@@ -38,7 +38,7 @@ export function hasEqualMarks(one: readonly Mark[], other: readonly Mark[]): boo
 }
 
 export function isMarkEqual(one: Mark, other: Mark): boolean {
-    return one.type === other.type && getHtmlTags(one)?.join() === getHtmlTags(other)?.join();
+    return one.type === other.type && findMarkHtmlTags(one)?.join() === findMarkHtmlTags(other)?.join();
 }
 
 /** The mark that an HTML tag begins, where it begins one. */
@@ -74,7 +74,7 @@ function isColor(name: string): boolean {
 }
 
 /** The HTML before and after what is marked; undefined for marks that Markdown has. */
-export function getHtmlTags(mark: Mark): [string, string] | undefined {
+export function findMarkHtmlTags(mark: Mark): [string, string] | undefined {
     switch (mark.type) {
         case 'keyboard':
         case 'superscript':
@@ -98,11 +98,11 @@ export function createHtmlNode(value: string): Html {
 }
 
 /** The meaning of two HTML tags in a line for the text between them: how it looks, or that it is a node of its own. */
-export type HtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
+export type InlineHtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
 
 /** Which tag ends what which tag began, by their places. */
-export function matchHtmlTags(values: readonly (string | undefined)[]): Map<number, HtmlPair> {
-    const pairs = new Map<number, HtmlPair>();
+export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map<number, InlineHtmlPair> {
+    const pairs = new Map<number, InlineHtmlPair>();
     const open = new Map<string, { at: number; tag: HtmlTag }[]>();
     values.forEach((value, end) => {
         const tag = value === undefined ? undefined : parseHtmlTag(value);
@@ -113,7 +113,7 @@ export function matchHtmlTags(values: readonly (string | undefined)[]): Map<numb
             const begin = began.pop();
             const mark = begin && markOfHtml(begin.tag);
             if (mark) pairs.set(begin.at, { end, mark });
-            else if (begin && isInlineTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
+            else if (begin && isInlineNodeTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
         }
     });
     return pairs;

@@ -1,34 +1,34 @@
 import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
 
-import { extractMisfits } from './fit-blocks.js';
+import { extractMisfitBlocks } from './fit-blocks.js';
 import type { NodeData } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
 
 /** Blocks of several parts: the tag of a part, and its type. */
-export const PART_BLOCKS = {
+export const MULTI_PART_BLOCKS = {
     tabs: { tag: 'tab', part: 'tabs-item' },
     stepper: { tag: 'step', part: 'stepper-step' },
     columns: { tag: 'column', part: 'column' },
 } as const;
 
 /** One of several parts as it was read. */
-export interface ParsedPart {
+export interface ParsedBlockPart {
     attributes: NodeData;
     blocks: DocumentBlock[];
 }
 
 /** A block of several parts. What can't stand in a part stands behind all of them. */
-export function createPartsBlock(
+export function createMultiPartBlock(
     reader: ParseContext,
-    type: keyof typeof PART_BLOCKS,
+    type: keyof typeof MULTI_PART_BLOCKS,
     attributes: NodeData,
-    parts: readonly ParsedPart[],
+    parts: readonly ParsedBlockPart[],
 ): DocumentBlock[] {
-    const { part } = PART_BLOCKS[type];
+    const { part } = MULTI_PART_BLOCKS[type];
     const after: DocumentBlock[] = [];
     const nodes = parts.map(({ attributes: ofPart, blocks }) => {
-        const [inner, misfits] = extractMisfits(reader, 'step', blocks);
+        const [inner, misfits] = extractMisfitBlocks(reader, 'step', blocks);
         after.push(...misfits);
         return {
             object: 'block',
@@ -52,7 +52,7 @@ export function createExpandable(
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     const { newKey } = reader;
-    const [body, after] = extractMisfits(reader, 'expandable', blocks);
+    const [body, after] = extractMisfitBlocks(reader, 'expandable', blocks);
     const [name, inside] = ['expandable-title', 'expandable-body'] as const;
     // They were chosen for where they stand.
     const fragments = [

@@ -12,7 +12,7 @@ import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 export type BlockType = DocumentBlock['type'];
 export type LineNode = DocumentInline | DocumentText;
 /** A node in a document. */
-export type BlockNode = DocumentBlock | LineNode;
+export type DocumentContentNode = DocumentBlock | LineNode;
 export type Mark = DocumentMark;
 
 /** Names and values of a tag. */
@@ -22,7 +22,7 @@ export type NodeData = Record<string, unknown>;
 export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;
 
 /** Gives each node of a document a key of its own. */
-export type CreateKey = () => string;
+export type CreateNodeKey = () => string;
 
 /** Where blocks stand, and which stand there. */
 export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
@@ -30,7 +30,7 @@ export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
 /** A picture: the address of it, and what is known of it. */
-export interface ImageNode {
+export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
     caption?: string | null | undefined;
@@ -39,7 +39,7 @@ export interface ImageNode {
     height?: number | undefined;
 }
 
-export function isHeading(node: BlockNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
+export function isHeading(node: DocumentContentNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
     return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
 }
 

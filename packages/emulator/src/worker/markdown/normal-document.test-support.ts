@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { hasEqualMarks, isMarkEqual } from './marks.js';
-import type { BlockNode, Mark } from './nodes.js';
+import type { DocumentContentNode, Mark } from './nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
 
@@ -16,8 +16,8 @@ export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
             return Object.fromEntries(Object.entries(value).filter(([field]) => field !== 'data'));
         const isLine =
             Array.isArray(value) &&
-            value.some((node: BlockNode | null) => node?.object === 'text' || node?.object === 'inline');
-        return isLine ? normalizeLine(value as BlockNode[]) : value;
+            value.some((node: DocumentContentNode | null) => node?.object === 'text' || node?.object === 'inline');
+        return isLine ? normalizeLine(value as DocumentContentNode[]) : value;
     }) as unknown;
 }
 
@@ -38,8 +38,8 @@ function isOptionalData(value: unknown): value is object {
     return PERHAPS.has(type ?? '') && data !== undefined && Object.keys(data).length === 0;
 }
 
-function normalizeLine(nodes: BlockNode[]): unknown[] {
-    const line: { node?: BlockNode; leaves?: Leaf[] }[] = [];
+function normalizeLine(nodes: DocumentContentNode[]): unknown[] {
+    const line: { node?: DocumentContentNode; leaves?: Leaf[] }[] = [];
     for (const node of nodes) {
         const last = line.at(-1);
         if (node.object !== 'text') line.push({ node });

@@ -1,13 +1,13 @@
 import type { RootContent } from 'mdast';
 
 import { parseHtmlTag, getHtmlText } from './html.js';
-import { MAX_NESTING } from '../../markdown/parser.js';
-import { parseTag, type Tag } from '../../markdown/tag.js';
+import { MAX_MARKDOWN_NESTING } from '../../markdown/parser.js';
+import { parseMarkdownTag, type MarkdownTag } from '../../markdown/tag.js';
 
 /** A tag with what stands between it and its end; without `children` where it has none. */
 export interface TagPair {
     type: 'pair';
-    tag: Tag;
+    tag: MarkdownTag;
     children?: PairedNode[];
     /** As they were written, for what turns out to be no more than text. */
     raw: string;
@@ -29,15 +29,15 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
         for (let at = from; at < to; at++) {
             const [node, tag, end] = [nodes[at], tags[at], ends.get(at)];
             if (!node) continue;
-            if (!tag || tag.isEnd || depth > MAX_NESTING) paired.push(node);
+            if (!tag || tag.isEnd || depth > MAX_MARKDOWN_NESTING) paired.push(node);
             else {
                 const children = end === undefined ? undefined : collectNodes(at + 1, end, depth + 1);
                 paired.push({
                     type: 'pair',
                     tag,
                     ...(children && { children }),
-                    raw: getRawText(node),
-                    rawEnd: getRawText(nodes[end ?? -1]),
+                    raw: getRawTagText(node),
+                    rawEnd: getRawTagText(nodes[end ?? -1]),
                 });
                 at = end ?? at;
             }
@@ -47,37 +47,37 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
 }
 
 /** As a node was written that is a tag, or HTML. */
-export function getRawText(node: RootContent | undefined): string {
+export function getRawTagText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;
     return node?.type === 'html' ? node.value : '';
 }
 
-function parseNodeTag(node: RootContent): Tag | undefined {
-    if (node.type === 'tagLine') return parseTag(node.raw);
+function parseNodeTag(node: RootContent): MarkdownTag | undefined {
+    if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
     return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
 }
 
 /** `<details>`, or its end, or its summary alone. */
-function parseDetailsTag(html: string): Tag | undefined {
+function parseDetailsTag(html: string): MarkdownTag | undefined {
     const name = 'expandable';
     if (/^<\/details>$/i.test(html)) return { name, isEnd: true, attributes: {} };
     const [begin] = DETAILS.exec(html) ?? [];
     if (begin === undefined) return undefined;
     const rest = html.slice(begin.length).trim();
-    const title = getSummaryText(rest);
+    const title = parseSummaryHtml(rest);
     if (rest !== '' && title === undefined) return undefined;
     const isOpen = 'open' in (parseHtmlTag(begin)?.attributes ?? {});
     return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
 }
 
 /** Text of `<summary>`, if the HTML contains nothing else. */
-export function getSummaryText(html: string): string | undefined {
+export function parseSummaryHtml(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
     return inner === undefined || inner.includes('</summary>') ? undefined : getHtmlText(inner);
 }
 
 /** The place where each tag ends that ends, by its own place. */
-function matchEnds(tags: readonly (Tag | undefined)[]): Map<number, number> {
+function matchEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
     // How many of each name are open: what ends nothing is not looked for.

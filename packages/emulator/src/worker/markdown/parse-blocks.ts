@@ -1,31 +1,31 @@
 import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
-import { wrapBlocks } from './fit-blocks.js';
-import { parseHtmlTag, parseImageHtml, stripComments } from './html.js';
+import { wrapFittingRuns } from './fit-blocks.js';
+import { parseHtmlTag, parseImageHtml, stripHtmlComments } from './html.js';
 import { getInlineText } from './inline-text.js';
-import { parseList } from './parse-list.js';
-import { type BlockOf, type ImageNode, createParagraph, createText, createUrlReference } from './nodes.js';
+import { createListBlocks } from './create-list-blocks.js';
+import { type BlockOf, type ParsedImage, createParagraph, createText, createUrlReference } from './nodes.js';
 import { pairTags, type PairedNode } from './pair-tags.js';
-import { getHeadingText, parseImage, parseLine } from './parse-line.js';
+import { getHeadingAnchorText, parseImage, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
-import { createTable } from './table-records.js';
-import { getPlainText } from './walk-nodes.js';
+import { createTextTable } from './table-records.js';
+import { getNodesPlainText } from './walk-document-nodes.js';
 
 const MAX_HEADING_LEVEL = 3;
 const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
 
 /** Blocks that stand beside each other, with the tags between them. */
 export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[]): DocumentBlock[] {
-    return parseNodes(reader, pairTags(nodes));
+    return parsePairedNodes(reader, pairTags(nodes));
 }
 
-export function parseNodes(reader: ParseContext, nodes: readonly PairedNode[]): DocumentBlock[] {
+export function parsePairedNodes(reader: ParseContext, nodes: readonly PairedNode[]): DocumentBlock[] {
     return nodes.flatMap((node) => (node.type === 'pair' ? reader.readPair(node) : readNode(reader, node)));
 }
 
 /** A paragraph without marks. */
-export function createTextBlock({ newKey }: ParseContext, text: string): DocumentBlock {
+export function createTextParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text)]);
 }
 
@@ -40,7 +40,7 @@ export function createCodeBlock(
     return { object: 'block', type: 'code', key: newKey(), data: { ...(lang && { syntax: lang }), ...data }, nodes };
 }
 
-export function createImagesBlock({ newKey }: ParseContext, images: readonly ImageNode[]): DocumentBlockImages {
+export function createImagesBlock({ newKey }: ParseContext, images: readonly ParsedImage[]): DocumentBlockImages {
     const nodes = images.map(({ src, alt, caption, width, height }): DocumentBlockImages['nodes'][number] => {
         const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
         const data = { ref: createUrlReference(src), ...(alt && { alt }), ...size };
@@ -69,7 +69,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'code':
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
-            return wrapBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
+            return wrapFittingRuns(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
                 // Those that can stand there.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
@@ -84,7 +84,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
-            return [createTextBlock(reader, node.raw)];
+            return [createTextParagraph(reader, node.raw)];
         default:
             return [];
     }
@@ -94,7 +94,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const said = findAnchor(children);
-    const id = said === undefined ? reader.anchors.next(getHeadingText(children)) : reader.anchors.keep(said);
+    const id = said === undefined ? reader.anchors.next(getHeadingAnchorText(children)) : reader.anchors.keep(said);
     const nodes = parseLine(reader, said === undefined ? children : stripAnchor(children));
     const data = said === undefined ? {} : { id };
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
@@ -116,7 +116,7 @@ function stripAnchor(children: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** The pictures of a paragraph that holds nothing else. */
-function findImages(reader: ParseContext, { children }: Paragraph): ImageNode[] | undefined {
+function findImages(reader: ParseContext, { children }: Paragraph): ParsedImage[] | undefined {
     const images = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
     const isAll = children.every(
         (node) =>
@@ -142,7 +142,7 @@ function parseListNode(reader: ParseContext, { ordered, start, children }: List)
         blocks: parseBlocks(reader, item.children),
         ...(typeof item.checked === 'boolean' && { checked: item.checked }),
     }));
-    return parseList(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
+    return createListBlocks(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
 }
 
 function parseTableNode(reader: ParseContext, { align, children }: Table): DocumentBlock {
@@ -155,22 +155,22 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
     const cells = rows.map((row) =>
         row.children.slice(0, columns.length).map(({ children: content }) => parseLine(reader, content)),
     );
-    return createTable(reader.newKey, columns, cells);
+    return createTextTable(reader.newKey, columns, cells);
 }
 
 /** Columns have titles of nothing but text. */
 function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): string {
     const nodes = parseLine(reader, content);
-    const texts = nodes.map((node) => (node.object === 'text' ? getPlainText([node]) : getInlineText(node)));
+    const texts = nodes.map((node) => (node.object === 'text' ? getNodesPlainText([node]) : getInlineText(node)));
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Documents have no node for HTML: it stays as text, but for pictures. */
 function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
-    const text = stripComments(value).trim();
+    const text = stripHtmlComments(value).trim();
     if (text === '') return [];
     const image = parseImageHtml(text);
     if (image) return [createImagesBlock(reader, [image])];
     const breaks = text.replaceAll(/\s/g, '');
-    return [createTextBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
+    return [createTextParagraph(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
 }

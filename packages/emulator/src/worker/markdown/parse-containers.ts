@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { wrapBlocks, createEmptyParagraph, flattenBlocks } from './fit-blocks.js';
+import { wrapFittingRuns, createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import { createParagraph, createText } from './nodes.js';
-import { getRawText, getSummaryText, type TagPair, type PairedNode } from './pair-tags.js';
-import { createExpandable, PART_BLOCKS, createPartsBlock } from './multi-part-blocks.js';
-import { parseNodes, createTextBlock } from './parse-blocks.js';
-import { parseList } from './parse-list.js';
+import { getRawTagText, parseSummaryHtml, type TagPair, type PairedNode } from './pair-tags.js';
+import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
+import { parsePairedNodes, createTextParagraph } from './parse-blocks.js';
+import { createListBlocks } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
 
@@ -15,7 +15,7 @@ type Nodes = never[];
 export function parseQuote(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
     return (
         children &&
-        wrapBlocks(reader, 'blockquote', parseNodes(reader, children), (nodes) => {
+        wrapFittingRuns(reader, 'blockquote', parsePairedNodes(reader, children), (nodes) => {
             return { object: 'block', type: 'blockquote', key: reader.newKey(), nodes: nodes as Nodes };
         })
     );
@@ -27,9 +27,9 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
     if (!children || !data) return undefined;
     const blocks = [
         ...(typeof title === 'string' ? [createBoldLine(reader, title)] : []),
-        ...parseNodes(reader, children),
+        ...parsePairedNodes(reader, children),
     ];
-    return wrapBlocks(reader, 'essentials', blocks, (nodes) => {
+    return wrapFittingRuns(reader, 'essentials', blocks, (nodes) => {
         return { object: 'block', type: 'hint', key: reader.newKey(), data, nodes: nodes as Nodes };
     });
 }
@@ -41,22 +41,22 @@ function createBoldLine({ newKey }: ParseContext, text: string): DocumentBlock {
 export function parseIf(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const data = parseTagData('if', tag.attributes);
     if (!children || !data) return undefined;
-    const nodes = parseNodes(reader, children);
+    const nodes = parsePairedNodes(reader, children);
     const inner = nodes.length > 0 ? nodes : [createEmptyParagraph(reader)];
     return [{ object: 'block', type: 'if', key: reader.newKey(), data, nodes: inner as Nodes }];
 }
 
-export function createListParser(type: 'list-ordered' | 'list-unordered' | 'list-tasks') {
+export function createListTagParser(type: 'list-ordered' | 'list-unordered' | 'list-tasks') {
     return (reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined => {
         const items = children.filter((node) => isPair(node, 'list-item'));
         const { start } = tag.attributes;
         if (items.length === 0 || items.length < children.length) return undefined;
-        return parseList(
+        return createListBlocks(
             reader,
             type,
             typeof start === 'number' ? start : undefined,
             items.map((item) => ({
-                blocks: parseNodes(reader, item.children ?? []),
+                blocks: parsePairedNodes(reader, item.children ?? []),
                 ...parseTagData('list-item', item.tag.attributes),
             })),
         );
@@ -71,25 +71,30 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
         children.find((one) => isPair(one, name)),
     );
     if (children.length > 0 && children.every((one) => one === title || one === body)) {
-        const parsePair = (pair?: PairedNode) => (pair?.type === 'pair' ? parseNodes(reader, pair.children ?? []) : []);
-        return createExpandable(reader, flattenBlocks(reader, ['paragraph'], parsePair(title)), parsePair(body));
+        const parsePair = (pair?: PairedNode) =>
+            pair?.type === 'pair' ? parsePairedNodes(reader, pair.children ?? []) : [];
+        return createExpandable(
+            reader,
+            flattenToAllowedBlocks(reader, ['paragraph'], parsePair(title)),
+            parsePair(body),
+        );
     }
-    const summary = first?.type === 'html' ? getSummaryText(getRawText(first)) : undefined;
+    const summary = first?.type === 'html' ? parseSummaryHtml(getRawTagText(first)) : undefined;
     const said = summary ?? tag.attributes['title'];
-    const blocks = parseNodes(reader, summary === undefined ? children : children.slice(1));
-    return createExpandable(reader, typeof said === 'string' ? [createTextBlock(reader, said)] : [], blocks);
+    const blocks = parsePairedNodes(reader, summary === undefined ? children : children.slice(1));
+    return createExpandable(reader, typeof said === 'string' ? [createTextParagraph(reader, said)] : [], blocks);
 }
 
 /** A block of several parts, each in a tag of its own. */
-export function createPartsParser(type: keyof typeof PART_BLOCKS) {
+export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
-        const pairs = (children ?? []).filter((node) => isPair(node, PART_BLOCKS[type].tag));
+        const pairs = (children ?? []).filter((node) => isPair(node, MULTI_PART_BLOCKS[type].tag));
         if (!children || pairs.length < children.length) return undefined;
         const parts = pairs.map((node) => ({
             attributes: node.tag.attributes,
-            blocks: parseNodes(reader, node.children ?? []),
+            blocks: parsePairedNodes(reader, node.children ?? []),
         }));
-        return createPartsBlock(reader, type, tag.attributes, parts);
+        return createMultiPartBlock(reader, type, tag.attributes, parts);
     };
 }
 

@@ -1,15 +1,15 @@
 import type { ContentReference, DocumentBlock } from '@svc-int/api';
 import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 
-import { createAnchors, type Anchors } from './anchors.js';
-import type { CreateKey } from './nodes.js';
+import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.js';
+import type { CreateNodeKey } from './nodes.js';
 import type { TagPair } from './pair-tags.js';
 
 /** Finds what an address in Markdown refers to. */
 export type ResolveReference = (href: string) => ContentReference;
 
 /** A block of an integration that Markdown shows as a block of code. */
-export interface CodeBlock {
+export interface IntegrationCodeBlock {
     integration: string;
     block: string;
     /** Syntax of the block of code. */
@@ -18,18 +18,18 @@ export interface CodeBlock {
     body: string;
 }
 
-export interface ParseOptions {
+export interface MarkdownParseOptions {
     find: ResolveReference;
     /** Default: none. */
-    codeBlocks?: readonly CodeBlock[] | undefined;
+    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
 /** State that the parts of a document share while it is read from Markdown. */
 export interface ParseContext {
-    newKey: CreateKey;
+    newKey: CreateNodeKey;
     /** The block of an integration that code of a syntax stands for. */
-    codeBlock(syntax: string): CodeBlock | undefined;
-    anchors: Anchors;
+    codeBlock(syntax: string): IntegrationCodeBlock | undefined;
+    anchors: AnchorAllocator;
     definition(identifier: string): Definition | undefined;
     /** A footnote for the next place that has it; undefined where it would be read once too often. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
@@ -54,7 +54,7 @@ const MAX_REREAD_LENGTH = 16_384;
 
 export function createParseContext(
     root: Root,
-    { codeBlocks = [] }: Pick<ParseOptions, 'codeBlocks'>,
+    { codeBlocks = [] }: Pick<MarkdownParseOptions, 'codeBlocks'>,
     { readPair, readBlocks }: BlockParsers,
 ): ParseContext {
     const { definitions, footnotes } = collectDefinitions(root);
@@ -64,7 +64,7 @@ export function createParseContext(
     const reader: ParseContext = {
         newKey: () => `n${made++}`,
         codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
-        anchors: createAnchors(),
+        anchors: createAnchorAllocator(),
         definition: (identifier) => definitions.get(identifier),
         claimFootnote(identifier) {
             const footnote = footnotes.get(identifier);

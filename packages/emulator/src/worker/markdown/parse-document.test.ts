@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { contract } from '@svc-int/api/contract';
 import { parseMarkdownDocument } from './parse-document.js';
-import { getFragments, getChildren } from './walk-nodes.js';
+import { getFragments, getChildNodes } from './walk-document-nodes.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 
@@ -20,7 +20,7 @@ function short(node: Node): unknown {
         `#${fragment ?? kind}`,
         ...(nodes as Node[]).map(short),
     ]);
-    return [type, ...anchor, ...data, ...getChildren(node).map(short), ...fragments];
+    return [type, ...anchor, ...data, ...getChildNodes(node).map(short), ...fragments];
 }
 
 const shape = (markdown: string) => documentOf(markdown).nodes.map(short);

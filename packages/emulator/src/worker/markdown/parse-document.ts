@@ -1,30 +1,33 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { assignAnchors } from './assign-anchors.js';
+import { assignNonHeadingAnchors } from './assign-non-heading-anchors.js';
 import { resolveReferences } from './resolve-references.js';
 import { parseBlocks } from './parse-blocks.js';
 import { parseTagPair } from './parse-tag.js';
-import { createParseContext, type ParseOptions } from './parse-context.js';
+import { createParseContext, type MarkdownParseOptions } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
 
 /** Version of the node types that documents are made of. */
 const SCHEMA_VERSION = 1;
 
 /** Markdown as the tree of a document; keys are the same whenever the same text is converted. */
-export function parseMarkdownDocument(markdown: string, options: ParseOptions): ContentDocument {
-    const document = parseRawDocument(markdown, options);
+export function parseMarkdownDocument(markdown: string, options: MarkdownParseOptions): ContentDocument {
+    const document = parseUnresolvedDocument(markdown, options);
     resolveReferences(document, options.find);
     return document;
 }
 
 /** A document in which references are addresses as they were written, whatever may refer there. */
-export function parseRawDocument(markdown: string, options: Pick<ParseOptions, 'codeBlocks'>): ContentDocument {
+export function parseUnresolvedDocument(
+    markdown: string,
+    options: Pick<MarkdownParseOptions, 'codeBlocks'>,
+): ContentDocument {
     const root = parseMarkdown(markdown);
     const reader = createParseContext(root, options, { readPair: parseTagPair, readBlocks: parseBlocks });
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
     const left = reader.listUnclaimedFootnotes().flatMap(({ children }) => parseBlocks(reader, children));
-    assignAnchors(reader, [...nodes, ...left]);
+    assignNonHeadingAnchors(reader, [...nodes, ...left]);
     // Blocks of Markdown can stand there.
     return {
         object: 'document',

@@ -1,21 +1,21 @@
 import type { DocumentInline, DocumentInlineImage, DocumentInlineLink, DocumentText } from '@svc-int/api';
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 
-import { toEmojiCode } from './emoji.js';
+import { toEmojiCodePoints } from './emoji.js';
 import { parseInlineHtml } from './html-inlines.js';
-import { isLineBreak, parseImageHtml, stripComments, type HtmlTag } from './html.js';
-import { hasEqualMarks, createMark, matchHtmlTags, addMark } from './marks.js';
-import { createText, createUrlReference, type LineNode, type Mark, type ImageNode } from './nodes.js';
+import { isLineBreakTag, parseImageHtml, stripHtmlComments, type HtmlTag } from './html.js';
+import { hasEqualMarks, createMark, pairInlineHtmlTags, addMark } from './marks.js';
+import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
 import { getMarkdownText } from './syntax.js';
 import { getInlineText } from './inline-text.js';
 
 /** The title of a link that shows the title of what it leads to. */
-export const MENTION_TITLE = 'mention';
+export const MENTION_LINK_TITLE = 'mention';
 
 /** The address of a footnote, with its label behind: what is linked to it is what its remark is about. */
-export const FOOTNOTE_PREFIX = '#user-content-fn-';
+export const FOOTNOTE_HREF_PREFIX = '#user-content-fn-';
 
 /** Nodes of a line: texts, and links and pictures between them. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
@@ -29,7 +29,7 @@ export function parseLine(
     return nodes.length === 0 ? [createText(reader.newKey(), '')] : nodes;
 
     function add(all: readonly PhrasingContent[], marks: readonly Mark[]): void {
-        const pairs = matchHtmlTags(all.map((node) => (node.type === 'html' ? node.value : undefined)));
+        const pairs = pairInlineHtmlTags(all.map((node) => (node.type === 'html' ? node.value : undefined)));
         const ends = new Map<number, readonly Mark[]>();
         let current = marks;
         for (let at = 0; at < all.length; at++) {
@@ -67,7 +67,7 @@ export function parseLine(
             case 'emoji':
                 return void nodes.push({
                     ...createInline('emoji'),
-                    data: { code: toEmojiCode(node.name) ?? node.name },
+                    data: { code: toEmojiCodePoints(node.name) ?? node.name },
                 });
             case 'footnoteReference': {
                 const label = node.label ?? node.identifier;
@@ -96,7 +96,7 @@ export function parseLine(
     function addHtml(html: string, marks: readonly Mark[]): void {
         const image = parseImageHtml(html);
         if (image) nodes.push(createInlineImage(reader, image));
-        else addText(isLineBreak(html) ? '\n' : joinLines(stripComments(html)), marks);
+        else addText(isLineBreakTag(html) ? '\n' : joinLines(stripHtmlComments(html)), marks);
     }
 
     function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
@@ -108,7 +108,7 @@ export function parseLine(
     /** A link to a footnote right before its mark is the text that the remark is about. */
     function addAnnotation(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
         if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
-        if (node.url !== FOOTNOTE_PREFIX + (next.label ?? next.identifier)) return false;
+        if (node.url !== FOOTNOTE_HREF_PREFIX + (next.label ?? next.identifier)) return false;
         const about = parseLine(reader, node.children, marks);
         const texts = about.flatMap((inner) => toTexts(reader, inner));
         const annotation = parseAnnotation(reader, next, texts, node.title ?? undefined);
@@ -120,7 +120,7 @@ export function parseLine(
         const target = node.type === 'link' ? node : reader.definition(node.identifier);
         const { url = '', title } = target ?? {};
         const ref = createUrlReference(url);
-        if (title === MENTION_TITLE) return void nodes.push({ ...createInline('mention'), data: { ref } });
+        if (title === MENTION_LINK_TITLE) return void nodes.push({ ...createInline('mention'), data: { ref } });
         const content = parseLine(reader, node.children, marks).flatMap((inner) => toLinkContent(reader, inner));
         const link: DocumentInlineLink = {
             object: 'inline',
@@ -163,21 +163,21 @@ function joinLines(text: string): string {
 }
 
 /** Text of a heading that is its own, of which its anchor is made: what it mentions can be called otherwise later. */
-export function getHeadingText(content: readonly PhrasingContent[]): string {
+export function getHeadingAnchorText(content: readonly PhrasingContent[]): string {
     return content
-        .map((node) => (node.type === 'link' && node.title === MENTION_TITLE ? '' : getMarkdownText(node)))
+        .map((node) => (node.type === 'link' && node.title === MENTION_LINK_TITLE ? '' : getMarkdownText(node)))
         .join('');
 }
 
 /** Picture of an image node. */
-export function parseImage(reader: ParseContext, node: Image | ImageReference): ImageNode {
+export function parseImage(reader: ParseContext, node: Image | ImageReference): ParsedImage {
     const target = node.type === 'image' ? node : reader.definition(node.identifier);
     const { url = '', title } = target ?? {};
     return { src: url, alt: node.alt, caption: title };
 }
 
 /** A picture in a line has one text: that below it, or else that in its place. */
-function createInlineImage({ newKey }: ParseContext, { src, alt, caption }: ImageNode): DocumentInlineImage {
+function createInlineImage({ newKey }: ParseContext, { src, alt, caption }: ParsedImage): DocumentInlineImage {
     const text = caption || alt;
     const data = { ref: createUrlReference(src), ...(text && { caption: text }) };
     return { object: 'inline', type: 'inline-image', key: newKey(), isVoid: true, data };

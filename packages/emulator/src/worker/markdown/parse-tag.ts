@@ -1,17 +1,17 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import type { TagPair } from './pair-tags.js';
-import { parseNodes, createTextBlock } from './parse-blocks.js';
+import { parsePairedNodes, createTextParagraph } from './parse-blocks.js';
 import {
     parseExpandable,
     parseHint,
     parseIf,
-    createListParser,
-    createPartsParser,
+    createListTagParser,
+    createMultiPartTagParser,
     parseQuote,
 } from './parse-containers.js';
 import { parseImages, parseIntegration, parseVoidBlock, parseTable } from './parse-void-blocks.js';
-import { parseCode, createHeadingParser, parseParagraph } from './parse-text-blocks.js';
+import { parseCode, createHeadingTagParser, parseParagraph } from './parse-text-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
@@ -19,20 +19,20 @@ type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | unde
 /** Readers of tags by their names. They read what is within only if the tag is a block: else all would be read twice at each level. */
 const READERS: Readonly<Record<string, TagReader>> = {
     paragraph: parseParagraph,
-    'heading-1': createHeadingParser(1),
-    'heading-2': createHeadingParser(2),
-    'heading-3': createHeadingParser(3),
+    'heading-1': createHeadingTagParser(1),
+    'heading-2': createHeadingTagParser(2),
+    'heading-3': createHeadingTagParser(3),
     code: parseCode,
-    'list-ordered': createListParser('list-ordered'),
-    'list-unordered': createListParser('list-unordered'),
-    'list-tasks': createListParser('list-tasks'),
+    'list-ordered': createListTagParser('list-ordered'),
+    'list-unordered': createListTagParser('list-unordered'),
+    'list-tasks': createListTagParser('list-tasks'),
     blockquote: parseQuote,
     hint: parseHint,
     if: parseIf,
     expandable: parseExpandable,
-    tabs: createPartsParser('tabs'),
-    stepper: createPartsParser('stepper'),
-    columns: createPartsParser('columns'),
+    tabs: createMultiPartTagParser('tabs'),
+    stepper: createMultiPartTagParser('stepper'),
+    columns: createMultiPartTagParser('columns'),
     images: parseImages,
     table: parseTable,
 };
@@ -47,6 +47,6 @@ export function parseTagPair(reader: ParseContext, pair: TagPair): DocumentBlock
           : parseVoidBlock;
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
-    const inner = children ? [...parseNodes(reader, children), createTextBlock(reader, rawEnd)] : [];
-    return [createTextBlock(reader, raw), ...inner];
+    const inner = children ? [...parsePairedNodes(reader, children), createTextParagraph(reader, rawEnd)] : [];
+    return [createTextParagraph(reader, raw), ...inner];
 }

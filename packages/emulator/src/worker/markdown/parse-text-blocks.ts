@@ -3,7 +3,7 @@ import type { PhrasingContent } from 'mdast';
 
 import type { TagPair, PairedNode } from './pair-tags.js';
 import { createCodeBlock as codeOfFence } from './parse-blocks.js';
-import { getHeadingText, parseLine } from './parse-line.js';
+import { getHeadingAnchorText, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
 
@@ -17,13 +17,13 @@ export function parseParagraph(reader: ParseContext, { tag, children }: TagPair)
     return [{ object: 'block', type: 'paragraph', key: reader.newKey(), ...given, nodes: parseLine(reader, content) }];
 }
 
-export function createHeadingParser(level: 1 | 2 | 3) {
+export function createHeadingTagParser(level: 1 | 2 | 3) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
         const content = getLineContent(children ?? []);
         const data = parseTagData('heading-1', tag.attributes);
         if (!content || !data) return undefined;
         const { anchors, newKey } = reader;
-        const id = data.id ? anchors.keep(data.id) : anchors.next(getHeadingText(content));
+        const id = data.id ? anchors.keep(data.id) : anchors.next(getHeadingAnchorText(content));
         const nodes = parseLine(reader, content);
         return [{ object: 'block', type: `heading-${level}`, key: newKey(), data, meta: { id }, nodes }];
     };

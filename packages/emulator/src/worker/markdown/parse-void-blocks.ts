@@ -1,14 +1,14 @@
 import type { DocumentBlock, DocumentBlockImage, DocumentBlockTable } from '@svc-int/api';
 
-import { flattenBlocks } from './fit-blocks.js';
+import { flattenToAllowedBlocks } from './fit-blocks.js';
 import { type BlockType, type NodeData, createUrlReference } from './nodes.js';
 import type { TagPair, PairedNode } from './pair-tags.js';
-import { parseNodes } from './parse-blocks.js';
+import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
 
 /** Names of attributes that hold the address of a reference, by the block that has it. */
-export const ADDRESS_ATTRIBUTES = {
+export const BLOCK_URL_ATTRIBUTES = {
     image: 'src',
     file: 'src',
     drawing: 'src',
@@ -20,7 +20,7 @@ export const ADDRESS_ATTRIBUTES = {
 } as const satisfies Partial<Record<BlockType, string>>;
 
 /** The attribute that holds the address of a picture for dark surroundings. */
-export const DARK_ATTRIBUTE = 'src-dark';
+export const DARK_IMAGE_ATTRIBUTE = 'src-dark';
 
 /** The attribute that holds the type of the caption of a picture. */
 export const CAPTION_TYPE_ATTRIBUTE = 'caption-type';
@@ -34,7 +34,7 @@ export function parseVoidBlock(reader: ParseContext, pair: TagPair): DocumentBlo
     const fields = parseFields(tag.name, tag.attributes);
     if (!fields) return undefined;
     // The text between the tags of a link to content repeats its name.
-    const after = tag.name === 'content-ref' ? [] : parseNodes(reader, children);
+    const after = tag.name === 'content-ref' ? [] : parsePairedNodes(reader, children);
     // Its fields are those of its type.
     return [{ object: 'block', key: reader.newKey(), isVoid: true, ...fields } as unknown as DocumentBlock, ...after];
 }
@@ -55,17 +55,17 @@ function parseFields(name: string, attributes: NodeData): { type: BlockType; dat
         case 'file':
         case 'swagger':
         case 'content-ref': {
-            const href = attributes[ADDRESS_ATTRIBUTES[name]];
+            const href = attributes[BLOCK_URL_ATTRIBUTES[name]];
             return typeof href === 'string' ? withData(name, attributes, { ref: createUrlReference(href) }) : undefined;
         }
         case 'drawing': {
-            const href = attributes[ADDRESS_ATTRIBUTES.drawing];
+            const href = attributes[BLOCK_URL_ATTRIBUTES.drawing];
             return withData(name, attributes, typeof href === 'string' ? { ref: createUrlReference(href) } : {});
         }
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook': {
-            const spec = attributes[ADDRESS_ATTRIBUTES[name]];
+            const spec = attributes[BLOCK_URL_ATTRIBUTES[name]];
             const isId = typeof spec === 'string' && spec.length > 0 && spec.length <= 64;
             return isId ? withData(name, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
         }
@@ -100,12 +100,12 @@ export function parseImages(reader: ParseContext, { tag, children = [] }: TagPai
 
 function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlockImage {
     const { newKey } = reader;
-    const { [ADDRESS_ATTRIBUTES.image]: src, [DARK_ATTRIBUTE]: dark } = attributes;
+    const { [BLOCK_URL_ATTRIBUTES.image]: src, [DARK_IMAGE_ATTRIBUTE]: dark } = attributes;
     const refs = {
         ref: createUrlReference(String(src)),
         ...(typeof dark === 'string' && { refDark: createUrlReference(dark) }),
     };
-    const nodes = flattenBlocks(reader, ['paragraph'], parseNodes(reader, children ?? []));
+    const nodes = flattenToAllowedBlocks(reader, ['paragraph'], parsePairedNodes(reader, children ?? []));
     const type = attributes[CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
     // Paragraphs, as they were made such.
@@ -139,7 +139,7 @@ function parseCell(reader: ParseContext, { tag: { attributes }, children = [] }:
         ...(typeof fragment === 'string' && { fragment }),
         ...(typeof type === 'string' && { type }),
         // Blocks of Markdown can stand there.
-        nodes: parseNodes(reader, children) as Fragment['nodes'],
+        nodes: parsePairedNodes(reader, children) as Fragment['nodes'],
     };
 }
 

@@ -1,18 +1,18 @@
 import type { ContentDocument, DocumentBlock, DocumentBlockCode, DocumentBlockIntegration } from '@svc-int/api';
 
-import { toSingleLine, type Variables, findVariable } from './expressions.js';
+import { toSingleLine, type ExpressionVariables, findVariableValue } from './expressions.js';
 import { resolveReferences } from './resolve-references.js';
-import { type BlockNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
-import type { CodeBlock, ResolveReference } from './parse-context.js';
-import { walkNodes, getPlainText } from './walk-nodes.js';
+import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
+import type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
+import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
 
 /** Where a document stands. */
 interface Standing {
     find: ResolveReference;
     /** Default: expressions stay. */
-    variables?: Variables | undefined;
+    variables?: ExpressionVariables | undefined;
     /** Blocks of integrations that blocks of code stand for. Default: none. */
-    codeBlocks?: readonly CodeBlock[] | undefined;
+    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
 /** A document that was written as such, as it is read where it stands. What is given changes. */
@@ -36,7 +36,7 @@ const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
 };
 
 /** Puts blocks of integrations in the place of code that stands for them, wherever such blocks can stand. */
-function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly CodeBlock[]): void {
+function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {
     const ahead: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
         { blocks: document, container: 'top' },
     ];
@@ -64,44 +64,47 @@ function getNodes({ nodes }: { nodes: DocumentBlock[] }): DocumentBlock[] {
 }
 
 /** Code that says more than its language stays. */
-function findCodeBlock({ data }: DocumentBlockCode, codeBlocks: readonly CodeBlock[]): CodeBlock | undefined {
+function findCodeBlock(
+    { data }: DocumentBlockCode,
+    codeBlocks: readonly IntegrationCodeBlock[],
+): IntegrationCodeBlock | undefined {
     const { syntax, ...others } = data;
     return Object.keys(others).length > 0 ? undefined : codeBlocks.find(({ codeblock }) => codeblock === syntax);
 }
 
 function createIntegration(
     { key, nodes }: BlockOf<'code'>,
-    { integration, block, body }: CodeBlock,
+    { integration, block, body }: IntegrationCodeBlock,
 ): DocumentBlockIntegration | undefined {
     const isPlain = nodes.every(({ data, nodes: line }) => !data.highlighted && line.every(isText));
-    const code = nodes.map((line) => getPlainText(line.nodes)).join('\n');
+    const code = nodes.map((line) => getNodesPlainText(line.nodes)).join('\n');
     const data = { integration, block, props: { [body]: code } };
     const keyed = key === undefined ? {} : { key };
     return isPlain ? { object: 'block', type: 'integration', ...keyed, isVoid: true, data } : undefined;
 }
 
-function isText({ object }: BlockNode): boolean {
+function isText({ object }: DocumentContentNode): boolean {
     return object === 'text';
 }
 
 /** Puts texts in the place of expressions that name them. */
-function evaluateNodes(nodes: readonly BlockNode[], variables: Variables): void {
+function evaluateNodes(nodes: readonly DocumentContentNode[], variables: ExpressionVariables): void {
     // All first: some go.
-    for (const node of Array.from(walkNodes(nodes))) {
+    for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
-        const line = (node.nodes as readonly BlockNode[]).map((one) => evaluateNode(one, variables));
+        const line = (node.nodes as readonly DocumentContentNode[]).map((one) => evaluateNode(one, variables));
         // A line holds text wherever it holds expressions.
         Object.assign(node, { nodes: line });
     }
 }
 
-function isExpression(node: BlockNode): boolean {
+function isExpression(node: DocumentContentNode): boolean {
     return node.object === 'inline' && node.type === 'expression';
 }
 
-function evaluateNode(node: BlockNode, variables: Variables): BlockNode {
+function evaluateNode(node: DocumentContentNode, variables: ExpressionVariables): DocumentContentNode {
     if (node.object !== 'inline' || node.type !== 'expression') return node;
-    const value = findVariable(node.data.expression, variables);
+    const value = findVariableValue(node.data.expression, variables);
     if (value === undefined) return node;
     const { key, ...text } = createText(node.key ?? '', toSingleLine(value));
     return node.key === undefined ? text : { ...text, key: node.key };

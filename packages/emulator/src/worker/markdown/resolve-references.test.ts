@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { resolveReferences } from './resolve-references.js';
-import { parseRawDocument, parseMarkdownDocument } from './parse-document.js';
+import { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document.js';
 import type { ResolveReference } from './parse-context.js';
 
 const MARKDOWN = `[a](b.md) ![c](d.png) [e][f] [g](h.md "mention")
@@ -36,7 +36,7 @@ const MARKDOWN = `[a](b.md) ![c](d.png) [e][f] [g](h.md "mention")
 const find: ResolveReference = (href) => ({ kind: 'page', page: href });
 
 it('a document that was read with addresses alone refers to the same as one that was not', () => {
-    const document = parseRawDocument(MARKDOWN, {});
+    const document = parseUnresolvedDocument(MARKDOWN, {});
     resolveReferences(document, find);
     expect(document).toEqual(parseMarkdownDocument(MARKDOWN, { find }));
     expect(JSON.stringify(document).match(/"kind":"page"/g)?.length).toBeGreaterThanOrEqual(8);

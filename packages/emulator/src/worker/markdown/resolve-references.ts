@@ -1,22 +1,22 @@
 import type { ContentDocument, ContentReference, DocumentInlineMention, DocumentText } from '@svc-int/api';
 
-import type { BlockNode } from './nodes.js';
+import type { DocumentContentNode } from './nodes.js';
 import type { ResolveReference } from './parse-context.js';
-import { walkNodes } from './walk-nodes.js';
+import { walkDocumentNodes } from './walk-document-nodes.js';
 
 /** Kinds of references that pictures and specifications have. */
 const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 
 /** Puts references in the place of addresses, all over a document that was read with nothing but addresses. */
-export function resolveReferences({ nodes }: ContentDocument, find: ResolveReference): void {
-    const resolveUrl: Find = (ref) => (ref.kind === 'url' ? find(ref.url) : ref);
+export function resolveReferences({ nodes }: ContentDocument, resolveReference: ResolveReference): void {
+    const resolveUrl: Find = (ref) => (ref.kind === 'url' ? resolveReference(ref.url) : ref);
     // All first: some become others.
-    for (const node of Array.from(walkNodes(nodes))) if (node.object !== 'text') findIn(node, resolveUrl);
+    for (const node of Array.from(walkDocumentNodes(nodes))) if (node.object !== 'text') findIn(node, resolveUrl);
 }
 
 type Find = (reference: ContentReference) => ContentReference;
 
-function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
+function findIn(node: Exclude<DocumentContentNode, DocumentText>, find: Find): void {
     switch (node.type) {
         case 'link':
         case 'mention':
@@ -54,7 +54,7 @@ function findLoaded(reference: Loaded, find: Find): Loaded {
     return LOADED.has(found.kind) ? (found as Loaded) : reference;
 }
 
-type OfKind = Extract<BlockNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
+type OfKind = Extract<DocumentContentNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
 
 /** Blocks that show a thing of one kind become others where their address leads elsewhere. */
 function findOfKind(node: OfKind, find: Find): void {
@@ -86,7 +86,7 @@ function createMention(ref: ContentReference): DocumentInlineMention {
     return { object: 'inline', type: 'mention', isVoid: true, data: { ref } };
 }
 
-function replaceNode(node: BlockNode, other: object): void {
+function replaceNode(node: DocumentContentNode, other: object): void {
     for (const name of Object.keys(node)) Reflect.deleteProperty(node, name);
     Object.assign(node, other);
 }

@@ -1,9 +1,9 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
-import { escapeHtml, parseHtmlTag } from './html.js';
-import { createAnchors } from './anchors.js';
-import { getHeadingText } from './parse-line.js';
-import { parseTag, formatTag } from '../../markdown/tag.js';
+import { escapeHtmlAndLineBreaks, parseHtmlTag } from './html.js';
+import { createAnchorAllocator } from './anchor-allocator.js';
+import { getHeadingAnchorText } from './parse-line.js';
+import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
 export type RewriteLink = (href: string, use: 'link' | 'picture') => string | undefined;
@@ -14,7 +14,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
 const IMG_TAG = /<img\s[^<>]*>/gi;
 
 /** Puts other addresses in the place of all that Markdown leads to. */
-export function rewriteLinks(root: Root, getAddress: RewriteLink): void {
+export function rewriteLinks(root: Root, rewriteLink: RewriteLink): void {
     const imageIds = new Set<string>();
     const ahead: Nodes[] = [root];
     const nodes: Nodes[] = [];
@@ -24,11 +24,11 @@ export function rewriteLinks(root: Root, getAddress: RewriteLink): void {
         if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
     }
     for (const node of nodes) {
-        if ('children' in node) rewriteChildren(node, getAddress);
+        if ('children' in node) rewriteChildren(node, rewriteLink);
         if (node.type === 'definition') {
             const use = imageIds.has(node.identifier) ? 'picture' : 'link';
-            node.url = getAddress(node.url, use) ?? '#';
-        } else if (node.type === 'html') node.value = rewriteHtml(node.value, getAddress);
+            node.url = rewriteLink(node.url, use) ?? '#';
+        } else if (node.type === 'html') node.value = rewriteHtml(node.value, rewriteLink);
     }
 }
 
@@ -56,32 +56,32 @@ function rewriteHtml(html: string, getAddress: RewriteLink): string {
     return html.replace(IMG_TAG, (tag) => {
         const src = parseHtmlTag(tag)?.attributes['src'];
         const url = src === undefined ? undefined : getAddress(src, 'picture');
-        return url === undefined ? tag : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtml(url)}"`);
+        return url === undefined ? tag : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtmlAndLineBreaks(url)}"`);
     });
 }
 
 function rewriteTag(raw: string, getAddress: RewriteLink): string {
-    const tag = parseTag(raw);
+    const tag = parseMarkdownTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
     const changed = Object.entries(tag.attributes).map(([name, value]) => {
         const isAddress = ADDRESSES.has(name) && typeof value === 'string';
         return [name, isAddress ? (getAddress(value, 'link') ?? '#') : value] as const;
     });
-    return formatTag(tag.name, Object.fromEntries(changed));
+    return formatMarkdownTag(tag.name, Object.fromEntries(changed));
 }
 
 /** Has headings say the anchors that they had, where reading would give them others. */
-export function addExplicitAnchors(root: Root): void {
-    const anchors = createAnchors();
+export function addExplicitHeadingAnchors(root: Root): void {
+    const anchors = createAnchorAllocator();
     for (const node of root.children) {
         if (node.type !== 'heading') continue;
         const said = node.data?.anchor;
-        const text = getHeadingText(node.children);
+        const text = getHeadingAnchorText(node.children);
         if (said === undefined || anchors.isNext(text, said)) {
             anchors.next(text);
             continue;
         }
-        const anchor = escapeHtml(anchors.keep(said));
+        const anchor = escapeHtmlAndLineBreaks(anchors.keep(said));
         const tags = [`<a href="#${anchor}" id="${anchor}">`, '</a>'].map((value) => ({
             type: 'html' as const,
             value,

@@ -6,12 +6,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyBlocks, anyText } from './any-document.test-support.js';
-import { extractFacts } from './facts.js';
+import { extractMarkdownFacts } from './facts.js';
 import { type LineNode, type Mark, createParagraph, createText } from './nodes.js';
 import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse-document.js';
-import { getPlainText } from './walk-nodes.js';
-import { formatDocument } from './format-document.js';
+import { getNodesPlainText } from './walk-document-nodes.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
 
@@ -25,7 +25,7 @@ const find = (href: string): ContentReference =>
         : { kind: 'url', url: href || '#' };
 
 const written = (nodes: readonly DocumentBlock[]) =>
-    formatDocument({ nodes }, { getHref: hrefOf, codeBlocks: CODE_BLOCKS });
+    formatDocumentAsMarkdown({ nodes }, { getHref: hrefOf, codeBlocks: CODE_BLOCKS });
 const read = (markdown: string) => parseMarkdownDocument(markdown, { find, codeBlocks: CODE_BLOCKS }).nodes;
 
 const KEY = 'k';
@@ -97,7 +97,7 @@ describe('a document', () => {
     it('keeps the text of what is nested deeper than anybody reads', () => {
         let deep: DocumentBlock = paragraph(createText(KEY, 'deep *text*'));
         for (let level = 0; level < 3000; level++) deep = quote(deep);
-        expect(getPlainText(read(written([deep])))).toBe('deep *text*');
+        expect(getNodesPlainText(read(written([deep])))).toBe('deep *text*');
     });
 
     it('is read as it was where it is nested as deep as somebody might write', () => {
@@ -194,7 +194,7 @@ describe('Markdown', () => {
 
     it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
         const nodes = read(source);
-        expect(getPlainText(nodes)).toBe(source.slice(2));
+        expect(getNodesPlainText(nodes)).toBe(source.slice(2));
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
@@ -219,7 +219,7 @@ describe('Markdown', () => {
     });
 
     it('has a footnote of nothing as what it says', () => {
-        expect(getPlainText(read('a\n\n[^1]: b'))).toBe('ab');
+        expect(getNodesPlainText(read('a\n\n[^1]: b'))).toBe('ab');
     });
 
     it('is a document of the contract, and that document again after it was written, whatever it says', () => {
@@ -231,7 +231,7 @@ describe('Markdown', () => {
                 const { nodes } = documentSchema.parse(
                     parseMarkdownDocument(source, { find, codeBlocks: CODE_BLOCKS }),
                 );
-                extractFacts(source);
+                extractMarkdownFacts(source);
                 expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
             }),
             { numRuns: sized(200) },
@@ -263,7 +263,7 @@ describe('a block of an integration', () => {
         ['it is empty', 'a', [shownAs('a', 'c++')], ''],
     ])('comes back as it was where %s', (_, integration, codeBlocks, source) => {
         const nodes = [block(integration, source)];
-        const markdown = formatDocument({ nodes }, { getHref: hrefOf, codeBlocks });
+        const markdown = formatDocumentAsMarkdown({ nodes }, { getHref: hrefOf, codeBlocks });
         expect(normalizeDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(
             normalizeDocument(nodes),
         );

@@ -2,12 +2,12 @@ import type { DocumentText } from '@svc-int/api';
 
 import { isHighSurrogate, truncate } from '../../values/truncate.js';
 import { getInlineText } from './inline-text.js';
-import { type BlockNode, isHeading } from './nodes.js';
-import { type Cell, listVisibleColumns, listRecords, formatCellValue } from './table-records.js';
-import { getDescendants, getPlainText } from './walk-nodes.js';
+import { type DocumentContentNode, isHeading } from './nodes.js';
+import { type TableRecordCell, listVisibleColumns, listRecordCells, formatCellValue } from './table-records.js';
+import { getChildAndFragmentNodes, getNodesPlainText } from './walk-document-nodes.js';
 
 /** Content below a heading, or before the first one. */
-export interface Section {
+export interface DocumentSection {
     /** Of the heading; null for what comes before the first one. */
     anchor: string | null;
     title: string;
@@ -21,32 +21,32 @@ const MAX_TEXT_LENGTH = 100_000;
 const MAX_TITLE_LENGTH = 1000;
 
 /** The text of a document by its headings. */
-export function splitSections(nodes: readonly BlockNode[]): Section[] {
-    const sections: Section[] = [{ anchor: null, title: '', text: '' }];
+export function splitDocumentSections(nodes: readonly DocumentContentNode[]): DocumentSection[] {
+    const sections: DocumentSection[] = [{ anchor: null, title: '', text: '' }];
     for (const node of nodes) read(node, sections);
     return sections.filter(({ title, text }) => title !== '' || text.trim() !== '').flatMap(splitText);
 }
 
-function read(node: BlockNode, sections: Section[]): void {
+function read(node: DocumentContentNode, sections: DocumentSection[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
     if (isHeading(node)) {
-        const title = truncate(getPlainText([node]).trim(), MAX_TITLE_LENGTH);
+        const title = truncate(getNodesPlainText([node]).trim(), MAX_TITLE_LENGTH);
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }
     for (const text of listTexts(node)) write(`${text} `, sections);
-    if (node.type !== 'table') for (const inner of getDescendants(node)) read(inner, sections);
-    else for (const cell of listRecords(node).flat()) readCell(cell, sections);
+    if (node.type !== 'table') for (const inner of getChildAndFragmentNodes(node)) read(inner, sections);
+    else for (const cell of listRecordCells(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
 }
 
-function readCell(cell: Cell, sections: Section[]): void {
+function readCell(cell: TableRecordCell, sections: DocumentSection[]): void {
     write(`${formatCellValue(cell)} `, sections);
     for (const inner of cell.nodes) read(inner, sections);
 }
 
 /** Texts that people read, besides the nodes of a node. */
-function listTexts(node: Exclude<BlockNode, DocumentText>): string[] {
+function listTexts(node: Exclude<DocumentContentNode, DocumentText>): string[] {
     switch (node.type) {
         case 'code':
         case 'tabs-item':
@@ -66,14 +66,14 @@ function listTexts(node: Exclude<BlockNode, DocumentText>): string[] {
     }
 }
 
-function write(text: string, sections: Section[]): void {
+function write(text: string, sections: DocumentSection[]): void {
     const last = sections.at(-1);
     if (last) last.text += text;
 }
 
-function splitText({ anchor, title, text }: Section): Section[] {
+function splitText({ anchor, title, text }: DocumentSection): DocumentSection[] {
     const whole = text.trim();
-    const parts: Section[] = [];
+    const parts: DocumentSection[] = [];
     for (let at = 0; at < whole.length || at === 0;) {
         const end = findPartEnd(whole, at + MAX_TEXT_LENGTH);
         parts.push({ anchor, title, text: whole.slice(at, end) });

@@ -8,7 +8,7 @@ import { math } from 'micromark-extension-math';
 
 import { createParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
-import { isLineBreak } from './html.js';
+import { isLineBreakTag } from './html.js';
 import { tagFromMarkdown, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
 /** Formulas stand between two dollars: one is a sum of money. */
@@ -45,7 +45,7 @@ export function formatMarkdown(children: RootContent[]): string {
 
 /** The text of a node without its markup, and without formulas; a break is a space. */
 export function getMarkdownText(node: Nodes): string {
-    if (node.type === 'break' || (node.type === 'html' && isLineBreak(node.value))) return ' ';
+    if (node.type === 'break' || (node.type === 'html' && isLineBreakTag(node.value))) return ' ';
     if (node.type === 'html' || node.type === 'inlineMath') return '';
     if ('children' in node) return node.children.map(getMarkdownText).join('');
     return 'value' in node ? node.value : '';

@@ -1,15 +1,15 @@
 import type { DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import { type BlockNode, type CreateKey, type LineNode, createParagraph } from './nodes.js';
+import { type DocumentContentNode, type CreateNodeKey, type LineNode, createParagraph } from './nodes.js';
 
 /** A cell of a table that has something. */
-export interface Cell {
+export interface TableRecordCell {
     column: DocumentTableColumn;
     /** Place of the column among those that are shown, from 0. */
     at: number;
     value: DocumentTableRecord['values'][string];
     /** The content of a cell with text. */
-    nodes: readonly BlockNode[];
+    nodes: readonly DocumentContentNode[];
 }
 
 /** The columns of a table that are shown, in their order. */
@@ -18,7 +18,7 @@ export function listVisibleColumns({ data: { view, definition } }: DocumentBlock
 }
 
 /** The cells of a table that are shown, record by record: those alone that there are, as there can be many columns. */
-export function listRecords(table: DocumentBlockTable): Cell[][] {
+export function listRecordCells(table: DocumentBlockTable): TableRecordCell[][] {
     const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
     const getTextNodes = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
@@ -26,7 +26,7 @@ export function listRecords(table: DocumentBlockTable): Cell[][] {
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
         .map(({ values }) =>
             Object.entries(values)
-                .flatMap(([id, value]): Cell[] => {
+                .flatMap(([id, value]): TableRecordCell[] => {
                     const shown = columns.get(id);
                     return shown
                         ? [{ ...shown, value, nodes: shown.column.type === 'text' ? getTextNodes(value) : [] }]
@@ -37,7 +37,7 @@ export function listRecords(table: DocumentBlockTable): Cell[][] {
 }
 
 /** The text of a cell that is not a document of its own. */
-export function formatCellValue({ column, value }: Cell): string {
+export function formatCellValue({ column, value }: TableRecordCell): string {
     if (column.type === 'text') return '';
     const getLabel = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;
@@ -53,8 +53,8 @@ export interface TextColumn {
 }
 
 /** A table of rows of lines; ids are by place. */
-export function createTable(
-    newKey: CreateKey,
+export function createTextTable(
+    newKey: CreateNodeKey,
     columns: readonly TextColumn[],
     rows: readonly LineNode[][][],
 ): DocumentBlockTable {

@@ -1,10 +1,10 @@
 import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
-import { getMarkText } from './line-parts.js';
+import { findFootnoteMarkText } from './line-parts.js';
 import { isHeading, type LineNode } from './nodes.js';
-import { parseRawDocument } from './parse-document.js';
-import { walkNodes, getPlainText } from './walk-nodes.js';
-import { formatDocument } from './format-document.js';
+import { parseUnresolvedDocument } from './parse-document.js';
+import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 /** A text in Markdown that people read, which another can take the place of. */
 export interface TranslatableText {
@@ -20,16 +20,16 @@ export interface TranslatableMarkdown {
 }
 
 /** Takes Markdown apart into what is translated and what is not. */
-export function splitTranslatable(markdown: string): TranslatableMarkdown {
+export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const document = parseRawDocument(markdown, {});
+    const document = parseUnresolvedDocument(markdown, {});
     if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
-    const blocks = [...walkNodes(document.nodes)].filter((node) => node.object === 'block');
-    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: getPlainText([heading]) }));
+    const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
+    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: getNodesPlainText([heading]) }));
     const formatTranslated = () => {
         for (const { heading, text } of anchors)
-            if (heading.meta && getPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
-        return formatDocument(document, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') });
+            if (heading.meta && getNodesPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
+        return formatDocumentAsMarkdown(document, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') });
     };
     return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
 }
@@ -37,7 +37,7 @@ export function splitTranslatable(markdown: string): TranslatableMarkdown {
 /** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
 function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
-    return nodes.length === 1 && /\n\s*\n/.test(text) && getPlainText(nodes).trim() === text.replaceAll('\n', ' ');
+    return nodes.length === 1 && /\n\s*\n/.test(text) && getNodesPlainText(nodes).trim() === text.replaceAll('\n', ' ');
 }
 
 function listLines(block: DocumentBlock): TranslatableText[][] {
@@ -75,7 +75,7 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
             case 'link':
                 return isItsAddress(node) ? [] : listTexts(node.nodes);
             case 'annotation':
-                return getMarkText(node) === undefined ? listTexts(node.nodes) : [];
+                return findFootnoteMarkText(node) === undefined ? listTexts(node.nodes) : [];
             case 'inline-image':
                 return createFieldTexts(node.data, 'caption');
             case 'button':
@@ -100,5 +100,5 @@ function createLeafText(leaf: Leaf): TranslatableText {
 /** Whether a link shows where it leads. */
 function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
     const stripScheme = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
-    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(getPlainText(nodes));
+    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(getNodesPlainText(nodes));
 }

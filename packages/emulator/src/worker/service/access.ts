@@ -43,13 +43,13 @@ export interface VisitorCaller {
 export type ReadCaller = Caller | VisitorCaller;
 
 /** An integration from when it was published first, until it is removed. */
-export interface Published {
+export interface PublishedIntegration {
     name: string;
     createdAt: string;
 }
 
 /** Who may call a workspace, and the keys that it shares with integrations. */
-export interface Access {
+export interface WorkspaceAccess {
     /** Tokens that open everything: nothing that is written down may hold them. */
     masterTokens: readonly string[];
     /** Who a bearer token speaks for at a time; `expired` after its end, undefined when it is unknown, or ended with what it spoke for. */
@@ -65,9 +65,9 @@ export interface Access {
     /** The bearer token of a page whose browser is logged in by a session, which ends at a time. */
     createPageToken(session: string, until: Date): string;
     /** The bearer token of an integration, which ends when that is removed. */
-    createIntegrationToken(integration: Published): string;
+    createIntegrationToken(integration: PublishedIntegration): string;
     /** The bearer token of an installation of an integration, which ends one to two hours after this time. */
-    createInstallationToken(integration: Published, installation: string, now: Date): string;
+    createInstallationToken(integration: PublishedIntegration, installation: string, now: Date): string;
     /** The token that an installation had before this one, and that may be valid still. */
     createPreviousToken(token: string): string | undefined;
     /** The HMAC key that the service and an integration share for one place. */

@@ -2,7 +2,7 @@
 const closingWorkspaces = new Set<string>();
 
 /** A workspace that has just been opened goes later, if at all. `end` has others ask the one that follows; `has` stays, as this one may yet be asked. */
-export function createClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
+export function trackWorkspaceClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
     closingWorkspaces.delete(workspace);
     let hasBegun = false;
     return {
@@ -23,11 +23,11 @@ export function isWorkspaceClosing(workspace: string): boolean {
 const MESSAGE = 'The workspace is going.';
 
 /** Error of a workspace that is going, and has done nothing of what it was asked for. */
-export function createClosingError(): Error {
+export function createWorkspaceClosingError(): Error {
     return new Error(MESSAGE);
 }
 
 /** Whether an error is such a workspace's: of one that comes from another object, only the message is left. */
-export function isClosingError(error: unknown): boolean {
+export function isWorkspaceClosingError(error: unknown): boolean {
     return error instanceof Error && error.message === MESSAGE;
 }

@@ -1,14 +1,14 @@
-import { CONVERSION_FAILURES } from '../../host-protocol.js';
-import { encodeFrame, decodeFrame } from '../converter/frames.js';
+import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
+import { encodeConversionFrame, decodeConversionFrame } from '../converter/frames.js';
 import { yieldToEventLoop } from './yield.js';
-import type { Conversions, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
+import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
 /** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
 export type Convert = <Name extends ConversionName>(
     name: Name,
-    input: Conversions[Name]['input'],
+    input: ConversionTypes[Name]['input'],
     parts?: readonly Uint8Array[],
-) => Promise<Required<ConversionResult<Conversions[Name]['output']>>>;
+) => Promise<Required<ConversionResult<ConversionTypes[Name]['output']>>>;
 
 /** Something was not converted; the message tells why, as a sentence. */
 export class ConversionError extends Error {
@@ -25,23 +25,24 @@ export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: nu
     return async (name, input, parts = []) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {
             method: 'POST',
-            body: encodeFrame({ value: input, parts }),
+            body: encodeConversionFrame({ value: input, parts }),
         });
-        if (response.status !== OK_STATUS) throw new ConversionError(describeFailure(response.status, timeout));
+        if (response.status !== OK_STATUS)
+            throw new ConversionError(describeConversionFailure(response.status, timeout));
         const bytes = await response.arrayBuffer();
-        const { value, parts: given } = decodeFrame(bytes);
+        const { value, parts: given } = decodeConversionFrame(bytes);
         // To use it takes about as long as to read it.
         if (bytes.byteLength > LARGE_RESPONSE_BYTES) await yieldToEventLoop();
         // Both sides come from the same build.
         const reply = value as ConversionReply;
         if ('problem' in reply) throw new ConversionError(reply.problem);
-        return { value: reply.value as Conversions[typeof name]['output'], parts: given };
+        return { value: reply.value as ConversionTypes[typeof name]['output'], parts: given };
     };
 }
 
 /** Why nothing came of it. */
-export function describeFailure(status: number, timeout: number): string {
-    return status === CONVERSION_FAILURES.late
+export function describeConversionFailure(status: number, timeout: number): string {
+    return status === CONVERSION_FAILURE_STATUSES.late
         ? `It was stopped, because it took longer than ${timeout / 1000} seconds to convert.`
         : 'The converter ended: the document may take too much memory.';
 }

@@ -1,4 +1,4 @@
-import { DISPATCH } from '@svc-int/api';
+import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
 /** Texts of a dispatch, each the JSON of what its part is named by. */
 export interface DispatchTexts {
@@ -20,8 +20,8 @@ export interface DispatchProps {
 /** A dispatch as the protocol says. */
 export function createDispatchForm({ event, environment, fetchBody }: DispatchParts): FormData {
     const form = new FormData();
-    form.set(DISPATCH.parts.event, event);
-    form.set(DISPATCH.parts.environment, environment);
-    if (fetchBody) form.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
+    form.set(DISPATCH_PROTOCOL.parts.event, event);
+    form.set(DISPATCH_PROTOCOL.parts.environment, environment);
+    if (fetchBody) form.set(DISPATCH_PROTOCOL.parts.fetchBody, new Blob([fetchBody]));
     return form;
 }

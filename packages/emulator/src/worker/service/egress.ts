@@ -15,10 +15,10 @@ export interface SessionUrls {
  * imported or read as a specification; or content of a public address that refers further by a link, a picture, a redirection
  * or a reference.
  */
-export type RequestOrigin = 'integration' | 'reader' | 'foreign';
+export type RequestInitiator = 'integration' | 'reader' | 'foreign';
 
 /** Ways into the network. Each judges by the address that it connects to. */
-export interface Networks {
+export interface EgressNetworks {
     /** The network without link-local addresses. */
     NETWORK: Fetcher;
     /** The same without this machine. */
@@ -38,7 +38,7 @@ export interface EgressResponse {
 }
 
 /** A request that nobody sends, as it is closed. */
-export class ClosedPortError extends Error {
+export class EgressDeniedError extends Error {
     override readonly name = 'ClosedPortError';
 }
 
@@ -54,18 +54,18 @@ const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff
  * @throws ClosedError
  */
 export async function fetchExternal(
-    networks: Networks,
+    networks: EgressNetworks,
     request: Request,
-    starter: RequestOrigin,
+    initiator: RequestInitiator,
     session: SessionUrls,
 ): Promise<EgressResponse> {
     const { host, hostname, port, protocol } = new URL(request.url);
     const isOwnPort = session.ports.includes(Number(port || (protocol === 'https:' ? 443 : 80)));
     const closed = isOwnPort ? describeOwnPort(session) : 'a link-local address';
-    const to = starter === 'integration' ? 'closed to integrations' : 'closed to imports and specifications';
+    const to = initiator === 'integration' ? 'closed to integrations' : 'closed to imports and specifications';
     if ((isOwnPort ? THIS_MACHINE : LINK_LOCAL).test(hostname))
-        throw new ClosedPortError(`${host} is ${to}: it is ${closed}.`);
-    const [first, second] = selectRoutes(networks, starter, isOwnPort);
+        throw new EgressDeniedError(`${host} is ${to}: it is ${closed}.`);
+    const [first, second] = selectRoutes(networks, initiator, isOwnPort);
     try {
         return await first(second ? request.clone() : request).catch((error: unknown) => {
             if (!second || request.signal.aborted) throw error;
@@ -81,7 +81,7 @@ export async function fetchExternal(
 type Route = (request: Request) => Promise<EgressResponse>;
 
 /** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
-function selectRoutes(networks: Networks, starter: RequestOrigin, isOwnPort: boolean): [Route, Route?] {
+function selectRoutes(networks: EgressNetworks, starter: RequestInitiator, isOwnPort: boolean): [Route, Route?] {
     const createRoute =
         (network: Fetcher): Route =>
         async (request) => ({ response: await network.fetch(request), isForeign: network === networks.PUBLIC });

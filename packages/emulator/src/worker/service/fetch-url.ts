@@ -1,10 +1,10 @@
-import { PRIVATE_SOURCES_VARIABLE } from '../../host-protocol.js';
-import { type EgressResponse, ClosedPortError, type RequestOrigin } from './egress.js';
-import { readChunks } from './read-chunks.js';
+import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../../host-protocol.js';
+import { type EgressResponse, EgressDeniedError, type RequestInitiator } from './egress.js';
+import { readBodyChunks } from './read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
 /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-export type Send = (request: Request, starter: RequestOrigin) => Promise<EgressResponse>;
+export type SendExternalRequest = (request: Request, starter: RequestInitiator) => Promise<EgressResponse>;
 
 /** Bounds on reading an address. */
 export interface FetchLimits {
@@ -18,7 +18,7 @@ export interface FetchLimits {
 }
 
 // The runtime does not tell which of both it was.
-const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${PRIVATE_SOURCES_VARIABLE}=1 only.`;
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${PRIVATE_NETWORK_SOURCES_VARIABLE}=1 only.`;
 
 /** Why an address could not be read. Says nothing of the address, which may hold a secret. */
 export class UrlFetchError extends Error {
@@ -59,8 +59,8 @@ const MAX_REDIRECTS = 5;
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Reads what stands at an http or https address. Throws an `UrlFetchError`. */
-export async function fetchUrl(send: Send, address: string, bounds: FetchLimits): Promise<FetchedUrl> {
-    const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = bounds;
+export async function fetchUrl(send: SendExternalRequest, address: string, limits: FetchLimits): Promise<FetchedUrl> {
+    const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = limits;
     const until = performance.now() + milliseconds;
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
     try {
@@ -71,7 +71,7 @@ export async function fetchUrl(send: Send, address: string, bounds: FetchLimits)
         return { bytes: await readWhole(response, rest), url, contentType, isForeign };
     } catch (error) {
         if (error instanceof UrlFetchError) throw error;
-        if (error instanceof ClosedPortError) throw new UrlFetchError('FETCH_ERROR', error.message);
+        if (error instanceof EgressDeniedError) throw new UrlFetchError('FETCH_ERROR', error.message);
         throw new UrlFetchError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
     }
 }
@@ -83,7 +83,11 @@ interface Asking {
     isForeign: boolean;
 }
 
-async function fetchWithRedirects(send: Send, first: URL, asking: Asking): Promise<EgressResponse & { url: string }> {
+async function fetchWithRedirects(
+    send: SendExternalRequest,
+    first: URL,
+    asking: Asking,
+): Promise<EgressResponse & { url: string }> {
     let [url, { isForeign }] = [first, asking];
     for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
@@ -123,7 +127,7 @@ async function readWhole({ ok, status, body }: Response, bounds: FetchLimits): P
         throw new UrlFetchError('FETCH_ERROR', `The server answers ${status}.`);
     }
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'complete') return concatBytes(chunks);
     if (end === 'late') throw new UrlFetchError('FETCH_TIMEOUT');
     throw new UrlFetchError('FETCH_ERROR', `It is larger than ${bounds.bytes} bytes.`);

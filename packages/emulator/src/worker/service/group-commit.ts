@@ -12,7 +12,7 @@ export interface GroupCommit {
     waitForBatch: () => Promise<void>;
 }
 
-export function createGroupCommit(crowd = MIN_WRITERS_TO_BATCH): GroupCommit {
+export function createGroupCommit(minWriters = MIN_WRITERS_TO_BATCH): GroupCommit {
     let activeWriters = 0;
     let next: Promise<void> | undefined;
     const waitForEventLoop = () =>
@@ -29,7 +29,7 @@ export function createGroupCommit(crowd = MIN_WRITERS_TO_BATCH): GroupCommit {
             return () => void activeWriters--;
         },
         async waitForBatch() {
-            if (activeWriters >= crowd) await (next ??= waitForEventLoop());
+            if (activeWriters >= minWriters) await (next ??= waitForEventLoop());
         },
     };
 }

@@ -5,7 +5,7 @@ import { ServiceError } from './service-error.js';
 import type { Service } from './service.js';
 
 /** An answer as it is sent. */
-export interface StoredResponse {
+export interface IdempotentResponse {
     status: number;
     headers: Record<string, string>;
     /** Undefined where it has no body; bytes where it is long. */
@@ -30,11 +30,11 @@ export interface IdempotencyStore {
      *
      * @throws ServiceError 409 while the first one is under way, and where its answer is not kept; 422 for another request.
      */
-    respondOnce(keyed: IdempotentRequest, act: () => Promise<StoredResponse>): Promise<StoredResponse>;
+    respondOnce(keyed: IdempotentRequest, act: () => Promise<IdempotentResponse>): Promise<IdempotentResponse>;
 }
 
 /** Most keys of a workspace; the oldest are forgotten. */
-export const MAX_KEYS = 1000;
+export const MAX_IDEMPOTENCY_KEYS = 1000;
 
 /** Milliseconds that a key is known: a day. */
 const KEY_LIFETIME_MS = 86_400_000;
@@ -85,24 +85,24 @@ function replayResponse(
     { encryption: safe }: Pick<Service, 'encryption'>,
     kept: KeptRow,
     request: string,
-): StoredResponse {
+): IdempotentResponse {
     if (kept.request !== request) throw createKeyReuseError();
     const json = kept.answer === null ? undefined : safe.decrypt(kept.answer);
     if (json === undefined) throw createLostResponseError();
-    return JSON.parse(json) as StoredResponse;
+    return JSON.parse(json) as IdempotentResponse;
 }
 
 function insert(
     { db, encryption: safe, now }: Pick<Service, 'db' | 'encryption' | 'now'>,
     { key, request }: IdempotentRequest,
-    response?: StoredResponse,
+    response?: IdempotentResponse,
 ): void {
     const text = response && typeof response.text !== 'object' ? JSON.stringify(response) : undefined;
     const kept = text !== undefined && text.length <= MAX_RESPONSE_LENGTH ? safe.encrypt(text) : null;
     const row = { key, request, answer: kept, createdAt: now().toISOString() };
     const { sequence } = db.insert(idempotentResponses).values(row).returning().get();
     db.delete(idempotentResponses)
-        .where(lte(idempotentResponses.sequence, sequence - MAX_KEYS))
+        .where(lte(idempotentResponses.sequence, sequence - MAX_IDEMPOTENCY_KEYS))
         .run();
 }
 

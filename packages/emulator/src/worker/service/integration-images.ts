@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
-import { detectImageType, type ImageType } from '@svc-int/api/schemas';
+import { detectImageType, type ImageMimeType } from '@svc-int/api/schemas';
 
 import type { Database } from '../storage/database.js';
-import { listImages, readImage, type IntegrationFiles } from '../storage/integration-files.js';
-import type { ImageName } from '../storage/integrations.schema.js';
+import {
+    listIntegrationImageNames,
+    findIntegrationImageBase64,
+    type IntegrationFiles,
+} from '../storage/integration-files.js';
+import type { IntegrationImageName } from '../storage/integrations.schema.js';
 import type { Service } from './service.js';
 
 /** Path below which the control listener serves the pictures of integrations. */
-export const ASSETS_PATH = '/assets';
+export const INTEGRATION_ASSETS_PATH = '/assets';
 
 /** Characters of a hash that a name has. */
 const HASH_CHARS = 20;
 
 /** Where the pictures of an integration are found, below it by their names. */
-export function getAssetsUrl({ urls: addresses }: Service, integration: string): string {
-    return `${addresses.url}${ASSETS_PATH}/${integration}`;
+export function getIntegrationAssetsUrl({ urls: addresses }: Service, integration: string): string {
+    return `${addresses.url}${INTEGRATION_ASSETS_PATH}/${integration}`;
 }
 
 /** Stored files of the published pictures, which are in base64. */
-export function createImageFiles(
+export function createIntegrationImageFiles(
     icon: string | undefined,
     previews: NonNullable<PublishIntegrationBody['previewImages']>,
 ): IntegrationFiles {
@@ -30,13 +34,16 @@ export function createImageFiles(
     ) as IntegrationFiles;
 }
 
-function createImageName(use: 'icon' | `preview-${number}`, base64: string): ImageName {
+function createImageName(use: 'icon' | `preview-${number}`, base64: string): IntegrationImageName {
     return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_CHARS)}`;
 }
 
 /** The names of an integration's pictures, by what they are for. */
-export function listImageNames(db: Database, integration: string): { icon: string | undefined; previews: string[] } {
-    const names = listImages(db, integration);
+export function groupIntegrationImageNames(
+    db: Database,
+    integration: string,
+): { icon: string | undefined; previews: string[] } {
+    const names = listIntegrationImageNames(db, integration);
     return {
         icon: names.find((name) => name.startsWith('icon')),
         previews: names.filter((name) => name.startsWith('preview')),
@@ -44,13 +51,13 @@ export function listImageNames(db: Database, integration: string): { icon: strin
 }
 
 /** A picture by its name; undefined where there is none. */
-export function findImage(
+export function findIntegrationImage(
     { db }: Service,
     integration: string,
     name: string,
-): { content: Uint8Array<ArrayBuffer>; type: ImageType } | undefined {
-    const base64 = listImages(db, integration).includes(name as ImageName)
-        ? readImage(db, integration, name as ImageName)
+): { content: Uint8Array<ArrayBuffer>; type: ImageMimeType } | undefined {
+    const base64 = listIntegrationImageNames(db, integration).includes(name as IntegrationImageName)
+        ? findIntegrationImageBase64(db, integration, name as IntegrationImageName)
         : undefined;
     if (base64 === undefined) return undefined;
     const content = Uint8Array.from(Buffer.from(base64, 'base64'));

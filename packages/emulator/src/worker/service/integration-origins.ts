@@ -17,11 +17,11 @@ const MADE = 'i--';
 const DIGEST_CHARS = 36;
 
 /** Where an integration, or an installation of it, is reached from outside. */
-export function getPublicUrls(
+export function getPublicEndpointUrls(
     addresses: Pick<ServiceUrls, 'publicUrl'>,
     target: PublicEndpointTarget,
 ): { publicEndpoint: string; publicContentEndpoint: string } {
-    const own = getIntegrationPublicUrl(addresses, target.integration);
+    const own = findIntegrationSubdomainUrl(addresses, target.integration);
     const publicEndpoint = getIntegrationEndpoint(addresses, target);
     const publicContentEndpoint =
         own === undefined ? publicEndpoint : getIntegrationEndpoint({ publicUrl: own }, target);
@@ -29,15 +29,15 @@ export function getPublicUrls(
 }
 
 /** The public listener under the name that is this integration's alone; undefined where it has none. */
-export function getIntegrationPublicUrl(
+export function findIntegrationSubdomainUrl(
     addresses: Pick<ServiceUrls, 'publicUrl'>,
     integration: string,
 ): string | undefined {
-    return getNamedPublicUrl(addresses, getIntegrationHostname(addresses, integration));
+    return getNamedPublicUrl(addresses, getIntegrationSubdomain(addresses, integration));
 }
 
 /** The name of an integration in the host of its pages; no two integrations have the same. */
-export function getIntegrationHostname(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
+export function getIntegrationSubdomain(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
     if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
     return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
 }

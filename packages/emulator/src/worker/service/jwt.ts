@@ -4,7 +4,7 @@ import { sign, verify } from 'hono/jwt';
 const CHECKS = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
 
 /** The content of a token: its claims, or why they do not count. */
-export type VerifiedToken =
+export type JwtVerification =
     | { claims: Record<string, unknown>; problem?: undefined }
     | { problem: 'signature' | 'expired'; claims?: undefined };
 
@@ -17,7 +17,7 @@ export function signJwt(claims: Record<string, unknown>, key: string, until: Dat
 }
 
 /** Reads a token, which must be signed with a key by HS256, and must say until when it holds. */
-export async function verifyJwt(token: string, key: string, now: Date): Promise<VerifiedToken> {
+export async function verifyJwt(token: string, key: string, now: Date): Promise<JwtVerification> {
     const claims =
         token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, key, CHECKS).catch(() => undefined);
     if (!claims) return { problem: 'signature' };

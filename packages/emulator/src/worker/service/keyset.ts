@@ -9,7 +9,7 @@ export interface TimeOrder {
 }
 
 /** The place of a row in such a list, for a cursor. */
-export function createCursor(time: string, id: string): string {
+export function createTimeCursor(time: string, id: string): string {
     return `${time} ${id}`;
 }
 

@@ -11,7 +11,7 @@ export interface KnownGoodRenders {
     add: (version: Version, component: string) => void;
 }
 
-export function createKnownGoodRenders(kept = MAX_COMPONENTS): KnownGoodRenders {
+export function createKnownGoodRenders(maxComponents = MAX_COMPONENTS): KnownGoodRenders {
     const known = new Set<string>();
     // An integration that was removed and published again begins with its first version.
     const createKey = ({ name, version, createdAt }: Version, component: string) =>
@@ -19,7 +19,7 @@ export function createKnownGoodRenders(kept = MAX_COMPONENTS): KnownGoodRenders 
     return {
         has: (version, component) => known.has(createKey(version, component)),
         add(version, component) {
-            if (known.size >= kept) known.clear();
+            if (known.size >= maxComponents) known.clear();
             known.add(createKey(version, component));
         },
     };

@@ -15,38 +15,41 @@ export interface MessageStream {
 }
 
 /** What somebody hears. */
-export interface Subscription {
+export interface StreamSubscription {
     /** Id of that person. */
     userId: string;
     accepts: (message: StreamMessage) => boolean;
 }
 
 /** What the person with a token hears; undefined where the token counts no more. */
-export type GetSubscription = (token: string) => Subscription | undefined;
+export type FindStreamSubscription = (token: string) => StreamSubscription | undefined;
 
 /** Those who listen, however they are told. Each is told what is for them, and nothing once their token counts no more. */
-export interface Subscribers extends Pick<MessageStream, 'revalidate' | 'close'> {
+export interface StreamSubscribers extends Pick<MessageStream, 'revalidate' | 'close'> {
     publish(message: StreamMessage): void;
     /** Answers a request by whatever tells who sent it of these messages, and of all that come. */
     subscribe(request: Request, token: string, first: readonly StreamMessage[]): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
-export function createMessageStream(followers: Subscribers, beginnings: readonly StreamMessage[] = []): MessageStream {
+export function createMessageStream(
+    subscribers: StreamSubscribers,
+    initialMessages: readonly StreamMessage[] = [],
+): MessageStream {
     const kept = new Map<string, StreamMessage[]>();
     // Sockets may have outlived what was here before.
-    for (const message of beginnings) followers.publish(message);
+    for (const message of initialMessages) subscribers.publish(message);
     return {
         publish(message) {
             if (message.event === 'build' || message.event === 'variants' || message.event === 'frame') {
                 const key = message.event === 'frame' ? message.event : `${message.event} ${message.manifest}`;
                 kept.set(key, [...(kept.get(key) ?? []), message].slice(-KEPT[message.event]));
             }
-            followers.publish(message);
+            subscribers.publish(message);
         },
         subscribe: (request, token) =>
-            followers.subscribe(request, token, [...beginnings, ...[...kept.values()].flat()]),
-        revalidate: () => followers.revalidate(),
-        close: () => followers.close(),
+            subscribers.subscribe(request, token, [...initialMessages, ...[...kept.values()].flat()]),
+        revalidate: () => subscribers.revalidate(),
+        close: () => subscribers.close(),
     };
 }

@@ -2,12 +2,12 @@ import type { LoginProvider } from '../../host-protocol.js';
 import { isLoopbackUrl } from '../../integration/public-endpoints.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { readChunks } from './read-chunks.js';
-import type { Send } from './fetch-url.js';
+import { readBodyChunks } from './read-body-chunks.js';
+import type { SendExternalRequest } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
 /** Who a provider says that somebody is. */
-export interface Identity {
+export interface OpenIdIdentity {
     issuer: string;
     /** Names the person for ever, at this issuer. */
     subject: string;
@@ -35,7 +35,7 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The address at the provider to which a browser goes to log in. */
 export async function createAuthorizationUrl(
-    send: Send,
+    send: SendExternalRequest,
     provider: LoginProvider,
     { redirect, state, nonce, verifier }: LoginAttempt,
 ): Promise<string> {
@@ -60,12 +60,12 @@ export async function createAuthorizationUrl(
 }
 
 /** Who has logged in, by the query with which the provider sent the browser back. */
-export async function completeLogin(
-    send: Send,
+export async function completeOpenIdLogin(
+    send: SendExternalRequest,
     provider: LoginProvider,
     query: URLSearchParams,
     { redirect, state, nonce, verifier }: LoginAttempt,
-): Promise<Identity> {
+): Promise<OpenIdIdentity> {
     return withProviderErrors(provider, async () => {
         const oauth = await import('oauth4webapi');
         const server = await fetchServerMetadata(send, provider);
@@ -100,14 +100,14 @@ export async function completeLogin(
     });
 }
 
-async function fetchServerMetadata(send: Send, provider: LoginProvider) {
+async function fetchServerMetadata(send: SendExternalRequest, provider: LoginProvider) {
     const { discoveryRequest, processDiscoveryResponse } = await import('oauth4webapi');
     const issuer = new URL(provider.issuer);
     return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await createRequestOptions(send, provider)));
 }
 
 /** Only a provider of this machine, for tests, is asked without TLS. */
-async function createRequestOptions(send: Send, { issuer }: LoginProvider) {
+async function createRequestOptions(send: SendExternalRequest, { issuer }: LoginProvider) {
     const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
     return {
         [allowInsecureRequests]: isLoopbackUrl(issuer),
@@ -121,7 +121,7 @@ async function createRequestOptions(send: Send, { issuer }: LoginProvider) {
 async function limitResponse({ body, headers, status }: Response): Promise<Response> {
     if (!body) return new Response(null, { headers, status });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    const end = await readChunks(body, { bytes: MAX_RESPONSE_BYTES, milliseconds: REQUEST_TIMEOUT_MS }, (chunk) =>
+    const end = await readBodyChunks(body, { bytes: MAX_RESPONSE_BYTES, milliseconds: REQUEST_TIMEOUT_MS }, (chunk) =>
         chunks.push(chunk),
     );
     if (end !== 'complete')

@@ -1,4 +1,4 @@
-import { isContainer } from '../../values/depth.js';
+import { isObjectOrArray } from '../../values/depth.js';
 
 /** UTF-16 units of the payloads that are kept. */
 const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
@@ -48,7 +48,7 @@ function restoreValue<Value>(value: Value, recorded: unknown, sent: unknown): Va
     // Its replacement is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
-    if (!isContainer(value)) return value;
+    if (!isObjectOrArray(value)) return value;
     const [were, are] = [toFields(recorded), toFields(sent)];
     const fields = Object.entries(value).map(([name, field]) => [name, restoreValue(field, were[name], are[name])]);
     // Of the same shape.
@@ -56,5 +56,5 @@ function restoreValue<Value>(value: Value, recorded: unknown, sent: unknown): Va
 }
 
 function toFields(value: unknown): Record<string, unknown> {
-    return isContainer(value) ? { ...value } : {};
+    return isObjectOrArray(value) ? { ...value } : {};
 }

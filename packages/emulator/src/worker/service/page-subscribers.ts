@@ -31,9 +31,9 @@ export interface PageSubscribers {
  * Runs rounds one after the other: what is noticed during one is looked at in the next, however often it was. A look takes longer than many a
  * write, and most readers of a page see the same: in a round each sight is looked at once.
  */
-export function createCoalescer(
+export function createPageUpdateCoalescer(
     readState: ReadPageState,
-    round: (readState: ReadPageState) => Promise<unknown>,
+    runRound: (readState: ReadPageState) => Promise<unknown>,
 ): () => void {
     let isStale = false;
     let isLooking = false;
@@ -42,7 +42,7 @@ export function createCoalescer(
         try {
             for (; isStale;) {
                 isStale = false;
-                await round(memoizeReads(readState));
+                await runRound(memoizeReads(readState));
             }
         } finally {
             isLooking = false;

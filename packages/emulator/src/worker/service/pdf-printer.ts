@@ -1,5 +1,5 @@
-import { PRINT_PATH } from '../../host-protocol.js';
-import { describeFailure } from './converter.js';
+import { PDF_PRINT_PATH } from '../../host-protocol.js';
+import { describeConversionFailure } from './converter.js';
 import { ServiceError } from './service-error.js';
 
 /** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
@@ -11,12 +11,15 @@ const TIME_SLICE_MS = 25;
 /** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
 export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdf {
     return async (frames) => {
-        const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
+        const response = await conversions.fetch(`http://conversions${PDF_PRINT_PATH}`, {
             method: 'POST',
             body: toStream(frames),
         });
         if (!response.ok || !response.body)
-            throw new ServiceError(500, `The PDF was not written: ${describeFailure(response.status, timeout)}`);
+            throw new ServiceError(
+                500,
+                `The PDF was not written: ${describeConversionFailure(response.status, timeout)}`,
+            );
         return response.body;
     };
 }

@@ -11,7 +11,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
  * Turns a schema into a function that tells in a fraction of the time whether a JSON value fits it and would come out of it as it is.
  * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
  */
-export function compileValidator(schema: Schema): Fits {
+export function compileQuickValidator(schema: Schema): Fits {
     const made = known.get(schema);
     if (made) return made;
     let fits: Fits | undefined;
@@ -55,7 +55,7 @@ function compileKind(def: Definition): Fits {
         case 'enum':
             return compileLiterals(Object.values(def.entries));
         case 'lazy':
-            return compileValidator(def.getter());
+            return compileQuickValidator(def.getter());
         case 'array':
             return compileList(def);
         case 'tuple':
@@ -104,7 +104,7 @@ function compileLiterals(values: readonly unknown[]): Fits {
 }
 
 function compileList({ element }: z.core.$ZodArrayDef): Fits {
-    const item = compileValidator(element);
+    const item = compileQuickValidator(element);
     return (value) => {
         if (!Array.isArray(value)) return false;
         for (const one of value) if (!item(one)) return false;
@@ -114,7 +114,7 @@ function compileList({ element }: z.core.$ZodArrayDef): Fits {
 
 function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
     if (rest || items.some(isOptional)) return never;
-    const parts = items.map(compileValidator);
+    const parts = items.map(compileQuickValidator);
     return (value) =>
         Array.isArray(value) && value.length === parts.length && parts.every((part, index) => part(value[index]));
 }
@@ -122,7 +122,7 @@ function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
 function compileRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
     // Of some names, all have to be there.
     if ('mode' in more || getDefinition(keyType).type !== 'string') return never;
-    const [name, field] = [compileValidator(keyType), compileValidator(valueType)];
+    const [name, field] = [compileQuickValidator(keyType), compileQuickValidator(valueType)];
     return (value) =>
         isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
 }
@@ -134,12 +134,12 @@ interface Field {
 }
 
 function compileObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
-    const rest = catchall ? compileValidator(catchall) : never;
+    const rest = catchall ? compileQuickValidator(catchall) : never;
     const entries = Object.entries(shape);
     const fields = new Map<string, Field>(
         entries.map(([key, schema]) => [
             key,
-            { fits: compileValidator(getInnerSchema(schema)), isRequired: !isOptional(schema) },
+            { fits: compileQuickValidator(getInnerSchema(schema)), isRequired: !isOptional(schema) },
         ]),
     );
     const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
@@ -160,7 +160,7 @@ function compileUnion(def: z.core.$ZodUnionDef): Fits {
     if ('discriminator' in def) return compileDiscriminatedUnion(def as z.core.$ZodDiscriminatedUnionDef);
     // One of a kind where not more than one may fit.
     if (def.inclusive === false) return never;
-    const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: compileValidator(option) }));
+    const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: compileQuickValidator(option) }));
     return (value) => options.some(({ isMeant, fits }) => isMeant(value) && fits(value));
 }
 
@@ -168,7 +168,7 @@ function compileUnion(def: z.core.$ZodUnionDef): Fits {
 function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
     const kinds = new Map<unknown, Fits>();
     for (const option of options)
-        for (const kind of getMarks(option)[discriminator] ?? []) kinds.set(kind, compileValidator(option));
+        for (const kind of getMarks(option)[discriminator] ?? []) kinds.set(kind, compileQuickValidator(option));
     return (value) => isObject(value) && kinds.get(value[discriminator])?.(value) === true;
 }
 

@@ -1,4 +1,4 @@
-import type { Activity } from './activity.js';
+import type { WorkspaceActivity } from './workspace-activity.js';
 
 /** Events whose answers are kept, beside those that still go on. */
 const MAX_EVENTS = 50;
@@ -20,7 +20,7 @@ export interface ReplayResponse {
 }
 
 /** Answers to the requests of an event. */
-export interface ReplayScript {
+export interface EventReplayPlan {
     responses: readonly ReplayResponse[];
     /** Whether requests go out that have no answer. */
     sendsOthers: boolean;
@@ -28,7 +28,7 @@ export interface ReplayScript {
 
 /** Answers to requests of events that are sent again: those requests go nowhere. */
 export interface ReplayResponses {
-    prepare(event: string, script: ReplayScript): void;
+    prepare(event: string, script: EventReplayPlan): void;
     /**
      * The next answer to such a request of an event, in the order in which they were recorded; `undefined` when the request goes out,
      * and `'none'` when it is refused, because there is no (further) answer to it.
@@ -36,7 +36,7 @@ export interface ReplayResponses {
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
 }
 
-export function createReplayResponses(activity: Pick<Activity, 'isActive'>): ReplayResponses {
+export function createReplayResponses(activity: Pick<WorkspaceActivity, 'isActive'>): ReplayResponses {
     const ofEvents = new Map<string, { responses: ReplayResponse[]; sendsOthers: boolean }>();
     return {
         prepare(event, { responses, sendsOthers }) {

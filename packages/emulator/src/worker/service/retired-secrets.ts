@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
 import { retiredSecrets } from '../storage/integrations.schema.js';
-import type { Activity } from './activity.js';
+import type { WorkspaceActivity } from './workspace-activity.js';
 import { type Encryption, encrypt, decrypt } from './encryption.js';
 
 /** Secrets of each kind that are kept of an integration: those that came last. */
@@ -36,14 +36,14 @@ interface Known {
 /** `session` is known to this session alone, and to its runtime past a restart. */
 export function createRetiredSecrets(
     db: Database,
-    activity: Pick<Activity, 'isActive'>,
-    safe: Encryption,
-    session: string,
+    activity: Pick<WorkspaceActivity, 'isActive'>,
+    encryption: Encryption,
+    sessionKey: string,
 ): RetiredSecrets {
     const integrations = new Map<string, Known>();
 
     const getKnown = (integration: string): Known => {
-        const known = integrations.get(integration) ?? read(db, integration, safe, session);
+        const known = integrations.get(integration) ?? read(db, integration, encryption, sessionKey);
         integrations.set(integration, known);
         return known;
     };
@@ -56,7 +56,7 @@ export function createRetiredSecrets(
             for (const secret of added) known.replaced.add(secret);
             for (const oldest of [...known.replaced].slice(0, -MAX_SECRETS_PER_KIND)) known.replaced.delete(oldest);
             known.all = undefined;
-            write(db, integration, known, safe, session);
+            write(db, integration, known, encryption, sessionKey);
         },
         addReceived(event, integration, secrets) {
             const known = getKnown(integration);
@@ -69,7 +69,7 @@ export function createRetiredSecrets(
             for (const [oldest, by] of [...known.arrived].slice(0, -MAX_SECRETS_PER_KIND))
                 if (!activity.isActive(by)) known.arrived.delete(oldest);
             known.all = undefined;
-            if (isNew) write(db, integration, known, safe, session);
+            if (isNew) write(db, integration, known, encryption, sessionKey);
         },
         list(integration) {
             const known = getKnown(integration);

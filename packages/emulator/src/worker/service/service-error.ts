@@ -15,7 +15,7 @@ export class ServiceError extends Error {
 }
 
 /** A script is refused because it can't be loaded. */
-export class ScriptError extends ServiceError {
+export class ScriptLoadError extends ServiceError {
     constructor(readonly failure: ScriptFailure) {
         const stackText = failure.stack === '' ? '' : `\n${failure.stack}`;
         super(422, `script: It does not load: ${failure.message}${stackText}`);

@@ -1,8 +1,8 @@
 import type { Convert } from './converter.js';
 import type { Database } from '../storage/database.js';
-import type { Access } from './access.js';
+import type { WorkspaceAccess } from './access.js';
 import type { RetiredSecrets } from './retired-secrets.js';
-import type { Send } from './fetch-url.js';
+import type { SendExternalRequest } from './fetch-url.js';
 import type { Encryption } from './encryption.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
@@ -18,7 +18,7 @@ export interface Service {
     db: Database;
     urls: ServiceUrls;
     /** Who may call, and the keys that are shared with integrations. */
-    access: Access;
+    access: WorkspaceAccess;
     retiredSecrets: RetiredSecrets;
     /** Locks what must not be read where it is stored. */
     encryption: Encryption;
@@ -29,7 +29,7 @@ export interface Service {
     /** Has background work go on, once the transaction that it is called in has ended. */
     scheduleWork: () => void;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-    fetchExternal: Send;
+    fetchExternal: SendExternalRequest;
     /** Reads what others have written, apart from here. */
     convert: Convert;
 }

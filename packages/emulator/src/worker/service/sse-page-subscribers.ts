@@ -1,4 +1,9 @@
-import { createCoalescer, type SubscribedPage, type ReadPageState, type PageSubscribers } from './page-subscribers.js';
+import {
+    createPageUpdateCoalescer,
+    type SubscribedPage,
+    type ReadPageState,
+    type PageSubscribers,
+} from './page-subscribers.js';
 import { assertListenerLimit } from './listener-limit.js';
 
 /** Pages of sites that listen at once. */
@@ -42,7 +47,7 @@ export function createSsePageSubscribers(readState: ReadPageState, limit = MAX_L
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        notifyChanged: createCoalescer(readState, (read) =>
+        notifyChanged: createPageUpdateCoalescer(readState, (read) =>
             Promise.all([...listeners].map((listener) => sendState(listener, read))),
         ),
         end() {

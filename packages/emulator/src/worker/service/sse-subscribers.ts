@@ -1,5 +1,5 @@
 import type { StreamMessage } from '../../control.js';
-import type { Subscribers, GetSubscription } from './message-stream.js';
+import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
 
 /** Messages that wait for one listener. */
 const MAX_WAITING = 10_000;
@@ -7,7 +7,7 @@ const MAX_WAITING = 10_000;
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
 /** Listeners by server-sent events. They keep a workspace in memory. */
-export function createSseSubscribers(getSubscription: GetSubscription): Subscribers {
+export function createSseSubscribers(getSubscription: FindStreamSubscription): StreamSubscribers {
     const tokens = new Map<Listener, string>();
     const close = (listener: Listener) => {
         tokens.delete(listener);

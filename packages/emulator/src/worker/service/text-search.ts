@@ -4,7 +4,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 const MAX_FOLDED_LETTERS = 50;
 
 /** The rows whose text has another one in it, whatever the case of either. */
-export function matchText(column: Column | SQL, text: string): SQL {
+export function matchSubstringIgnoreCase(column: Column | SQL, text: string): SQL {
     const query = text.toLowerCase();
     // SQLite knows the case of ASCII letters alone.
     const folded = [...new Set(query)]

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { createTimeouts } from './timeouts.js';
+import { createSharedTimeouts } from './timeouts.js';
 
 describe('timeouts that share a timer', () => {
     it('act in the order of their ends, each once its own time is over', async () => {
-        const start = createTimeouts();
+        const start = createSharedTimeouts();
         const acted: [string, number][] = [];
         const began = Date.now();
         const note = (name: string) => () => void acted.push([name, Date.now() - began]);
@@ -26,7 +26,7 @@ describe('timeouts that share a timer', () => {
     });
 
     it('do not act once they were ended, and others of their length still do', async () => {
-        const start = createTimeouts();
+        const start = createSharedTimeouts();
         const acted: string[] = [];
         const end = start(10, () => void acted.push('ended'));
         const other = new Promise<void>((resolve) => void start(10, resolve));

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** Starts timeouts that share one timer for each length: hardly any is reached, and timers of the runtime took 4 % of a render. */
-export function createTimeouts(): StartTimeout {
+export function createSharedTimeouts(): StartTimeout {
     const queues = new Map<number, (act: () => void) => () => void>();
     return (milliseconds, act) => {
         const start = queues.get(milliseconds) ?? createQueue(milliseconds);

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 
-import { createCoalescer, type SubscribedPage, type ReadPageState, type PageSubscribers } from './page-subscribers.js';
+import {
+    createPageUpdateCoalescer,
+    type SubscribedPage,
+    type ReadPageState,
+    type PageSubscribers,
+} from './page-subscribers.js';
 import { assertListenerLimit } from './listener-limit.js';
 import { ServiceError } from './service-error.js';
 import {
     acceptWebSocket,
-    setAttachment,
+    setSocketAttachment,
     closeSocket,
-    getAttachment,
+    getSocketAttachment,
     listOpenSockets,
     type WebSocketHost,
     sendToSocket,
@@ -36,7 +41,7 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, readState:
         const state = await read(page);
         // Another look may have ended before.
         if (readNote(socket).told === hashText(state)) return;
-        setAttachment(socket, serializeNote(page, hashText(state)));
+        setSocketAttachment(socket, serializeNote(page, hashText(state)));
         sendToSocket(socket, state);
     };
     return {
@@ -52,7 +57,7 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, readState:
             await sendState(socket, readState);
             return response;
         },
-        notifyChanged: createCoalescer(readState, (read) =>
+        notifyChanged: createPageUpdateCoalescer(readState, (read) =>
             Promise.all(listOpenSockets(holder, LISTENING).map((socket) => sendState(socket, read))),
         ),
         end() {
@@ -73,7 +78,7 @@ function listTags({ site, visitorCookies: visitor }: SubscribedPage): { tag: str
 
 function readNote(socket: WebSocket): Note {
     // Each has one of those that are made below.
-    return JSON.parse(getAttachment(socket)) as Note;
+    return JSON.parse(getSocketAttachment(socket)) as Note;
 }
 
 function serializeNote(page: SubscribedPage, stateDigest: string): string {

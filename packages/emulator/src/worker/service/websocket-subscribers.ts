@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { Subscribers, GetSubscription } from './message-stream.js';
+import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
 import { assertListenerLimit } from './listener-limit.js';
 import {
     acceptWebSocket,
     enableAutoPong,
     closeSocket,
-    getAttachment,
+    getSocketAttachment,
     listOpenSockets,
     type WebSocketHost,
     sendToSocket,
@@ -20,11 +20,14 @@ const FOLLOWING = 'following';
 const MAX_LISTENERS = { all: 100, ofPerson: 20 };
 
 /** Listeners by WebSockets. All that is known of each, a token, stays with its socket: a workspace is not in memory while nothing happens. */
-export function createWebSocketSubscribers(holder: WebSocketHost, getSubscription: GetSubscription): Subscribers {
+export function createWebSocketSubscribers(
+    holder: WebSocketHost,
+    getSubscription: FindStreamSubscription,
+): StreamSubscribers {
     enableAutoPong(holder);
     const listSubscribers = () =>
         listOpenSockets(holder, FOLLOWING).flatMap((socket) => {
-            const subscription = getSubscription(getAttachment(socket));
+            const subscription = getSubscription(getSocketAttachment(socket));
             if (!subscription) closeSocket(socket, 'refused');
             return subscription ? [{ socket, hears: subscription.accepts }] : [];
         });

@@ -1,4 +1,10 @@
-import { END_MESSAGE, parseReadAck, PING, PONG, SOCKET_PROTOCOL } from '../../stream/socket-protocol.js';
+import {
+    STREAM_END_MESSAGE,
+    parseReadAck,
+    PING_MESSAGE,
+    PONG_MESSAGE,
+    STREAM_SUBPROTOCOL,
+} from '../../stream/socket-protocol.js';
 
 /** What holds sockets for a workspace, also while that is not in memory. */
 export type WebSocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'>;
@@ -23,8 +29,8 @@ interface Attachment {
 }
 
 /** Has questions whether the service is there answered without waking it. */
-export function enableAutoPong(holder: WebSocketHost): void {
-    holder.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+export function enableAutoPong(host: WebSocketHost): void {
+    host.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING_MESSAGE, PONG_MESSAGE));
 }
 
 /** Whether a request wants to become a socket. */
@@ -34,39 +40,39 @@ export function isWebSocketUpgrade({ headers }: Request): boolean {
 
 /** Makes a request into a socket, which is found by its tags later, and keeps a note. */
 export function acceptWebSocket(
-    holder: WebSocketHost,
+    host: WebSocketHost,
     { headers }: Request,
     { tags, note }: { tags: string[]; note: string },
 ): { socket: WebSocket; response: Response } {
     const { 0: theirs, 1: socket } = new WebSocketPair();
-    holder.acceptWebSocket(socket, tags);
+    host.acceptWebSocket(socket, tags);
     writeAttachment(socket, { note, unread: 0 });
     const offered = headers
         .get('sec-websocket-protocol')
         ?.split(',')
         .map((name) => name.trim());
-    const spoken = { 'sec-websocket-protocol': SOCKET_PROTOCOL };
+    const spoken = { 'sec-websocket-protocol': STREAM_SUBPROTOCOL };
     const response = new Response(null, {
         status: 101,
         webSocket: theirs,
-        ...(offered?.includes(SOCKET_PROTOCOL) && { headers: spoken }),
+        ...(offered?.includes(STREAM_SUBPROTOCOL) && { headers: spoken }),
     });
     return { socket, response };
 }
 
 /** Sockets with a tag that nobody has closed. */
-export function listOpenSockets(holder: WebSocketHost, tag: string): WebSocket[] {
-    return holder.getWebSockets(tag).filter(isOpen);
+export function listOpenSockets(host: WebSocketHost, tag: string): WebSocket[] {
+    return host.getWebSockets(tag).filter(isOpen);
 }
 
 /** The note that a socket has. */
-export function getAttachment(socket: WebSocket): string {
+export function getSocketAttachment(socket: WebSocket): string {
     return readAttachment(socket).note;
 }
 
 /** Gives a socket another note. */
-export function setAttachment(socket: WebSocket, note: string): void {
-    writeAttachment(socket, { ...readAttachment(socket), note });
+export function setSocketAttachment(socket: WebSocket, attachment: string): void {
+    writeAttachment(socket, { ...readAttachment(socket), note: attachment });
 }
 
 /** Sends a text, unless too much waits for the client, or it has gone. */
@@ -83,7 +89,7 @@ export function sendToSocket(socket: WebSocket, text: string): void {
 }
 
 /** Takes in what a client sends: what it has read, and nothing else. */
-export function handleClientMessage(socket: WebSocket, message: unknown): void {
+export function handleReadAcknowledgement(socket: WebSocket, message: unknown): void {
     // What follows it was sent before the client knew.
     if (!isOpen(socket)) return;
     const { note, unread } = readAttachment(socket);
@@ -92,9 +98,9 @@ export function handleClientMessage(socket: WebSocket, message: unknown): void {
     writeAttachment(socket, { note, unread: unread - read });
 }
 
-export function closeSocket(socket: WebSocket, why: keyof typeof CLOSED): void {
-    const [code, reason] = CLOSED[why];
-    socket.send(END_MESSAGE);
+export function closeSocket(socket: WebSocket, closeReason: keyof typeof CLOSED): void {
+    const [code, reason] = CLOSED[closeReason];
+    socket.send(STREAM_END_MESSAGE);
     socket.close(code, reason);
 }
 

@@ -12,7 +12,7 @@ export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => se
  * sockets and timers only when nothing is left to do in memory: calls that are answered there, one after the other, would keep
  * everyone else out. Who comes alone never waits.
  */
-export function createYielder(size = DEFAULT_ROUND_SIZE): YieldIfNeeded {
+export function createYielder(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting: (() => void)[] = [];
     let gone = 0;
 
@@ -22,13 +22,13 @@ export function createYielder(size = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     };
     const startRound = () => {
         gone = 0;
-        for (const resume of waiting.splice(0, size)) {
+        for (const resume of waiting.splice(0, roundSize)) {
             recordPass();
             resume();
         }
     };
     return async () => {
-        if (gone < size) recordPass();
+        if (gone < roundSize) recordPass();
         else await new Promise<void>((resolve) => waiting.push(resolve));
     };
 }

@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { parseMarkdownDocument } from '../markdown/index.js';
-import type { DocumentView, RenderedDocument } from './document-view.js';
+import type { SiteDocumentView, RenderedDocument } from './site-document-view.js';
 import { renderDocument } from './document/render-document.js';
 
 /** A view of a document whose references all lead somewhere. */
-export const VIEW: DocumentView = {
+export const VIEW: SiteDocumentView = {
     locale: 'en',
     opensInNewTab: false,
     getHref: (reference) => (reference.kind === 'url' ? reference.url : `/${reference.kind}`),
@@ -20,12 +20,12 @@ export const VIEW: DocumentView = {
     getSpecification: () => undefined,
 };
 
-export function renderBlocks(nodes: readonly DocumentBlock[], view: Partial<DocumentView> = {}): RenderedDocument {
+export function renderBlocks(nodes: readonly DocumentBlock[], view: Partial<SiteDocumentView> = {}): RenderedDocument {
     return renderDocument({ object: 'document', data: {}, nodes: [...nodes] as never }, { ...VIEW, ...view });
 }
 
 /** HTML of what is written in Markdown. */
-export function renderMarkdown(markdown: string, view: Partial<DocumentView> = {}): string {
+export function renderMarkdown(markdown: string, view: Partial<SiteDocumentView> = {}): string {
     return renderDocument(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
         ...VIEW,
         ...view,

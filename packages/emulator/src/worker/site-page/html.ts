@@ -1,12 +1,12 @@
 /** Text that may stand in HTML as it is. Only `markup` and `joined` make one of what they are given. */
-export class Html {
+export class SafeHtml {
     constructor(readonly text: string) {}
 }
 
 /** Values that may be put into a template: text is escaped, a missing value leaves nothing. */
-export type Content = Html | string | number | undefined | readonly Content[];
+export type HtmlContent = SafeHtml | string | number | undefined | readonly HtmlContent[];
 
-export const EMPTY_HTML = new Html('');
+export const EMPTY_HTML = new SafeHtml('');
 
 const SPECIAL = /[&<>"'`]/;
 const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
@@ -27,21 +27,21 @@ export function escapeHtml(text: string): string {
 }
 
 /** A template of HTML: what is put into it is escaped, unless it is HTML already. Attributes are quoted by who writes it. */
-export function createHtml(parts: TemplateStringsArray, ...contents: Content[]): Html {
+export function createHtml(parts: TemplateStringsArray, ...contents: HtmlContent[]): SafeHtml {
     let text = parts[0] ?? '';
     contents.forEach((content, at) => {
         text += renderContent(content) + (parts[at + 1] ?? '');
     });
-    return new Html(text);
+    return new SafeHtml(text);
 }
 
 /** Contents behind each other. */
-export function concatHtml(contents: readonly Content[]): Html {
-    return new Html(renderContent(contents));
+export function concatHtml(contents: readonly HtmlContent[]): SafeHtml {
+    return new SafeHtml(renderContent(contents));
 }
 
-function renderContent(content: Content): string {
-    if (content instanceof Html) return content.text;
+function renderContent(content: HtmlContent): string {
+    if (content instanceof SafeHtml) return content.text;
     if (typeof content === 'string') return escapeHtml(content);
     if (content === undefined) return '';
     if (typeof content === 'number') return String(content);
@@ -51,12 +51,12 @@ function renderContent(content: Content): string {
 }
 
 /** An attribute with the blank before it; nothing without a value. Its name is never a text of others. */
-export function renderAttribute(name: string, value: string | number | boolean | undefined): Html {
+export function renderAttribute(name: string, value: string | number | boolean | undefined): SafeHtml {
     if (value === undefined || value === false) return EMPTY_HTML;
-    return new Html(value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`);
+    return new SafeHtml(value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`);
 }
 
 /** The attribute with all classes that there are. */
-export function renderClassAttribute(...names: readonly (string | undefined)[]): Html {
+export function renderClassAttribute(...names: readonly (string | undefined)[]): SafeHtml {
     return renderAttribute('class', names.filter(Boolean).join(' ') || undefined);
 }

@@ -1,4 +1,4 @@
-import { renderAttribute, type Html, createHtml } from './html.js';
+import { renderAttribute, type SafeHtml, createHtml } from './html.js';
 
 /** One path each, drawn with a line on a grid of 24. */
 const PATHS = {
@@ -67,10 +67,10 @@ const PATHS = {
     other: 'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 11.5h.01M12 12.5h.01',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type SiteIconName = keyof typeof PATHS;
 
 /** Other names by which the hosted service's icons have these. */
-const ALIASES: Record<string, IconName> = {
+const ALIASES: Record<string, SiteIconName> = {
     home: 'house',
     cog: 'gear',
     'circle-info': 'info',
@@ -115,18 +115,18 @@ const ALIASES: Record<string, IconName> = {
 };
 
 /** An icon by its name, which whoever reads it aloud is told where it says something: a shape of its own for names not known here. */
-export function renderIcon(name: string, label?: string): Html {
+export function renderIcon(name: string, label?: string): SafeHtml {
     const role = label === undefined ? renderAttribute('aria-hidden', 'true') : renderAttribute('role', 'img');
     return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }
 
 /** The same as a picture of its own, which is drawn as a mask. */
-export function renderIconFile(name: string): string {
+export function renderIconSvgFile(name: string): string {
     const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${getPath(name)}"/></svg>`;
 }
 
 function getPath(name: string): string {
     const known = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? 'other') : name;
-    return Object.hasOwn(PATHS, known) ? PATHS[known as IconName] : PATHS.other;
+    return Object.hasOwn(PATHS, known) ? PATHS[known as SiteIconName] : PATHS.other;
 }

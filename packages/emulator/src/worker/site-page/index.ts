@@ -1,19 +1,19 @@
 /** Pages of published sites as HTML. All of it is computed from what is given. */
-export type { DocumentView } from './document-view.js';
+export type { SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,
     TableOfContentsEntry,
     FeedbackView,
     FoundPage,
-    Link,
+    SiteLink,
     MenuLink,
     PageAction,
-    PageAssets,
+    PageAssetUrls,
     SiteFrame,
 } from './page-view.js';
-export { renderIconFile } from './icons.js';
-export { FEEDBACK_ID } from './page/render-feedback.js';
+export { renderIconSvgFile } from './icons.js';
+export { FEEDBACK_ELEMENT_ID } from './page/render-feedback.js';
 export { renderDocument } from './document/render-document.js';
-export { renderSuggestions } from './page/render-suggestions.js';
-export { renderPage } from './page/render-page.js';
+export { renderSearchSuggestionsHtml } from './page/render-search-suggestions-html.js';
+export { renderSitePageHtml } from './page/render-site-page-html.js';
 export { getConsentLabels } from './labels.js';

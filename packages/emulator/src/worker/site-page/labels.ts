@@ -1,7 +1,7 @@
 import type { ConsentLabels } from '../../site/globals/page-settings.js';
 import { CHINESE } from './locales/chinese.js';
 import { DUTCH } from './locales/dutch.js';
-import { ENGLISH, type Labels } from './locales/english.js';
+import { ENGLISH, type SiteLabels } from './locales/english.js';
 import { FRENCH } from './locales/french.js';
 import { GERMAN } from './locales/german.js';
 import { ITALIAN } from './locales/italian.js';
@@ -15,12 +15,12 @@ import { SWEDISH } from './locales/swedish.js';
 import { TURKISH } from './locales/turkish.js';
 import { UKRAINIAN } from './locales/ukrainian.js';
 
-export type PageLabels = Labels['page'];
+export type PageLabels = SiteLabels['page'];
 
-type SpecificationLabels = Labels['specification'];
+type SpecificationLabels = SiteLabels['specification'];
 
 /** By their codes: ISO 639. */
-const LANGUAGES: Record<string, Labels> = {
+const LANGUAGES: Record<string, SiteLabels> = {
     de: GERMAN,
     en: ENGLISH,
     es: SPANISH,
@@ -54,7 +54,7 @@ export function getConsentLabels(locale: string): ConsentLabels {
     return { ...consent, policy: page.privacy };
 }
 
-function getLabels(locale: string): Labels {
+function getLabels(locale: string): SiteLabels {
     const [language = ''] = locale.toLowerCase().split('-');
     return (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined) ?? ENGLISH;
 }

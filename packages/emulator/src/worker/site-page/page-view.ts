@@ -1,5 +1,5 @@
-import type { Rating } from '../../site/reader/endpoints.js';
-import type { RenderedDocument } from './document-view.js';
+import type { PageRating } from '../../site/reader/endpoints.js';
+import type { RenderedDocument } from './site-document-view.js';
 import type { CustomFont } from './page/fonts.js';
 
 export interface ThemedColor {
@@ -39,7 +39,7 @@ export interface PageAppearance {
 }
 
 /** A link whose target is known: one without an address is a text. */
-export interface Link {
+export interface SiteLink {
     title: string;
     href?: string | undefined;
     isCurrent?: boolean | undefined;
@@ -51,13 +51,13 @@ export interface Link {
 }
 
 /** A link in the header, with those below it. */
-export interface MenuLink extends Link {
+export interface MenuLink extends SiteLink {
     style?: 'link' | 'button-primary' | 'button-secondary' | undefined;
-    links?: readonly Link[] | undefined;
+    links?: readonly SiteLink[] | undefined;
 }
 
 /** An entry of the contents: a page, a group of pages, or a link. */
-export interface TableOfContentsEntry extends Link {
+export interface TableOfContentsEntry extends SiteLink {
     /** A heading over those below it. */
     isGroup?: boolean | undefined;
     /** Whether the current page is below it: those below it are shown. */
@@ -70,7 +70,7 @@ export interface TableOfContentsEntry extends Link {
 export interface Announcement {
     message: string;
     style: 'info' | 'warning' | 'danger' | 'success';
-    link?: Link | undefined;
+    link?: SiteLink | undefined;
 }
 
 /** The frame around each page of a site. */
@@ -84,7 +84,7 @@ export interface SiteFrame {
     /** The choice of this reader; by default the site's. */
     theme?: 'light' | 'dark' | undefined;
     /** Addresses of the page's own style sheet and scripts. */
-    assets: PageAssets;
+    assets: PageAssetUrls;
     /** Addresses of scripts that integrations add. */
     scripts: readonly string[];
     /** The knowledge of the page's own script about them, as JSON; undefined where it is not loaded. */
@@ -93,14 +93,14 @@ export interface SiteFrame {
     /** Sections, and groups of them with `links`. */
     sections: readonly MenuLink[];
     /** Spaces of the section, of which one is read: versions or languages. */
-    variants: readonly Link[];
+    variants: readonly SiteLink[];
     contents: readonly TableOfContentsEntry[];
     /** Address that takes `q`; undefined where there is nothing to search. */
     search?: string | undefined;
     announcement?: Announcement | undefined;
     footer: {
         logo?: ThemedImage | undefined;
-        groups: readonly { title: string; links: readonly Link[] }[];
+        groups: readonly { title: string; links: readonly SiteLink[] }[];
         copyright?: string | undefined;
         /** Address of the policy that readers are shown. */
         privacy?: string | undefined;
@@ -109,7 +109,7 @@ export interface SiteFrame {
     };
 }
 
-export interface PageAssets {
+export interface PageAssetUrls {
     style: string;
     /** Runs before everything else, and has what scripts of integrations find in a page. */
     globals?: string | undefined;
@@ -123,7 +123,7 @@ export interface PageAssets {
 }
 
 /** The subject of a page. */
-export type PageContent = ArticleView | SearchView | ErrorView;
+export type PageContent = ArticleView | SearchResultsView | ErrorView;
 
 /** A page of the site. */
 export interface ArticleView {
@@ -133,7 +133,7 @@ export interface ArticleView {
     emoji?: string | undefined;
     icon?: string | undefined;
     /** Its ancestors, from the outside in. */
-    trail: readonly Link[];
+    trail: readonly SiteLink[];
     cover?: { src: string; dark?: string | undefined } | undefined;
     /** The knowledge of its scripts about it, as JSON; undefined where it is not kept up to date. */
     facts?: string | undefined;
@@ -153,8 +153,8 @@ export interface ArticleView {
     /** Whether search engines may tell of it. */
     isIndexed: boolean;
     socialImage?: string | undefined;
-    previous?: Link | undefined;
-    next?: Link | undefined;
+    previous?: SiteLink | undefined;
+    next?: SiteLink | undefined;
     actions: readonly PageAction[];
     /** Undefined where nobody is asked. */
     feedback?: FeedbackView | undefined;
@@ -174,11 +174,11 @@ export interface FeedbackView {
     /** When the page was drawn: what is sent twice from it counts once. */
     shownAt: string;
     /** The feedback of this reader: a rating, upon which a comment may follow, or all there is to say. */
-    said?: Rating | 'all' | undefined;
+    said?: PageRating | 'all' | undefined;
 }
 
 /** Results on a site. */
-export interface SearchView {
+export interface SearchResultsView {
     type: 'search';
     query: string;
     results: readonly SearchResult[];
@@ -199,7 +199,7 @@ export interface FoundPage extends SearchResult {
     page: string;
 }
 
-export interface SearchResult extends Link {
+export interface SearchResult extends SiteLink {
     /** Parts of the page that have the words. */
     sections: readonly { title: string; href: string; body: string }[];
 }
@@ -210,5 +210,5 @@ export interface ErrorView {
     status: number;
     message: string;
     /** Where to go on. */
-    link?: Link | undefined;
+    link?: SiteLink | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toSafeSource, toSafeUrl } from './safe-url.js';
+import { toSafeSubresourceUrl, toSafeLinkUrl } from './safe-url.js';
 
 describe('an address that a page leads to', () => {
     it.each([
@@ -14,7 +14,7 @@ describe('an address that a page leads to', () => {
         './a:b',
         'a/b:c',
     ])('may be %j', (address) => {
-        expect(toSafeUrl(address)).toBe(address);
+        expect(toSafeLinkUrl(address)).toBe(address);
     });
 
     it.each([
@@ -33,10 +33,10 @@ describe('an address that a page leads to', () => {
         '   ',
         `https://example.com/${'a'.repeat(10_000)}`,
     ])('is none where it is %j', (address) => {
-        expect(toSafeUrl(address)).toBeUndefined();
+        expect(toSafeLinkUrl(address)).toBeUndefined();
     });
 });
 
 it('nothing is loaded from an address of mail', () => {
-    expect([toSafeSource('mailto:a@b.example'), toSafeSource('/a.png')]).toEqual([undefined, '/a.png']);
+    expect([toSafeSubresourceUrl('mailto:a@b.example'), toSafeSubresourceUrl('/a.png')]).toEqual([undefined, '/a.png']);
 });

@@ -10,12 +10,12 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAX_URL_CHARS = 8192;
 
 /** An address that a page may lead to: undefined for those that run a script, or do what nobody expects. */
-export function toSafeUrl(address: string | undefined): string | undefined {
+export function toSafeLinkUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, SCHEMES);
 }
 
 /** An address from which a page may load something. */
-export function toSafeSource(address: string | undefined): string | undefined {
+export function toSafeSubresourceUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, LOADED);
 }
 

@@ -4,7 +4,7 @@ import { users } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
 
 /** A cell of a table that was commented on. */
-export interface TableCell {
+export interface CommentedTableCell {
     record: string;
     definition: string;
 }
@@ -33,7 +33,7 @@ export const comments = sqliteTable(
         node: text(),
         /** The text of the node as it was. */
         preview: text(),
-        tableCell: text({ mode: 'json' }).$type<TableCell>(),
+        tableCell: text({ mode: 'json' }).$type<CommentedTableCell>(),
         resolvedAt: text(),
         resolvedBy: text().references(() => users.id),
     },

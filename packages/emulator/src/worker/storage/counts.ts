@@ -42,7 +42,7 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
 const MAX_COUNTED_ROWS = 1000;
 
 /** Number of matching rows, counted afresh; undefined if there are too many for that. */
-export function countUpTo(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
+export function countRowsUpToLimit(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
     const one = { one: sql`1`.as('one') };
     const found = db
         .select(one)
@@ -62,12 +62,12 @@ const kept = prepareQuery((db) =>
 );
 
 /** How many rows belong to something, as it is kept. */
-export function getCount(db: Database, counted: CountedKind, owner: string): number {
+export function readStoredCount(db: Database, counted: CountedKind, owner: string): number {
     return kept(db).get({ counted, owner })?.total ?? 0;
 }
 
 /** Has so many rows count for another owner than before, where they are stored with it at another time. */
-export function transferCount(
+export function transferStoredCount(
     db: Database,
     counted: CountedKind,
     { from, to, total }: { from?: string | undefined; to?: string | undefined; total: number },

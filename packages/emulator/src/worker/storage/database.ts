@@ -6,7 +6,7 @@ import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { installCascadeTriggers } from './cascade-triggers.js';
 import { createSearchIndex } from './search-index.js';
-import { type ChangeCounter, trackChanges, isWriteStatement } from './memoize.js';
+import { type ChangeCounter, registerChangeCounter, isNonJournalWrite } from './memoize-until-write.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
@@ -36,19 +36,22 @@ export function hasDatabase({ sql }: DurableObjectStorage): boolean {
  *
  * @throws UnknownSchemaError if another build of the kit wrote it in a layout of its own. The database stays as it is.
  */
-export async function openDatabase(storage: DurableObjectStorage, layout: readonly string[] = []): Promise<Database> {
+export async function openDatabase(
+    storage: DurableObjectStorage,
+    layoutStatements: readonly string[] = [],
+): Promise<Database> {
     if (hasDatabase(storage)) assertKnownLayout(storage);
-    else if (layout.length > 0) createTables(storage, layout);
+    else if (layoutStatements.length > 0) createTables(storage, layoutStatements);
     const changes: ChangeCounter = { revision: 0 };
     const logQuery = (statement: string) => {
-        if (isWriteStatement(statement)) changes.revision++;
+        if (isNonJournalWrite(statement)) changes.revision++;
     };
     const db = drizzle(withRollbacks(storage, changes), { logger: { logQuery } });
     await migrate(db, migrations);
     installCountTriggers(db);
     installCascadeTriggers(db);
     createSearchIndex(db);
-    trackChanges(db, changes);
+    registerChangeCounter(db, changes);
     return db;
 }
 

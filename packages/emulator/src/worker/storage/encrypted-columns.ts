@@ -1,20 +1,20 @@
 import type { Encryption } from '../service/encryption.js';
-import type { Dump } from './dump.js';
+import type { DatabaseDump } from './database-dump.js';
 
 /** The column whose values are locked in a table of a dump. */
 const LOCKED: Record<string, string> = { integrations: 'secrets' };
 
 /** A dump as it may be read on another machine: what is locked is open in it. What was locked with a key that is gone is left empty. */
-export function decryptDump(dump: Dump, safe: Encryption): Dump {
-    return mapEncryptedColumns(dump, (value) => safe.decrypt(value) ?? '{}');
+export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
+    return mapEncryptedColumns(dump, (value) => encryption.decrypt(value) ?? '{}');
 }
 
 /** The same dump to be stored here. */
-export function encryptDump(dump: Dump, safe: Encryption): Dump {
-    return mapEncryptedColumns(dump, (value) => safe.encrypt(value));
+export function encryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
+    return mapEncryptedColumns(dump, (value) => encryption.encrypt(value));
 }
 
-function mapEncryptedColumns({ layout, tables }: Dump, change: (value: string) => string): Dump {
+function mapEncryptedColumns({ layout, tables }: DatabaseDump, change: (value: string) => string): DatabaseDump {
     const changed = Object.entries(tables).map(([table, rows]) => {
         const column = LOCKED[table];
         if (column === undefined) return [table, rows];

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { parseFailure, serializeFailure } from './event-failure.js';
+import { parseEventFailure, serializeEventFailure } from './event-failure.js';
 
 it.each([{ reason: 'TIMED_OUT' as const, message: 'Too late: "soon"\n' }, { message: 'Too late' }])(
     'the failure %j is read as it was written',
     (failure) => {
-        expect(parseFailure(serializeFailure(failure))).toEqual(failure);
+        expect(parseEventFailure(serializeEventFailure(failure))).toEqual(failure);
     },
 );
 
 it.each(['The integration failed: x', '{"reason":', ''])(
     'a failure without a reason, stored as %j, is read as the message',
     (text) => {
-        expect(parseFailure(text)).toEqual({ message: text });
+        expect(parseEventFailure(text)).toEqual({ message: text });
     },
 );

@@ -11,12 +11,12 @@ export interface EventFailure {
 /** How a failure begins that was written down as data: no sentence begins so. */
 const DATA = '{"reason":';
 
-export function serializeFailure({ reason, message }: EventFailure): string {
+export function serializeEventFailure({ reason, message }: EventFailure): string {
     return reason === undefined ? message : JSON.stringify({ reason, message } satisfies EventFailure);
 }
 
 /** Reads a failure; one without a reason is stored as its message. */
-export function parseFailure(text: string): EventFailure {
+export function parseEventFailure(text: string): EventFailure {
     if (!text.startsWith(DATA)) return { message: text };
     try {
         // As it is written above.

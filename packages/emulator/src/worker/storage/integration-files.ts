@@ -1,12 +1,18 @@
 import { and, asc, eq, like, notLike, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { fileParts, type FileName, type ModuleName, type ImageName, type ScriptName } from './integrations.schema.js';
+import {
+    fileParts,
+    type IntegrationFileName,
+    type ModuleFileName,
+    type IntegrationImageName,
+    type ScriptFileName,
+} from './integrations.schema.js';
 import { prepareQuery } from './prepare-query.js';
-import { splitText } from './split-text.js';
+import { splitTextForStorage } from './split-text-for-storage.js';
 
 /** The texts of an integration by name. */
-export type IntegrationFiles = Partial<Record<FileName, string>>;
+export type IntegrationFiles = Partial<Record<IntegrationFileName, string>>;
 
 /** Prefix of a module's file name before the name by which it is imported. */
 const MODULE = /^module-[^-]*-/;
@@ -44,26 +50,26 @@ const addPart = prepareQuery((db) =>
  * Keeps these files of an integration, and of those that it had the ones that are named. What it has already by its name is left as
  * it is.
  */
-export function writeFiles(
+export function replaceIntegrationFiles(
     db: Database,
     integration: string,
     files: IntegrationFiles,
-    others: ReadonlySet<FileName>,
+    keptNames: ReadonlySet<IntegrationFileName>,
 ): void {
     const there = new Set(
         fileNames(db)
             .all({ integration })
             .map(({ file }) => file),
     );
-    for (const file of there) if (!(file in files) && !others.has(file)) removeFile(db).run({ integration, file });
-    for (const [file, text] of Object.entries(files) as [FileName, string][]) {
+    for (const file of there) if (!(file in files) && !keptNames.has(file)) removeFile(db).run({ integration, file });
+    for (const [file, text] of Object.entries(files) as [IntegrationFileName, string][]) {
         if (there.has(file)) continue;
-        splitText(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
+        splitTextForStorage(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
     }
 }
 
 /** The name of a version's script. */
-export function getScriptName(version: number): ScriptName {
+export function getScriptFileName(version: number): ScriptFileName {
     return `script-${version}`;
 }
 
@@ -71,21 +77,21 @@ const namedParts = prepareQuery((db) => selectParts(db, isNamed));
 
 /** The script of a version, which is empty when there is none. */
 export function readScript(db: Database, integration: string, version: number): string {
-    const file = getScriptName(version);
+    const file = getScriptFileName(version);
     return joinParts(namedParts(db).all({ integration, file }))[file] ?? '';
 }
 
 const moduleParts = prepareQuery((db) => selectParts(db, isModule));
 
 /** The modules of an integration's versions. */
-export function readModules(db: Database, integration: string): IntegrationFiles {
+export function readIntegrationModules(db: Database, integration: string): IntegrationFiles {
     return joinParts(moduleParts(db).all({ integration }));
 }
 
 /** Source of a version: its script, and its modules. */
 export function createScriptSource(
     script: string,
-    modules: readonly ModuleName[],
+    modules: readonly ModuleFileName[],
     texts: IntegrationFiles,
 ): ScriptSource {
     return {
@@ -104,14 +110,18 @@ const imageNames = prepareQuery((db) =>
 );
 
 /** The names of an integration's pictures, in their order: read from the index, without what they hold. */
-export function listImages(db: Database, integration: string): ImageName[] {
+export function listIntegrationImageNames(db: Database, integration: string): IntegrationImageName[] {
     return imageNames(db)
         .all({ integration })
-        .map(({ file }) => file as ImageName);
+        .map(({ file }) => file as IntegrationImageName);
 }
 
 /** One picture of an integration, in base64. */
-export function readImage(db: Database, integration: string, name: ImageName): string | undefined {
+export function findIntegrationImageBase64(
+    db: Database,
+    integration: string,
+    name: IntegrationImageName,
+): string | undefined {
     return joinParts(namedParts(db).all({ integration, file: name }))[name];
 }
 

@@ -5,25 +5,27 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { organizations } from './people.schema.js';
 
 /** Declaration of an author, without the secrets, the script and the pictures, which are stored separately. */
-export type DeclaredBody = Omit<
+export type IntegrationDeclarationBody = Omit<
     PublishIntegrationBody,
     'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'
 >;
 
 /** The same as it is kept. */
-export type Declaration = Omit<DeclaredBody, 'contentSecurityPolicy'> & { contentSecurityPolicy?: string };
+export type IntegrationDeclaration = Omit<IntegrationDeclarationBody, 'contentSecurityPolicy'> & {
+    contentSecurityPolicy?: string;
+};
 
 /** A picture, by what it is for and a hash of its content: the name by which it is served. */
-export type ImageName = `${'icon' | `preview-${number}`}-${string}`;
+export type IntegrationImageName = `${'icon' | `preview-${number}`}-${string}`;
 
 /** A module that a script imports: a hash of its text, and the name by which it is imported. */
-export type ModuleName = `module-${string}-${string}`;
+export type ModuleFileName = `module-${string}-${string}`;
 
 /** The script of a version, by its number. */
-export type ScriptName = `script-${number}`;
+export type ScriptFileName = `script-${number}`;
 
 /** Files of an integration. A file with a hash or a version in its name never changes. */
-export type FileName = ScriptName | ModuleName | ImageName;
+export type IntegrationFileName = ScriptFileName | ModuleFileName | IntegrationImageName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -31,7 +33,7 @@ export const integrations = sqliteTable('integrations', {
     organization: text()
         .notNull()
         .references(() => organizations.id),
-    declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
+    declaration: text({ mode: 'json' }).$type<IntegrationDeclaration>().notNull(),
     /** JSON of values by name, as a safe locks it. */
     secrets: text().notNull(),
     tunnelUrl: text(),
@@ -50,9 +52,9 @@ export const versions = sqliteTable(
         version: integer().notNull(),
         /** Distinguishes versions in the runtime, also after an integration was removed and published again. */
         loadId: text().notNull(),
-        declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
+        declaration: text({ mode: 'json' }).$type<IntegrationDeclaration>().notNull(),
         /** Modules that the script imports. */
-        modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
+        modules: text({ mode: 'json' }).$type<ModuleFileName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */
         length: integer().notNull(),
         /** Whether it may have stopped the runtime when it was sent an event of the outbox: it gets no more of them. */
@@ -73,7 +75,7 @@ export const fileParts = sqliteTable(
         integration: text()
             .notNull()
             .references(() => integrations.name, { onDelete: 'cascade' }),
-        file: text().$type<FileName>().notNull(),
+        file: text().$type<IntegrationFileName>().notNull(),
         part: integer().notNull(),
         content: text().notNull(),
     },

@@ -2,12 +2,12 @@ import type { IntegrationEvent, LogLevel, TracedEvent } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { parseFailure, type EventFailure, serializeFailure } from './event-failure.js';
+import { parseEventFailure, type EventFailure, serializeEventFailure } from './event-failure.js';
 
 const failure = customType<{ data: EventFailure; driverData: string }>({
     dataType: () => 'text',
-    toDriver: serializeFailure,
-    fromDriver: parseFailure,
+    toDriver: serializeEventFailure,
+    fromDriver: parseEventFailure,
 });
 
 /** An answer as the journal keeps it. */

@@ -7,7 +7,7 @@ import type { installations, PlacementRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 
 /** Events that nobody waits for: they are sent from the outbox. */
-export const OUTBOX_EVENTS = [
+export const OUTBOX_EVENT_TYPES = [
     'installation_setup',
     'installation_deleted',
     'space_installation_setup',
@@ -24,12 +24,12 @@ export const OUTBOX_EVENTS = [
 ] as const;
 
 /** Something that happened to an installation, or where it is placed. */
-export type InstallationEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENTS)[number] }>;
+export type OutboxEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENT_TYPES)[number] }>;
 
 type EventField = 'status' | 'configuration';
 
 /** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
-export type RemovedState =
+export type RemovedInstallationState =
     | Omit<PlacementRow, EventField>
     | (Omit<typeof installations.$inferSelect, EventField> & { spaces: number });
 
@@ -45,8 +45,8 @@ export const outbox = sqliteTable(
         installation: text().notNull(),
         /** Id of the space or site that the event is about; null where it is about the installation itself. */
         place: text(),
-        event: text({ mode: 'json' }).$type<InstallationEvent>().notNull(),
-        remains: text({ mode: 'json' }).$type<RemovedState>(),
+        event: text({ mode: 'json' }).$type<OutboxEvent>().notNull(),
+        remains: text({ mode: 'json' }).$type<RemovedInstallationState>(),
         cause: text({ mode: 'json' }).$type<Cause>(),
         createdAt: text().notNull(),
     },

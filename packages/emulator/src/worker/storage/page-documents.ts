@@ -4,15 +4,15 @@ import { pageDocumentParts, pageDocuments } from './content.schema.js';
 import type { Database } from './database.js';
 import { insertRow } from './insert-row.js';
 import { prepareQuery } from './prepare-query.js';
-import { splitText } from './split-text.js';
+import { splitTextForStorage } from './split-text-for-storage.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
 /** A body that was written as a document, without its JSON. */
-export type DocumentRow = typeof pageDocuments.$inferSelect;
+export type PageDocumentRow = typeof pageDocuments.$inferSelect;
 
-export function writeDocument(db: Database, row: Omit<DocumentRow, 'length'>, json: string): void {
+export function insertPageDocument(db: Database, row: Omit<PageDocumentRow, 'length'>, json: string): void {
     insertRow(db, pageDocuments, { ...row, length: json.length });
-    splitText(json).forEach((part, at) =>
+    splitTextForStorage(json).forEach((part, at) =>
         insertRow(db, pageDocumentParts, { version: row.version, part: at, json: part }),
     );
 }
@@ -33,12 +33,12 @@ const selectParts = prepareQuery((db) =>
 );
 
 /** Facts about the document of a version; undefined where its body was written as Markdown, or it has none. */
-export function findDocument(db: Database, version: string): DocumentRow | undefined {
+export function findPageDocument(db: Database, version: string): PageDocumentRow | undefined {
     return selectRow(db).get({ version });
 }
 
 /** The document of a version, as JSON. */
-export function readDocumentJson(db: Database, version: string): string {
+export function readPageDocumentJson(db: Database, version: string): string {
     return selectParts(db)
         .all({ version })
         .map(({ json }) => json)
@@ -55,7 +55,7 @@ const selectBytes = prepareQuery((db) =>
 );
 
 /** The same in UTF-8, for whoever sends it: to make a text of it, and bytes of that, takes longer than all else. */
-export function readDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
+export function readPageDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
     return concatBytes(
         selectBytes(db)
             .all({ version })

@@ -1,5 +1,5 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { type Dump, type DumpedRow, InvalidDumpError } from './dump.js';
+import { type DatabaseDump, type DumpedRow, InvalidDumpError } from './database-dump.js';
 
 /** Tables that go from one machine to another. */
 const TABLES: ReadonlySet<string> = new Set([
@@ -107,23 +107,25 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
  * The part of a dump that is valid on another machine as well.
  * @throws InvalidDumpError for a table that no workspace has.
  */
-export function toPortableDump({ layout, tables }: Dump): Dump {
+export function toPortableDump({ layout, tables }: DatabaseDump): DatabaseDump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
 /** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
-export function replaceLoadIds({ layout, tables }: Dump, newId: () => string): Dump {
+export function replaceLoadIds({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };
     return { layout, tables: { ...tables, versions: versions.map((row) => ({ ...row, loadId: newId() })) } };
 }
 
 /** Tables of which some rows are of a place. */
-export const LOCAL_TABLES = ['settings', 'personal_tokens'];
+export const TABLES_WITH_LOCAL_ROWS = ['settings', 'personal_tokens'];
 
 /** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
-export function listLocalRows({ tables: { settings = [], personal_tokens: tokens = [] } }: Dump): Dump['tables'] {
+export function listLocalRows({
+    tables: { settings = [], personal_tokens: tokens = [] },
+}: DatabaseDump): DatabaseDump['tables'] {
     return {
         settings: settings.filter(({ key }) => LOCAL_SETTINGS.has(key)),
         personal_tokens: tokens.filter(({ user }) => user === WORKSPACE_USER_ID),

@@ -6,12 +6,12 @@ import { revisionChanges, revisionPages, revisions } from './content.schema.js';
 type Revision = string | SQLiteColumn | Placeholder;
 
 /** The id under which the pages, reusable contents and files of a revision are stored: revisions share content that is the same. */
-export function getContentId(revision: Revision): SQL<string> {
+export function selectRevisionContentId(revision: Revision): SQL<string> {
     return sql`(select coalesce(${revisions.content}, ${revisions.id}) from ${revisions} where ${revisions.id} = ${revision})`;
 }
 
 /** The version that a revision has of a page of its content. */
-export function getVersionId(
+export function selectPageVersionId(
     revision: Revision,
     { page, version }: Record<'page' | 'version', SQLiteColumn | SQL> = revisionPages,
 ): SQL<string> {

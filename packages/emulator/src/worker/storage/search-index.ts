@@ -23,12 +23,12 @@ export function createSearchIndex(db: Database): void {
         delete from search_words where rowid = old.id; end`);
 }
 
-export function writeTerms(db: Database, id: number, { title, headings, often, any }: IndexedTerms): void {
+export function insertSearchTerms(db: Database, id: number, { title, headings, often, any }: IndexedTerms): void {
     db.run(sql`insert into search_words (rowid, title, headings, often, any)
         values (${toSqlInteger(id)}, ${title}, ${headings}, ${often}, ${any})`);
 }
 
-export function deleteTerms(db: Database, id: number): void {
+export function deleteSearchTerms(db: Database, id: number): void {
     db.run(sql`delete from search_words where rowid = ${toSqlInteger(id)}`);
 }
 

@@ -14,7 +14,7 @@ export interface ScriptLocation {
 }
 
 /** Who does something at this moment. */
-export interface Attribution {
+export interface AttributedScripts {
     /** Addresses of scripts of integrations; several where nobody knows which. */
     scripts: readonly string[];
     /** Whether no call and no running element leads to it. */
@@ -24,9 +24,9 @@ export interface Attribution {
 }
 
 /** Finds out which script of an integration does something. */
-export interface ScriptAttribution {
+export interface ScriptAttributor {
     /** By the calls that led to a function; undefined where the page itself did it, or what the browser was extended by. */
-    attribute(inside: Callable): Attribution | undefined;
+    attribute(inside: Callable): AttributedScripts | undefined;
     /** The script that an element was added by, or is; undefined for the page's own. */
     findOwner(element: Element): string | undefined;
     /** An element was added by a script: what runs of it runs for that. */
@@ -36,7 +36,7 @@ export interface ScriptAttribution {
 type Callable = (...given: never[]) => unknown;
 
 /** `own` begins the addresses of what the page loads of its own. */
-export function createScriptAttribution(scripts: readonly string[], own: string): ScriptAttribution {
+export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix: string): ScriptAttributor {
     const owners = new Map(scripts.map((script) => [script, script]));
     const elements = new WeakMap<Element, string>();
     const findOwner = (element: Element) =>
@@ -52,7 +52,9 @@ export function createScriptAttribution(scripts: readonly string[], own: string)
                 const location = calls.find(({ script }) => script === found);
                 return { scripts: [found], isGuess: false, ...(location && { location }) };
             }
-            const isOther = calls.some(({ script }) => script.startsWith(own) || script.includes('-extension://'));
+            const isOther = calls.some(
+                ({ script }) => script.startsWith(ownUrlPrefix) || script.includes('-extension://'),
+            );
             return isOther ? undefined : { scripts, isGuess: true };
         },
         adopt(element, address, script) {

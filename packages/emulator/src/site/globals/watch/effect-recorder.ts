@@ -1,27 +1,30 @@
-import { readConsent } from '../cookies.js';
-import { type ConsentState, EFFECT_LIMITS, type EffectReport } from '../../../integration/script-effects.js';
+import { readCookieConsent } from '../cookies.js';
+import { type ConsentState, SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../integration/script-effects.js';
 import type { PageSettings } from '../page-settings.js';
-import type { Attribution } from './attribution.js';
+import type { AttributedScripts } from './attribution.js';
 
-export type ReportEffect = (report: EffectReport) => void;
+export type ReportScriptEffect = (report: EffectReport) => void;
 
 /** Notes an effect of whoever it is; of the page's own doing nothing is noted. */
-export type RecordEffect = (attribution: Attribution | undefined, effect: EffectReport['effect']) => void;
+export type RecordScriptEffect = (attribution: AttributedScripts | undefined, effect: EffectReport['effect']) => void;
 
 /** Bounds effects to what a page tells of. */
-export function createEffectRecorder({ versions, consent }: PageSettings, report: ReportEffect): RecordEffect {
+export function createScriptEffectRecorder(
+    { versions, consent }: PageSettings,
+    report: ReportScriptEffect,
+): RecordScriptEffect {
     const known = new Set<string>();
     const recordEffect = (script: string, isGuess: boolean, effect: EffectReport['effect']) => {
         const effectReport = {
             script,
             version: versions[script] ?? 0,
             effect: truncateEffect(effect),
-            consent: consent ? toConsentState(readConsent()) : ('not-asked' as const),
+            consent: consent ? toConsentState(readCookieConsent()) : ('not-asked' as const),
             isGuess,
             count: 1,
         };
         const key = JSON.stringify(effectReport);
-        const isWithinLimit = effect.kind === 'load' || known.has(key) || known.size < EFFECT_LIMITS.onPage;
+        const isWithinLimit = effect.kind === 'load' || known.has(key) || known.size < SCRIPT_EFFECT_LIMITS.onPage;
         if (isWithinLimit && effect.kind !== 'load') known.add(key);
         report(isWithinLimit ? effectReport : { ...effectReport, effect: { kind: 'rest' } });
     };
@@ -39,7 +42,7 @@ function toConsentState(isGranted: boolean | undefined): ConsentState {
 function truncateEffect(effect: EffectReport['effect']): EffectReport['effect'] {
     switch (effect.kind) {
         case 'request':
-            return { ...effect, origin: effect.origin.slice(0, EFFECT_LIMITS.origin) };
+            return { ...effect, origin: effect.origin.slice(0, SCRIPT_EFFECT_LIMITS.origin) };
         case 'element':
             return { ...effect, tag: truncateName(effect.tag), place: truncateName(effect.place) };
         case 'cookie':
@@ -53,5 +56,5 @@ function truncateEffect(effect: EffectReport['effect']): EffectReport['effect'] 
 }
 
 function truncateName(text: string): string {
-    return text.slice(0, EFFECT_LIMITS.name);
+    return text.slice(0, SCRIPT_EFFECT_LIMITS.name);
 }

@@ -6,13 +6,13 @@ import { getErrorMessage } from '../../../values/get-error-message.js';
 import { useStudio } from '../../shell/context.js';
 import { focusRegion } from '../../shell/regions.js';
 import { useStore } from '../../shell/use-store.js';
-import { formatEventPath, type EventState } from '../event-path.js';
-import { SendEvent } from '../send-event.js';
+import { formatEventPath, type EventViewState } from '../event-path.js';
+import { SendEventForm } from '../send-event.js';
 import { formatClockTime, formatDuration } from '../format-time.js';
 
 interface EventActionsProps {
     traced: TracedEvent;
-    state: EventState;
+    state: EventViewState;
     isAlone: boolean;
 }
 
@@ -98,7 +98,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                 )}
             </span>
             {editing && (
-                <SendEvent
+                <SendEventForm
                     integration={integration}
                     begun={{ ...sent, event: draft }}
                     close={() => setEditing(false)}

@@ -6,20 +6,20 @@ import { ViewHeading } from '../../shell/view-heading.js';
 import { QueryStatus } from '../../shell/query-status.js';
 import { useQuery } from '../../shell/use-query.js';
 import { useStudio } from '../../shell/context.js';
-import { EVENT_TABS, type EventState, type EventTab } from '../event-path.js';
+import { EVENT_TABS, type EventViewState, type EventTab } from '../event-path.js';
 import { JsonView } from '../json-view.js';
-import { CompareTab } from './compare-tab.js';
+import { EventCompareTab } from './event-compare-tab.js';
 import { EventActions } from './event-actions.js';
 import { LogsTab } from './logs-tab.js';
 import { HttpMessage } from './http-message.js';
-import { RequestsTab } from './requests-tab.js';
-import { TraceTab } from './trace-tab.js';
+import { EventRequestsTab } from './event-requests-tab.js';
+import { EventTraceTab } from './event-trace-tab.js';
 
 export interface EventTabsProps {
-    state: EventState;
+    state: EventViewState;
     /** Another text when more is known of the event. */
     version: string;
-    show: (state: EventState) => void;
+    show: (state: EventViewState) => void;
     /** Whether it stands alone on the page, with its name. Default: below its row in the list. */
     isAlone?: boolean;
 }
@@ -88,13 +88,13 @@ function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
         case 'response':
             return <Response traced={traced} />;
         case 'requests':
-            return <RequestsTab traced={traced} state={state} version={version} show={show} />;
+            return <EventRequestsTab traced={traced} state={state} version={version} show={show} />;
         case 'environment':
             return trace.environment ? <JsonView value={trace.environment} /> : <Nothing of="environment" />;
         case 'trace':
-            return <TraceTab state={state} version={version} show={show} />;
+            return <EventTraceTab state={state} version={version} show={show} />;
         case 'compare':
-            return <CompareTab traced={traced} state={state} show={show} />;
+            return <EventCompareTab traced={traced} state={state} show={show} />;
         default:
             return tab satisfies never;
     }

@@ -2,7 +2,7 @@ import type { TracedEvent, TraceLog } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { ExpandableList } from '../../elements/expandable-list.js';
-import { SourceFrame } from '../../shell/source-frame.js';
+import { EventCodeFrame } from '../../shell/source-frame.js';
 import { JsonView } from '../json-view.js';
 import { formatClockTime } from '../format-time.js';
 
@@ -15,7 +15,7 @@ export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): 
                     {event.error}
                 </pre>
             )}
-            <SourceFrame eventId={event.id} />
+            <EventCodeFrame eventId={event.id} />
             <ExpandableList of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</ExpandableList>
             {trace.logs.length === 0 && <p class="hint">No logs.</p>}
         </>

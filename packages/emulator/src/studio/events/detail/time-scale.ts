@@ -1,7 +1,7 @@
 import { formatDuration } from '../format-time.js';
 
 /** When something began, and how long it took. */
-export interface Timed {
+export interface TimedActivity {
     at: string;
     durationMs: number;
 }
@@ -16,7 +16,7 @@ export interface BarPosition {
 export interface TimeScale {
     /** Milliseconds since 1970 of the first beginning; 0 without any. */
     begin: number;
-    toPosition: (timed: Timed) => BarPosition;
+    toPosition: (timed: TimedActivity) => BarPosition;
     /** Times since the first beginning, in words. */
     ticks: readonly { left: number; label: string }[];
     /** Where a time is left out. */
@@ -40,8 +40,8 @@ const TICK_COUNT = 5;
 const MIN_TICK_DISTANCE_PERCENT = 16;
 
 /** The scale of all these together. */
-export function createTimeScale(all: readonly Timed[]): TimeScale {
-    const spans = mergeSpans(all, MIN_IDLE_MS);
+export function createTimeScale(activities: readonly TimedActivity[]): TimeScale {
+    const spans = mergeSpans(activities, MIN_IDLE_MS);
     const gap = Math.min(MAX_GAP_PERCENT, MAX_TOTAL_GAP_PERCENT / Math.max(1, spans.length - 1));
     const whole = Math.max(
         1,
@@ -67,8 +67,8 @@ export function createTimeScale(all: readonly Timed[]): TimeScale {
 }
 
 /** How many go on at the same time at most, and the milliseconds in which any does. */
-export function measureConcurrency(all: readonly Timed[]): { atOnce: number; milliseconds: number } {
-    const changes = all
+export function measureConcurrency(activities: readonly TimedActivity[]): { atOnce: number; milliseconds: number } {
+    const changes = activities
         .flatMap(({ at, durationMs }) => [
             { time: Date.parse(at), by: 1 },
             { time: Date.parse(at) + durationMs, by: -1 },
@@ -79,12 +79,12 @@ export function measureConcurrency(all: readonly Timed[]): { atOnce: number; mil
         now += by;
         atOnce = Math.max(atOnce, now);
     }
-    const milliseconds = mergeSpans(all, 0).reduce((sum, { from, to }) => sum + to - from, 0);
-    return { atOnce: Math.max(atOnce, Math.min(1, all.length)), milliseconds };
+    const milliseconds = mergeSpans(activities, 0).reduce((sum, { from, to }) => sum + to - from, 0);
+    return { atOnce: Math.max(atOnce, Math.min(1, activities.length)), milliseconds };
 }
 
 /** Times in which something went on, one after the other, with pauses of so many milliseconds at least between them. */
-function mergeSpans(all: readonly Timed[], pause: number): Span[] {
+function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     const spans: Span[] = [];
     const each = all.map(({ at, durationMs }) => ({ from: Date.parse(at), to: Date.parse(at) + durationMs }));
     for (const one of each.toSorted((a, b) => a.from - b.from)) {

@@ -1,5 +1,5 @@
 import type { CausedEvent, Causes } from '../../../control.js';
-import type { Timed } from './time-scale.js';
+import type { TimedActivity } from './time-scale.js';
 
 /** A line of the picture: an event, a call that its integration made, or a task that it queued and that waits. */
 export type TraceRow = {
@@ -9,7 +9,7 @@ export type TraceRow = {
     /** How it ended, in words. */
     outcome: string;
     /** Undefined for what has not begun. */
-    timed: Timed | undefined;
+    timed: TimedActivity | undefined;
 } & (
     | { kind: 'event'; event: CausedEvent }
     /** `index`: of the calls of its event. */

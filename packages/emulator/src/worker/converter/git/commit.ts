@@ -1,8 +1,8 @@
 import { commit, Errors, push, readCommit, writeBlob } from 'isomorphic-git';
 
 import { ConversionProblem } from '../conversion-problem.js';
-import { FILE_MODES, type Repository } from './repository.js';
-import { toByteString, FOLDER_MODE, readTree, type TreeEntry, writeTree } from './trees.js';
+import { GIT_FILE_MODES, type InMemoryGitRepository } from './repository.js';
+import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeTree } from './trees.js';
 
 /** A commit that is to be made. */
 export interface CommitInput {
@@ -18,18 +18,18 @@ export interface CommitInput {
 
 /** A folder of the commit that is made. */
 interface Folder {
-    entries: Map<string, TreeEntry | Folder>;
+    entries: Map<string, GitTreeEntry | Folder>;
 }
 
 /** Makes a commit on top of the branch, and gives its id; the same commit as before where nothing would differ. */
-export async function createCommit(repository: Repository, wish: CommitInput): Promise<string> {
+export async function createCommit(repository: InMemoryGitRepository, commitInput: CommitInput): Promise<string> {
     const { options, ref, head } = repository;
     const before = head === undefined ? undefined : (await readCommit({ ...options, oid: head })).commit.tree;
-    const tree = await updateTree(repository, before, wish);
+    const tree = await updateTree(repository, before, commitInput);
     if (head !== undefined && tree === before) return head;
-    const author = { ...wish.author, timestamp: wish.timestamp, timezoneOffset: 0 };
+    const author = { ...commitInput.author, timestamp: commitInput.timestamp, timezoneOffset: 0 };
     const parent = head === undefined ? [] : [head];
-    return commit({ ...options, ref, tree, parent, message: wish.message, author, committer: author });
+    return commit({ ...options, ref, tree, parent, message: commitInput.message, author, committer: author });
 }
 
 /** Characters of a server's reason that are told. */
@@ -40,7 +40,7 @@ const MAX_REASON_CHARS = 300;
  *
  * @throws {ProblemError} where the server refuses it, or got another one meanwhile.
  */
-export async function pushCommit({ options, ref }: Repository): Promise<void> {
+export async function pushRepositoryBranch({ options, ref }: InMemoryGitRepository): Promise<void> {
     try {
         const { ok, refs, error } = await push({ ...options, remote: 'origin', ref, remoteRef: ref });
         const refused = Object.values(refs).find((one) => !one.ok)?.error ?? error;
@@ -64,7 +64,11 @@ function formatRejection(reason: string): string {
     return `The server refused the commit: ${text.replace(/\.$/, '')}.`;
 }
 
-async function updateTree(repository: Repository, before: string | undefined, wish: CommitInput): Promise<string> {
+async function updateTree(
+    repository: InMemoryGitRepository,
+    before: string | undefined,
+    wish: CommitInput,
+): Promise<string> {
     const root: Folder = { entries: new Map() };
     if (before !== undefined) root.entries = await readTree(repository, before);
     for (const path of wish.removed) await remove(repository, root, splitPath(path));
@@ -76,11 +80,15 @@ async function updateTree(repository: Repository, before: string | undefined, wi
 }
 
 function splitPath(path: string): string[] {
-    return path.split('/').map(toByteString);
+    return path.split('/').map(toLatin1ByteString);
 }
 
 /** The folder of that name, opened; undefined where something else has that name. */
-async function openFolder(repository: Repository, { entries }: Folder, name: string): Promise<Folder | undefined> {
+async function openFolder(
+    repository: InMemoryGitRepository,
+    { entries }: Folder,
+    name: string,
+): Promise<Folder | undefined> {
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
     if (found && found.mode !== FOLDER_MODE) return undefined;
@@ -90,7 +98,7 @@ async function openFolder(repository: Repository, { entries }: Folder, name: str
 }
 
 async function insertFile(
-    repository: Repository,
+    repository: InMemoryGitRepository,
     folder: Folder,
     [name = '', ...rest]: string[],
     oid: string,
@@ -102,11 +110,15 @@ async function insertFile(
         throw new ConversionProblem(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
     }
     const found = folder.entries.get(name);
-    const mode = found && 'mode' in found && FILE_MODES.has(found.mode) ? found.mode : '100644';
+    const mode = found && 'mode' in found && GIT_FILE_MODES.has(found.mode) ? found.mode : '100644';
     folder.entries.set(name, { mode, oid });
 }
 
-async function remove(repository: Repository, folder: Folder, [name = '', ...rest]: string[]): Promise<void> {
+async function remove(
+    repository: InMemoryGitRepository,
+    folder: Folder,
+    [name = '', ...rest]: string[],
+): Promise<void> {
     if (!folder.entries.has(name)) return;
     const below = rest.length > 0 ? await openFolder(repository, folder, name) : undefined;
     if (below) await remove(repository, below, rest);
@@ -114,8 +126,8 @@ async function remove(repository: Repository, folder: Folder, [name = '', ...res
 }
 
 /** Folders of nothing are left out, as Git has none. */
-async function writeFolder(repository: Repository, { entries }: Folder): Promise<string> {
-    const lines = new Map<string, TreeEntry>();
+async function writeFolder(repository: InMemoryGitRepository, { entries }: Folder): Promise<string> {
+    const lines = new Map<string, GitTreeEntry>();
     for (const [name, entry] of entries) {
         if (!('entries' in entry)) lines.set(name, entry);
         else if (hasFiles(entry)) lines.set(name, { mode: FOLDER_MODE, oid: await writeFolder(repository, entry) });

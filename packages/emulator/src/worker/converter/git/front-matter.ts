@@ -25,17 +25,18 @@ const TEXTS = ['description', 'icon', 'emoji', 'cover', 'coverDark'] as const;
 const PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
 
 /** Reads the fields of a page; what is not of the kind that a field has is passed over. */
-export function parseFrontMatter(said: Readonly<Record<string, unknown>>): FrontMatter {
+export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>>): FrontMatter {
     const fields: FrontMatter = {};
     for (const name of TEXTS) {
-        const value = said[name];
+        const value = rawFields[name];
         if (typeof value === 'string' && value.trim() !== '') fields[name] = value.trim();
     }
-    for (const name of FLAGS) if (said[name] === true) fields[name] = true;
-    if (typeof said['coverY'] === 'number' && Number.isFinite(said['coverY'])) fields.coverY = said['coverY'];
-    const layout = isObject(said['layout']) ? readLayout(said['layout']) : {};
+    for (const name of FLAGS) if (rawFields[name] === true) fields[name] = true;
+    if (typeof rawFields['coverY'] === 'number' && Number.isFinite(rawFields['coverY']))
+        fields.coverY = rawFields['coverY'];
+    const layout = isObject(rawFields['layout']) ? readLayout(rawFields['layout']) : {};
     if (Object.keys(layout).length > 0) fields.layout = layout;
-    const variables = isObject(said['vars']) ? parseVariables(said['vars']) : {};
+    const variables = isObject(rawFields['vars']) ? parseVariables(rawFields['vars']) : {};
     if (Object.keys(variables).length > 0) fields.variables = variables;
     return fields;
 }

@@ -1,7 +1,7 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 
 /** The file system of one exchange, in memory: as much of one as the library asks for. See https://isomorphic-git.org/docs/en/fs. */
-export function createMemoryFiles(): PromiseFsClient {
+export function createMemoryFileSystem(): PromiseFsClient {
     const files = new Map<string, Uint8Array>();
     const folders = new Set(['/']);
     const calls = {

@@ -9,7 +9,7 @@ export interface GitRequest {
 }
 
 /** The exchange needs the answer to one more request before it can go on. */
-export class MissingResponseError extends Error {
+export class MissingGitResponseError extends Error {
     override readonly name = 'MissingAnswer';
 
     constructor(
@@ -26,7 +26,7 @@ export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 const OK_STATUS = 200;
 
 /** Answers requests by those that came so far, in their order: a process without network speaks HTTP by being asked again and again. */
-export function createReplayHttpClient(responses: readonly Uint8Array[], types: readonly string[]) {
+export function createReplayHttpClient(responses: readonly Uint8Array[], contentTypes: readonly string[]) {
     let next = 0;
     return {
         async request({ url, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
@@ -34,13 +34,13 @@ export function createReplayHttpClient(responses: readonly Uint8Array[], types: 
             const at = next++;
             const response = responses[at];
             const path = url.slice(PLACEHOLDER_REPOSITORY_URL.length);
-            if (!response) throw new MissingResponseError({ method, path, headers }, sent);
+            if (!response) throw new MissingGitResponseError({ method, path, headers }, sent);
             return {
                 url,
                 method,
                 statusCode: OK_STATUS,
                 statusMessage: 'OK',
-                headers: { 'content-type': types[at] ?? '' },
+                headers: { 'content-type': contentTypes[at] ?? '' },
                 body: yieldOnce(response),
             };
         },

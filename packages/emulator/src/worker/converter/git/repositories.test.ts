@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { readArchivePage } from '../archive-cache.js';
+import { convertArchivePage } from '../archive-cache.js';
 import type { FetchedCommit } from '../protocol.js';
-import { fetchRepository, formatRepositoryPage } from './repositories.js';
+import { replayBranchFetch, formatRepositoryPage } from './repositories.js';
 
 const SUMMARY = `# Table of contents
 
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ].join('\n');
         server.commit({ 'README.md': text, 'two.md': '# Two\n', '.gitbook/assets/a.png': 'png' });
         const { archive } = await opened(server);
-        const page = (await readArchivePage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
+        const page = (await convertArchivePage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
         if (!page?.fields) throw new Error('There is no page.');
         const { cover, ...fields } = page.fields;
         expect({ title: page.title, ...fields }).toEqual({
@@ -143,7 +143,7 @@ async function opened({ url }: GitServer): Promise<FetchedCommit> {
     const bodies: Uint8Array[] = [];
     const types: string[] = [];
     for (;;) {
-        const { value, parts = [] } = await fetchRepository({ ref: 'main', below: '', types }, bodies);
+        const { value, parts = [] } = await replayBranchFetch({ ref: 'main', below: '', types }, bodies);
         if ('done' in value) return value.done;
         const { method, path, headers } = value.request;
         const answer = await fetch(`${url}${path}`, {

@@ -1,35 +1,41 @@
 import { formatMarkdown, parseMarkdown, rewriteLinks } from '../../markdown/index.js';
-import { resolvePagePaths, resolveArchiveLink } from '../archive-paths.js';
-import { cacheFiles } from '../archive-cache.js';
+import { resolveArchivePagePaths, resolveArchiveLink } from '../archive-paths.js';
+import { cacheArchiveFiles } from '../archive-cache.js';
 import { decodeText } from '../decode-text.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
-import { getFileTitle } from '../names.js';
+import { deriveTitleFromFileName } from '../names.js';
 import { ConversionProblem } from '../conversion-problem.js';
 import type {
     ConversionResult,
-    GitExchange,
+    GitExchangeStep,
     FetchedCommit,
     CommitRequest,
     RepositoryPage,
-    BranchRef,
+    GitBranchInput,
 } from '../protocol.js';
-import { createCommit, pushCommit } from './commit.js';
+import { createCommit, pushRepositoryBranch } from './commit.js';
 import { formatFrontMatter } from './front-matter.js';
-import { MissingResponseError } from './replay-http-client.js';
-import { CONFIG_FILE, parseRepositoryConfig } from './repository-config.js';
-import { readBlobs, listFiles, type GitFile, openRepository, type Repository } from './repository.js';
-import { parseSummary, type SummaryNode } from './summary-tree.js';
+import { MissingGitResponseError } from './replay-http-client.js';
+import { REPOSITORY_CONFIG_FILE, parseRepositoryConfig } from './repository-config.js';
+import {
+    readBlobs,
+    listRepositoryFiles,
+    type GitFile,
+    openRepositoryFromResponses,
+    type InMemoryGitRepository,
+} from './repository.js';
+import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
 /** The author of commits. Nobody's name leaves the service with one. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 /** Fetches a branch, or tells what has to be asked of its server next. */
-export function fetchRepository(
-    branch: BranchRef,
+export function replayBranchFetch(
+    branch: GitBranchInput,
     responses: readonly Uint8Array[],
-): Promise<ConversionResult<GitExchange<FetchedCommit>>> {
+): Promise<ConversionResult<GitExchangeStep<FetchedCommit>>> {
     return runExchange(async () => {
-        const repository = await openRepository(branch.ref, { bodies: responses, types: branch.types });
+        const repository = await openRepositoryFromResponses(branch.ref, { bodies: responses, types: branch.types });
         const packed = responses.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
         return readFetchedCommit(repository, branch.below, packed);
     });
@@ -40,18 +46,18 @@ export function fetchRepository(
  *
  * @throws {ProblemError} where the branch has other files than are expected.
  */
-export function commitToRepository(
+export function replayBranchCommit(
     { ref, types, written, expected, ...wish }: CommitRequest,
     parts: readonly Uint8Array[],
-): Promise<ConversionResult<GitExchange<string>>> {
+): Promise<ConversionResult<GitExchangeStep<string>>> {
     return runExchange(async () => {
         const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
-        const repository = await openRepository(ref, { bodies: parts.slice(written.length), types });
+        const repository = await openRepositoryFromResponses(ref, { bodies: parts.slice(written.length), types });
         const head = repository.head;
         const oid = await createCommit(repository, { ...wish, written: contents, author: AUTHOR });
         if (oid === head) return oid;
         await assertExpected(repository, head, expected);
-        await pushCommit(repository);
+        await pushRepositoryBranch(repository);
         return oid;
     });
 }
@@ -73,12 +79,12 @@ function resolveTarget(targets: RepositoryPage['targets'], href: string): string
 
 /** Others have not changed what is written: those files are as they were. */
 async function assertExpected(
-    repository: Repository,
+    repository: InMemoryGitRepository,
     head: string | undefined,
     expected: CommitRequest['expected'],
 ): Promise<void> {
     if (expected.length === 0) return;
-    const there = new Map((await listFiles({ ...repository, head })).map(({ path, oid }) => [path, oid]));
+    const there = new Map((await listRepositoryFiles({ ...repository, head })).map(({ path, oid }) => [path, oid]));
     const others = expected.filter(([path, oid]) => (there.get(path) ?? null) !== oid).map(([path]) => path);
     if (others.length === 0) return;
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
@@ -87,21 +93,27 @@ async function assertExpected(
     );
 }
 
-async function runExchange<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchange<Output>>> {
+async function runExchange<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchangeStep<Output>>> {
     try {
         return { value: { done: await run() } };
     } catch (error) {
-        if (!(error instanceof MissingResponseError)) throw error;
+        if (!(error instanceof MissingGitResponseError)) throw error;
         return { value: { request: error.request }, parts: [error.body] };
     }
 }
 
-async function readFetchedCommit(repository: Repository, below: string, packed: number): Promise<FetchedCommit> {
-    const all = await listFiles(repository, below);
+async function readFetchedCommit(
+    repository: InMemoryGitRepository,
+    below: string,
+    packed: number,
+): Promise<FetchedCommit> {
+    const all = await listRepositoryFiles(repository, below);
     const read = async (file: GitFile | undefined) =>
         file && decodeText((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
     const folder = below === '' ? '' : `${below}/`;
-    const config = parseRepositoryConfig(await read(all.find(({ path }) => path === `${folder}${CONFIG_FILE}`)));
+    const config = parseRepositoryConfig(
+        await read(all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`)),
+    );
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const files = all.flatMap(({ path, oid }) =>
         path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : [],
@@ -111,7 +123,7 @@ async function readFetchedCommit(repository: Repository, below: string, packed: 
         files.map(({ path, oid }) => [path, async () => (await readBlobs(repository, [oid]))[0] ?? new Uint8Array()]),
     );
     return {
-        archive: cacheFiles(archive, packed),
+        archive: cacheArchiveFiles(archive, packed),
         commit: repository.head,
         message: repository.message.trimEnd(),
         files: files.map(({ path, oid }) => [path, oid]),
@@ -133,11 +145,11 @@ async function readSummaryTree(
         const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
     };
-    const tree = parseSummary(parseMarkdownPage(text).root, find);
+    const tree = parseSummaryFile(parseMarkdownPage(text).root, find);
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || isIn(tree, readme)
         ? tree
-        : [{ type: 'page', title: getFileTitle(readme), path: readme, pages: [] }, ...tree];
+        : [{ type: 'page', title: deriveTitleFromFileName(readme), path: readme, pages: [] }, ...tree];
 }
 
 function isIn(tree: readonly SummaryNode[], path: string): boolean {
@@ -145,12 +157,17 @@ function isIn(tree: readonly SummaryNode[], path: string): boolean {
 }
 
 async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
-    const pagePaths = await resolvePagePaths([...paths], () => Promise.resolve(parseMarkdown('')));
+    const pagePaths = await resolveArchivePagePaths([...paths], () => Promise.resolve(parseMarkdown('')));
     const top: SummaryNode = { type: 'group', title: '', pages: [] };
     const folders = new Map<string, SummaryNode>([['', top]]);
     const first = [...pagePaths].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));
     for (const [path, pagePath] of first) {
-        const entry: SummaryNode = { type: 'page', title: pagePath.at(-1) ?? getFileTitle(path), path, pages: [] };
+        const entry: SummaryNode = {
+            type: 'page',
+            title: pagePath.at(-1) ?? deriveTitleFromFileName(path),
+            path,
+            pages: [],
+        };
         getOrCreateFolder(folders, pagePath.slice(0, -1)).pages.push(entry);
         // The file of a folder stands for it; others below it find it by its place.
         if (!folders.has(pagePath.join('/'))) folders.set(pagePath.join('/'), entry);

@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { ConversionProblem } from '../conversion-problem.js';
 
 /** The file that says where in a repository its pages are. */
-export const CONFIG_FILE = '.gitbook.yaml';
+export const REPOSITORY_CONFIG_FILE = '.gitbook.yaml';
 
 /** Where a repository has its pages. Paths have neither a slash nor a dot at their ends. */
 export interface RepositoryConfig {
@@ -39,12 +39,12 @@ export function parseRepositoryConfig(text: string | undefined): RepositoryConfi
 
 function parseFields(text: string): Record<string, unknown> {
     if (text.length > MAX_CONFIG_CHARS)
-        throw new ConversionProblem(`${CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
+        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
         const said: unknown = load(text);
         return isObject(said) ? said : {};
     } catch {
-        throw new ConversionProblem(`${CONFIG_FILE} is not YAML.`);
+        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is not YAML.`);
     }
 }
 
@@ -52,6 +52,6 @@ function parsePath(field: string, value: unknown, byDefault: string): string {
     if (typeof value !== 'string') return byDefault;
     const parts = value.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
-        throw new ConversionProblem(`${CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
+        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
     return parts.join('/');
 }

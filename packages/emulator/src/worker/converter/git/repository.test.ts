@@ -6,9 +6,14 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { type CommitInput, createCommit, pushCommit } from './commit.js';
-import { MissingResponseError } from './replay-http-client.js';
-import { readBlobs, listFiles, openRepository, type Repository } from './repository.js';
+import { type CommitInput, createCommit, pushRepositoryBranch } from './commit.js';
+import { MissingGitResponseError } from './replay-http-client.js';
+import {
+    readBlobs,
+    listRepositoryFiles,
+    openRepositoryFromResponses,
+    type InMemoryGitRepository,
+} from './repository.js';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
 const WISH: CommitInput = {
@@ -25,7 +30,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         server.commit({ 'gone.md': 'Gone' });
         server.commit({ 'gone.md': null, 'README.md': '# Hi\n', 'docs/a/b.md': 'Ü\n' }, 'Second');
         const read = await exchange(server, async (repository) => {
-            const files = await listFiles(repository);
+            const files = await listRepositoryFiles(repository);
             const contents = await readBlobs(
                 repository,
                 files.map(({ oid }) => oid),
@@ -84,7 +89,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
             encoding: 'utf8',
         }).trim();
         server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
-        expect(await exchange(server, listFiles)).toEqual([{ path: 'a.md', oid: blob }]);
+        expect(await exchange(server, listRepositoryFiles)).toEqual([{ path: 'a.md', oid: blob }]);
         const names = ['\u{1F600}.md', '\uFF21.md', 'b.md', 'b/c.md', 'b-.md'];
         await commit(server, { ...WISH, written: new Map(names.map((path) => [path, encoded('x')])) });
         expect(server.git('fsck', '--strict', '--no-dangling')).toBe('');
@@ -122,9 +127,9 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
 });
 
 async function commit(server: GitServer, wish: CommitInput, before?: (path: string) => void): Promise<string> {
-    const make = async (repository: Repository) => {
+    const make = async (repository: InMemoryGitRepository) => {
         const oid = await createCommit(repository, wish);
-        if (oid !== repository.head) await pushCommit(repository);
+        if (oid !== repository.head) await pushRepositoryBranch(repository);
         return oid;
     };
     return exchange(server, make, before);
@@ -133,16 +138,16 @@ async function commit(server: GitServer, wish: CommitInput, before?: (path: stri
 /** Does something with the repository, and sends the requests that it needs. */
 async function exchange<Result>(
     { url }: GitServer,
-    use: (repository: Repository) => Promise<Result>,
+    use: (repository: InMemoryGitRepository) => Promise<Result>,
     before?: (path: string) => void,
 ): Promise<Result> {
     const bodies: Uint8Array[] = [];
     const types: string[] = [];
     for (;;)
         try {
-            return await use(await openRepository('main', { bodies, types }));
+            return await use(await openRepositoryFromResponses('main', { bodies, types }));
         } catch (error) {
-            if (!(error instanceof MissingResponseError)) throw error;
+            if (!(error instanceof MissingGitResponseError)) throw error;
             const { method, path, headers } = error.request;
             before?.(path);
             const answer = await fetch(`${url}${path}`, {

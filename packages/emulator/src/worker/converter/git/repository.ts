@@ -14,11 +14,11 @@ import {
 
 import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
-import { createMemoryFiles } from './memory-files.js';
+import { createMemoryFileSystem } from './memory-files.js';
 import { createReplayHttpClient, PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
 
 /** Answers of a server so far, in their order, with their media types. */
-export interface ServerResponses {
+export interface GitServerResponses {
     bodies: readonly Uint8Array[];
     types: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface GitFile {
 }
 
 /** A repository in memory, as far as the commit goes that a branch leads to. */
-export interface Repository {
+export interface InMemoryGitRepository {
     /** All that the library wants to know of it. */
     options: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
     /** Its branch, by its whole name: `refs/heads/main`. */
@@ -45,16 +45,19 @@ const DIR = '/repository';
 const REMOTE = 'origin';
 
 /** Modes of files that are content; links and submodules are none. */
-export const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
+export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
 
 /**
  * Fetches the last commit of a branch, without its history.
  *
  * @throws {MissingAnswer} where the next request has to be answered first.
  */
-export async function openRepository(branch: string, responses: ServerResponses): Promise<Repository> {
+export async function openRepositoryFromResponses(
+    branch: string,
+    responses: GitServerResponses,
+): Promise<InMemoryGitRepository> {
     const http = createReplayHttpClient(responses.bodies, responses.types);
-    const options = { fs: createMemoryFiles(), dir: DIR, http, cache: {} };
+    const options = { fs: createMemoryFileSystem(), dir: DIR, http, cache: {} };
     const ref = branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
     await init({ ...options, defaultBranch: 'main' });
     await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
@@ -63,7 +66,7 @@ export async function openRepository(branch: string, responses: ServerResponses)
     return { options, ref, head, message };
 }
 
-async function fetchHead(options: Repository['options'] & { ref: string }): Promise<string | undefined> {
+async function fetchHead(options: InMemoryGitRepository['options'] & { ref: string }): Promise<string | undefined> {
     try {
         const fetched: FetchResult = await fetch({
             ...options,
@@ -85,7 +88,10 @@ async function fetchHead(options: Repository['options'] & { ref: string }): Prom
  *
  * @throws {ProblemError} for more than is read.
  */
-export async function listFiles({ options, head }: Repository, below = ''): Promise<GitFile[]> {
+export async function listRepositoryFiles(
+    { options, head }: InMemoryGitRepository,
+    baseFolder = '',
+): Promise<GitFile[]> {
     if (head === undefined) return [];
     const files: GitFile[] = [];
     let entries = 0;
@@ -98,9 +104,9 @@ export async function listFiles({ options, head }: Repository, below = ''): Prom
             const path = joinPath(folder, entry);
             // Its name was not UTF-8: what is written by this one would be another file.
             if (entry.path.includes('\uFFFD')) continue;
-            if (!isWithin(path, below)) continue;
+            if (!isWithin(path, baseFolder)) continue;
             if (entry.type === 'tree') await read(entry.oid, path, depth + 1);
-            else if (entry.type === 'blob' && FILE_MODES.has(entry.mode)) files.push({ path, oid: entry.oid });
+            else if (entry.type === 'blob' && GIT_FILE_MODES.has(entry.mode)) files.push({ path, oid: entry.oid });
         }
     };
     await read(head, '', 0);
@@ -108,7 +114,7 @@ export async function listFiles({ options, head }: Repository, below = ''): Prom
 }
 
 /** Contents of files in their order; those of one object are read once. */
-export async function readBlobs({ options }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
+export async function readBlobs({ options }: InMemoryGitRepository, oids: readonly string[]): Promise<Uint8Array[]> {
     const contents: Uint8Array[] = [];
     let bytes = 0;
     for (const oid of oids) {

@@ -1,7 +1,7 @@
 import type { List, ListItem, Root } from 'mdast';
 
 import { getMarkdownText } from '../../markdown/index.js';
-import { findHref } from '../summary.js';
+import { findFirstLinkHref } from '../summary.js';
 
 /** An entry of a table of contents: a page by its file, a link, or a heading over others. */
 export type SummaryNode = { title: string; pages: SummaryNode[] } & (
@@ -18,7 +18,7 @@ export type ResolvePageLink = (href: string) => string | undefined;
 const MAX_DEPTH = 30;
 
 /** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
-export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
+export function parseSummaryFile(root: Root, resolvePageLink: ResolvePageLink): SummaryNode[] {
     const top: SummaryNode[] = [];
     const visited = new Set<string>();
     let into = top;
@@ -30,7 +30,7 @@ export function parseSummary(root: Root, find: ResolvePageLink): SummaryNode[] {
             const group: SummaryNode = { type: 'group', title, pages: [] };
             top.push(group);
             into = group.pages;
-        } else if (node.type === 'list') readList(node, into, { find, visited }, 0);
+        } else if (node.type === 'list') readList(node, into, { find: resolvePageLink, visited }, 0);
     }
     return top;
 }
@@ -53,7 +53,7 @@ function readList({ children }: List, into: SummaryNode[], reading: Reading, dep
 function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading): SummaryNode | undefined {
     if (!line || line.type === 'list') return undefined;
     const title = getMarkdownText(line).trim();
-    const href = findHref(line);
+    const href = findFirstLinkHref(line);
     if (href === undefined) return title === '' ? undefined : { type: 'group', title, pages: [] };
     const path = find(href);
     if (path === undefined)
@@ -69,7 +69,7 @@ function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading):
 export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
 
 /** Writes a `SUMMARY.md`: the last groups at the top are headings, as all below one belongs to it; others are lines without a link. */
-export function formatSummary(entries: readonly SummaryEntry[]): string {
+export function formatSummaryFile(entries: readonly SummaryEntry[]): string {
     const lines = ['# Table of contents', ''];
     const lastOther = entries.findLastIndex(({ href }) => href !== undefined);
     for (const [at, entry] of entries.entries()) {

@@ -1,9 +1,9 @@
 import { readObject, writeObject } from 'isomorphic-git';
 
-import type { Repository } from './repository.js';
+import type { InMemoryGitRepository } from './repository.js';
 
 /** A line of a tree: a file, a folder, a link or another repository. */
-export interface TreeEntry {
+export interface GitTreeEntry {
     /** In octal: `40000` for folders. */
     mode: string;
     /** Id of the object. */
@@ -11,22 +11,22 @@ export interface TreeEntry {
 }
 
 /** Lines of a tree by their names. A name is bytes, which need not be UTF-8: each character stands for one, so that it stays what it is. */
-export type Tree = Map<string, TreeEntry>;
+export type GitTree = Map<string, GitTreeEntry>;
 
 export const FOLDER_MODE = '40000';
 
 const OID_BYTES = 20;
 
 /** The name of a file, as trees have it. */
-export function toByteString(name: string): string {
+export function toLatin1ByteString(name: string): string {
     return Buffer.from(name, 'utf8').toString('latin1');
 }
 
 /** Reads a tree as it is, whatever its names are. */
-export async function readTree({ options }: Repository, oid: string): Promise<Tree> {
+export async function readTree({ options }: InMemoryGitRepository, oid: string): Promise<GitTree> {
     const { object } = await readObject({ ...options, oid, format: 'content' });
     const bytes = Buffer.from(object);
-    const lines: Tree = new Map();
+    const lines: GitTree = new Map();
     for (let at = 0; at < bytes.length;) {
         const [space, end] = [bytes.indexOf(' ', at), bytes.indexOf(0, at)];
         const name = bytes.toString('latin1', space + 1, end);
@@ -38,7 +38,7 @@ export async function readTree({ options }: Repository, oid: string): Promise<Tr
 }
 
 /** Writes a tree, and gives its id. */
-export async function writeTree({ options }: Repository, lines: Tree): Promise<string> {
+export async function writeTree({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
     const object = Buffer.concat(
         sorted.map(([name, { mode, oid }]) =>
@@ -49,6 +49,6 @@ export async function writeTree({ options }: Repository, lines: Tree): Promise<s
 }
 
 /** Git sorts by bytes, and folders as if a slash followed. */
-function sortKey([name, { mode }]: [string, TreeEntry]): string {
+function sortKey([name, { mode }]: [string, GitTreeEntry]): string {
     return mode === FOLDER_MODE ? `${name}/` : name;
 }

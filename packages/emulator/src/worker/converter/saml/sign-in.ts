@@ -29,17 +29,17 @@ const NAME_NAMES = [
 ];
 
 /** What the service tells of itself to an identity provider, in XML. */
-export function createMetadata(parties: SAMLParties): string {
+export function createServiceProviderMetadata(parties: SAMLParties): string {
     return createSaml(parties).generateServiceProviderMetadata(null, null);
 }
 
 /** Where a browser asks the identity provider to sign a person in. */
 export async function createAuthnRequestUrl(
     parties: SAMLParties,
-    request: string,
+    requestId: string,
     relayState: string,
 ): Promise<string> {
-    return createSaml(parties, request).getAuthorizeUrlAsync(relayState, undefined, {});
+    return createSaml(parties, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /**
@@ -47,7 +47,7 @@ export async function createAuthnRequestUrl(
  *
  * @throws ProblemError when the answer is not good for anything.
  */
-export async function validateResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
+export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
     if (xml.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
         throw new ConversionProblem(`It has more than ${MAX_TAGS} tags.`);
     // Entities are declared there and nowhere else.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type EventLog, captureConsole } from './capture-console.js';
+import { type EventLogCounters, instrumentConsole } from './capture-console.js';
 
 const BOUNDS = { lines: 3, bytes: 10_000, length: 100 };
 
@@ -12,10 +12,10 @@ function recorded(bounds = BOUNDS) {
         (...values: unknown[]) =>
             void lines.push([level, ...values]);
     const methods = Object.fromEntries(['debug', 'log', 'info', 'warn', 'error'].map((level) => [level, write(level)]));
-    const log: EventLog = { lines: 0, bytes: 0, leftOut: 0, ended: false };
+    const log: EventLogCounters = { lines: 0, bytes: 0, leftOut: 0, ended: false };
     const own = { ...console, ...methods };
     const end = () => tellLeftOut(log);
-    const tellLeftOut = captureConsole(own, () => log, bounds);
+    const tellLeftOut = instrumentConsole(own, () => log, bounds);
     return { console: own, lines, end };
 }
 

@@ -1,7 +1,7 @@
-import { toJsonFields, inspect } from './inspect.js';
+import { toJsonFields, formatLogValue } from './inspect.js';
 
 /** Lines that an event has logged so far. */
-export interface EventLog {
+export interface EventLogCounters {
     lines: number;
     bytes: number;
     /** Lines that were not written. */
@@ -27,11 +27,11 @@ const LINE_BYTES = 128;
  * An object that comes alone after a text keeps its fields. Lines beyond the bounds, which the runtime would drop,
  * are counted; the function that comes back tells their number, once an event has ended.
  */
-export function captureConsole(
+export function instrumentConsole(
     console: Console,
-    currentLog: () => EventLog | undefined,
+    currentLog: () => EventLogCounters | undefined,
     bounds: Bounds,
-): (log: EventLog) => void {
+): (log: EventLogCounters) => void {
     const warn = console.warn.bind(console);
     const kept = 'this is the limit of an event.';
     for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
@@ -46,7 +46,7 @@ export function captureConsole(
             if (log.ended) warnAboutLateLines(log);
         };
     }
-    function warnAboutLateLines(log: EventLog): void {
+    function warnAboutLateLines(log: EventLogCounters): void {
         log.ended = false;
         warn(`Further lines were left out: ${kept}`);
     }
@@ -70,12 +70,12 @@ function toText(values: readonly unknown[], maxLength: number): string {
     let text = '';
     for (const [index, value] of values.entries()) {
         if (text.length >= maxLength) break;
-        text += (index > 0 ? ' ' : '') + inspect(value);
+        text += (index > 0 ? ' ' : '') + formatLogValue(value);
     }
     return text.slice(0, maxLength);
 }
 
-function hasRoom(log: EventLog, line: readonly unknown[], { lines, bytes }: Bounds): boolean {
+function hasRoom(log: EventLogCounters, line: readonly unknown[], { lines, bytes }: Bounds): boolean {
     const size = new TextEncoder().encode(JSON.stringify(line)).length + LINE_BYTES;
     if (log.lines === lines || log.bytes + size > bytes) return false;
     log.lines++;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { EventLog } from './capture-console.js';
+import type { EventLogCounters } from './capture-console.js';
 
 /** An event that is being handled. */
 export interface CurrentEvent {
@@ -8,7 +8,7 @@ export interface CurrentEvent {
     id: string | null;
     /** Milliseconds that the service's time is ahead of the machine's. */
     clockOffsetMs: number;
-    log: EventLog;
+    log: EventLogCounters;
     /** Times that its code has begun to run. */
     turns: number;
     /** Requests that it has made. */

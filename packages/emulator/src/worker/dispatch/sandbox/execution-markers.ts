@@ -1,25 +1,29 @@
-import { type MarkerSignature, formatMarker, type ExecutionStep } from '../../../integration/execution-markers.js';
+import {
+    type ExecutionMarkerIdentity,
+    formatExecutionMarker,
+    type ExecutionStep,
+} from '../../../integration/execution-markers.js';
 import { type CurrentEvent, getCurrentEvent } from './current-event.js';
 
 /** Notes of an event at most: workerd keeps them among its lines. */
 const MAX_MARKERS = 200;
 
 /** Notes whose turn it is, for the event that is handled. */
-export interface ExecutionMarkers {
+export interface ExecutionMarkerWriter {
     /** Writes a line, which the host gets at once: code that loops from then on tells nobody anything. */
     note: (step: ExecutionStep) => void;
     /** The same, where what is waited for has come. */
     after: <Value>(awaited: Promise<Value>) => Promise<Value>;
 }
 
-export function createExecutionMarkers(
-    signature: MarkerSignature | null,
+export function createExecutionMarkerWriter(
+    signature: ExecutionMarkerIdentity | null,
     write: (line: string) => void,
-): ExecutionMarkers {
+): ExecutionMarkerWriter {
     const writeMarker = (step: ExecutionStep) => {
         const event = getCurrentEvent();
         if (signature === null || isTooMuch(step, event)) return;
-        write(formatMarker(step, signature, event?.id ?? undefined));
+        write(formatExecutionMarker(step, signature, event?.id ?? undefined));
     };
     return { note: writeMarker, after: (awaited) => awaited.finally(() => writeMarker('begins')) };
 }
@@ -40,7 +44,7 @@ type Start<Timer> = (callback: (...values: unknown[]) => void, delay?: number, .
 export function instrumentTimers(
     scope: TimerGlobals,
     scheduler: Pick<Scheduler, 'wait'>,
-    { note, after }: ExecutionMarkers,
+    { note, after }: ExecutionMarkerWriter,
 ): void {
     const wrapTimer =
         <Timer>(start: Start<Timer>): Start<Timer> =>

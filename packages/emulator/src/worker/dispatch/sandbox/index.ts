@@ -4,17 +4,17 @@
  */
 import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
 
-import { CLOCK_HEADER } from '../clock-header.js';
-import { createCaches } from './cache.js';
+import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
+import { createSandboxCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runUntilSettled } from './on-settled.js';
 import { toScriptRequest } from './dispatch-request.js';
 import { LOG_LIMITS } from './log-limits.js';
-import { createFetch } from './outbound-fetch.js';
-import { captureConsole } from './capture-console.js';
+import { createOutboundFetch } from './outbound-fetch.js';
+import { instrumentConsole } from './capture-console.js';
 import { createShiftedDate } from './shifted-date.js';
 import { consumeSignature } from './signature.js';
-import { createExecutionMarkers, type TimerGlobals, instrumentTimers } from './execution-markers.js';
+import { createExecutionMarkerWriter, type TimerGlobals, instrumentTimers } from './execution-markers.js';
 
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
 const MAX_ERROR_LENGTH = 2 * 1024 * 1024;
@@ -25,11 +25,11 @@ interface ScriptModule {
 }
 
 const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.clockOffsetMs ?? 0);
-const turns = createExecutionMarkers(consumeSignature(), console.error.bind(console));
-const reportDroppedLines = captureConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
+const turns = createExecutionMarkerWriter(consumeSignature(), console.error.bind(console));
+const reportDroppedLines = instrumentConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
 const scope: { fetch: typeof fetch } & TimerGlobals = Object.getPrototypeOf(globalThis);
 const send = scope.fetch.bind(globalThis);
-scope.fetch = createFetch(
+scope.fetch = createOutboundFetch(
     (...request) => turns.after(send(...request)),
     getCurrentEvent,
     (line) => console.warn(line),
@@ -37,7 +37,7 @@ scope.fetch = createFetch(
 instrumentTimers(scope, scheduler, turns);
 // Whatever ran before, the version that is evaluated now runs for nobody's event.
 turns.note('ends');
-Object.defineProperty(globalThis, 'caches', { value: createCaches(), configurable: true, writable: true });
+Object.defineProperty(globalThis, 'caches', { value: createSandboxCaches(), configurable: true, writable: true });
 
 /** Has a script answer events, each of which is known as the current one while it is handled. */
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
@@ -78,7 +78,7 @@ function createCheckResponse(isUsable: boolean): Response {
 function createCurrentEvent({ headers }: Request): CurrentEvent {
     return {
         id: headers.get(EVENT_ID_HEADER),
-        clockOffsetMs: Number(headers.get(CLOCK_HEADER) ?? 0),
+        clockOffsetMs: Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,
         requestCount: 0,

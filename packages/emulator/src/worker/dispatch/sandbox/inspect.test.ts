@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toJsonFields, inspect } from './inspect.js';
+import { toJsonFields, formatLogValue } from './inspect.js';
 
 const throwing = () => {
     throw new Error('no');
@@ -24,32 +24,32 @@ const CIRCLE = {
 };
 
 it('a logged value has its cycles marked, and keeps the rest', () => {
-    expect(inspect(circle())).toBe(JSON.stringify(CIRCLE));
+    expect(formatLogValue(circle())).toBe(JSON.stringify(CIRCLE));
     expect(toJsonFields({ circle: circle(), again: [1] })).toEqual({ circle: CIRCLE, again: [1] });
     const shared = { a: 1 };
-    expect(inspect([shared, shared])).toBe('[{"a":1},{"a":1}]');
+    expect(formatLogValue([shared, shared])).toBe('[{"a":1},{"a":1}]');
 });
 
 it('a logged error is shown with its causes and what it gathers, cycles too', () => {
     const [error, cause] = [new TypeError('outer'), new Error('inner')];
     error.cause = cause;
     cause.cause = error;
-    expect(inspect(error)).toMatch(
+    expect(formatLogValue(error)).toMatch(
         /^TypeError: outer\n +at [^]*\nCaused by: Error: inner\n +at [^]*\nCaused by: \[Circular\]$/,
     );
     expect(toJsonFields({ error })).toEqual({ error: expect.stringMatching(/^TypeError: outer[^]*\[Circular\]$/) });
     const several = new AggregateError([new Error('one'), 'two'], 'all');
-    expect(inspect(several)).toMatch(/^AggregateError: all[^]*\nErrors: \["Error: one\\n[^\n]*,"two"\]$/);
-    expect(inspect(new DOMException('gone', 'AbortError'))).toContain('AbortError: gone');
-    expect(inspect(new Error('x', { cause: { code: 1 } }))).toMatch(/\nCaused by: \{"code":1\}$/);
+    expect(formatLogValue(several)).toMatch(/^AggregateError: all[^]*\nErrors: \["Error: one\\n[^\n]*,"two"\]$/);
+    expect(formatLogValue(new DOMException('gone', 'AbortError'))).toContain('AbortError: gone');
+    expect(formatLogValue(new Error('x', { cause: { code: 1 } }))).toMatch(/\nCaused by: \{"code":1\}$/);
 });
 
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(
     'a logged error whose %s throws is shown',
     (name) => {
         const error = Object.defineProperty(new Error('x'), name, { get: throwing });
-        expect(inspect(error)).toMatch(/Error: x|\[cannot be shown\]/);
-        expect(inspect([error, 1])).toMatch(/,1\]$/);
+        expect(formatLogValue(error)).toMatch(/Error: x|\[cannot be shown\]/);
+        expect(formatLogValue([error, 1])).toMatch(/,1\]$/);
     },
 );
 
@@ -110,15 +110,15 @@ it.each([
     ],
     ['a name that is special', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
 ])('a log line shows %s', (_, value, text) => {
-    expect(inspect(value)).toBe(text);
+    expect(formatLogValue(value)).toBe(text);
 });
 
 it('a logged value that can be read once keeps what it has', () => {
     const values = [1, 2].values();
-    inspect(values);
+    formatLogValue(values);
     expect([...values]).toEqual([1, 2]);
     expect(
-        inspect(
+        formatLogValue(
             (function* () {
                 for (;;) yield 1;
             })(),
@@ -128,20 +128,20 @@ it('a logged value that can be read once keeps what it has', () => {
 
 it('a logged value that is very large or very deep is shown in part', () => {
     const many = Array.from({ length: 1_000_000 }, () => 1);
-    expect(inspect(many)).toMatch(/^\[1,1.*,1,"\[and more\]"\]$/);
-    expect(inspect(Object.fromEntries(many.slice(0, 20_000).map((one, index) => [index, one])))).toMatch(
+    expect(formatLogValue(many)).toMatch(/^\[1,1.*,1,"\[and more\]"\]$/);
+    expect(formatLogValue(Object.fromEntries(many.slice(0, 20_000).map((one, index) => [index, one])))).toMatch(
         /"…":"10001 more"\}$/,
     );
-    expect(inspect({ long: 'x'.repeat(10_000_000), b: 1 })).toBe('{"long":"[10000000 characters]","b":1}');
+    expect(formatLogValue({ long: 'x'.repeat(10_000_000), b: 1 })).toBe('{"long":"[10000000 characters]","b":1}');
     let deep: object = {};
     let wide: unknown[] = [];
     for (let level = 0; level < 100_000; level++) deep = { deep };
     for (let level = 0; level < 1_000; level++) wide = Array.from({ length: 10 }, () => wide);
-    expect(inspect(deep)).toContain('{"deep":"[too deep]"}');
-    expect(inspect(wide).length).toBeLessThan(500_000);
+    expect(formatLogValue(deep)).toContain('{"deep":"[too deep]"}');
+    expect(formatLogValue(wide).length).toBeLessThan(500_000);
     let error = new Error('first');
     for (let level = 0; level < 10_000; level++) error = new Error('later', { cause: error });
-    expect(inspect(error)).toMatch(/Caused by: \[too deep\]$/);
+    expect(formatLogValue(error)).toMatch(/Caused by: \[too deep\]$/);
 });
 
 it('a log line tells fields from other objects', () => {

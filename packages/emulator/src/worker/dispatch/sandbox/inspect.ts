@@ -15,7 +15,7 @@ interface InspectContext {
 }
 
 /** Words for anything that is logged. Never throws, and takes a bounded time. */
-export function inspect(value: unknown): string {
+export function formatLogValue(value: unknown): string {
     if (typeof value === 'string') return value;
     return readSafely(() => {
         const context = createContext();
@@ -119,7 +119,10 @@ function collectFields(
             shown.push(['…', `${count - shown.length} more`]);
             break;
         }
-        shown.push([limitText(typeof name === 'string' ? name : inspect(name), context), toJsonValue(field, context)]);
+        shown.push([
+            limitText(typeof name === 'string' ? name : formatLogValue(name), context),
+            toJsonValue(field, context),
+        ]);
     }
     return Object.fromEntries(shown);
 }

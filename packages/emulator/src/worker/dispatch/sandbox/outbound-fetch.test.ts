@@ -1,7 +1,7 @@
 import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { createFetch } from './outbound-fetch.js';
+import { createOutboundFetch } from './outbound-fetch.js';
 
 const TARGET = 'https://example.com/';
 
@@ -15,7 +15,7 @@ function fetching(id: string | null) {
             if (!(request instanceof Request)) throw new Error('Another kind of request was sent.');
             sent.push({ request, answer: () => resolve(new Response('answer')), fail: reject });
         });
-    const fetch = createFetch(
+    const fetch = createOutboundFetch(
         send,
         () => event,
         (line) => warnings.push(line),

@@ -9,14 +9,14 @@ type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'inFlightCount' | '
  * A `fetch()` that marks each outbound request with the event that caused it, and has those wait that one event has too many of at once: each
  * of them would take its place in the service before it waits there. Beyond what an event may make in all, it fails.
  */
-export function createFetch(
+export function createOutboundFetch(
     send: typeof fetch,
-    current: () => Requesting | undefined,
+    getCurrentEvent: () => Requesting | undefined,
     warn: (line: string) => void,
 ): typeof fetch {
     return async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
         const request = new Request(input, init);
-        const event = current();
+        const event = getCurrentEvent();
         if (!event?.id) return send(request);
         countRequest(event, warn);
         request.headers.set(EVENT_ID_HEADER, event.id);

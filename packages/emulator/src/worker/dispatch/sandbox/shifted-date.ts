@@ -1,6 +1,6 @@
 /** A `Date` like another one whose current time is so many milliseconds ahead of it. */
-export function createShiftedDate(Real: DateConstructor, ahead: () => number): DateConstructor {
-    const now = () => Real.now() + ahead();
+export function createShiftedDate(Real: DateConstructor, getOffsetMs: () => number): DateConstructor {
+    const now = () => Real.now() + getOffsetMs();
     return new Proxy(Real, {
         construct: (target, values, newTarget) =>
             Reflect.construct(target, values.length > 0 ? values : [now()], newTarget),

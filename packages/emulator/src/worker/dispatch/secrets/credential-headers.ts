@@ -8,7 +8,7 @@ const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', '
 type Header = [name: string, value: string];
 
 /** The same headers without what they say of who sends them, and without those by names that are secret. Default: none are. */
-export function stripCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
+export function redactCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
     return headers.map(([name, value]) => [
         name,
         CREDENTIALS.has(name.toLowerCase()) || isSecret(name) ? REDACTED : value,
@@ -30,8 +30,8 @@ export function getCallerCredentials(event: IntegrationEvent): string[] {
 }
 
 /** An event as it may be written down: whoever made the HTTP request that it tells of is trusted to the integration alone. */
-export function stripCallerCredentials<Event extends IntegrationEvent>(event: Event): Event {
+export function redactCallerCredentials<Event extends IntegrationEvent>(event: Event): Event {
     if (event.type !== 'fetch') return event;
-    const headers = Object.fromEntries(stripCredentialHeaders(Object.entries(event.request.headers)));
+    const headers = Object.fromEntries(redactCredentialHeaders(Object.entries(event.request.headers)));
     return { ...event, request: { ...event.request, headers } };
 }

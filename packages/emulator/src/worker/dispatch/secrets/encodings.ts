@@ -3,7 +3,7 @@ import { MIN_SECRET_LENGTH } from '@svc-int/api';
 import { unescapeAll } from './unescape.js';
 
 /** A text by which a secret gives itself away. */
-export interface EncodedForm {
+export interface EncodedSecretForm {
     text: string;
     /** Letters before and behind it that hold a part of the secret, too, besides a part of their own. */
     before: number;
@@ -14,7 +14,7 @@ export interface EncodedForm {
  * Forms of a secret, besides escapes, which are resolved before the search: the text itself, and its bytes in hexadecimal and
  * in Base64, at any offset in a longer text.
  */
-export function listEncodings(secret: string): EncodedForm[] {
+export function listSecretEncodings(secret: string): EncodedSecretForm[] {
     // In most secrets nothing is escaped: all three are one.
     const bytes = [...new Set([secret, escapeJson(secret), encodeForm(secret)])].flatMap(encodeBytes);
     const forms = [
@@ -25,7 +25,7 @@ export function listEncodings(secret: string): EncodedForm[] {
     return forms.filter(({ text }) => text.length >= MIN_SECRET_LENGTH);
 }
 
-function createWholeForm(text: string): EncodedForm {
+function createWholeForm(text: string): EncodedSecretForm {
     return { text, before: 0, behind: 0 };
 }
 
@@ -54,7 +54,7 @@ function encodeHex(bytes: Buffer): string[] {
 }
 
 /** The letters that these bytes alone decide, behind none, one and two other bytes: three bytes make four letters. */
-function encodeBase64(bytes: Buffer): EncodedForm[] {
+function encodeBase64(bytes: Buffer): EncodedSecretForm[] {
     return [0, 1, 2].flatMap((others) => {
         const [start, end] = [others, others + bytes.length].map((byte) => (byte * 8) / 6) as [number, number];
         const all = Buffer.concat([Buffer.alloc(others), bytes]);

@@ -1,26 +1,26 @@
-import { listCredentials, listTextsInFields, type IntegrationEvent } from '@svc-int/api';
+import { listConfigurationCredentials, listSecretFieldTexts, type IntegrationEvent } from '@svc-int/api';
 
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
-import { getCallerCredentials, stripCallerCredentials } from './credential-headers.js';
+import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 
 /** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
 export function getIncomingCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
-    const filledIn = isConfiguring(event) ? listTextsInFields(event, createSecretFieldTest(integration)) : [];
+    const filledIn = isConfiguring(event) ? listSecretFieldTexts(event, createSecretFieldTest(integration)) : [];
     return [...getCallerCredentials(event), ...filledIn];
 }
 
 /** An event as it may be written down, as far as names tell what may not. */
-export function stripNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
+export function redactNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
     const mayHoldSome = isConfiguring(event) || 'previous' in event;
-    return stripCallerCredentials(mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event);
+    return redactCallerCredentials(mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event);
 }
 
 /** The credentials that an event tells of the time before it. */
 export function getPreviousCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
     if (!('previous' in event)) return [];
     const kind = 'spaceId' in event ? 'space' : 'siteId' in event ? 'site' : 'account';
-    return listCredentials(event.previous?.configuration, declaration.configurations?.[kind]);
+    return listConfigurationCredentials(event.previous?.configuration, declaration.configurations?.[kind]);
 }
 
 /** Whether somebody is configuring: input on the screens of a component is not in a configuration before it is submitted. */

@@ -1,5 +1,5 @@
 /** Where something was found: from the first position to before the second one. */
-export interface Match<Item> {
+export interface PatternMatch<Item> {
     item: Item;
     start: number;
     end: number;
@@ -15,25 +15,25 @@ const SLOT_COUNT = 2 ** 14;
  */
 export function createMultiMatcher<Item extends { text: string }>(
     items: readonly Item[],
-    shortest: number,
-): (text: string) => Match<Item>[] {
-    const steps = new Uint8Array(SLOT_COUNT).fill(shortest - 1);
+    minLength: number,
+): (text: string) => PatternMatch<Item>[] {
+    const steps = new Uint8Array(SLOT_COUNT).fill(minLength - 1);
     const ending = new Map<number, Item[]>();
     for (const item of items) {
-        for (let at = 1; at < shortest; at++) {
+        for (let at = 1; at < minLength; at++) {
             const slot = getSlot(item.text, at);
-            steps[slot] = Math.min(steps[slot] ?? 0, shortest - 1 - at);
+            steps[slot] = Math.min(steps[slot] ?? 0, minLength - 1 - at);
         }
-        const slot = getSlot(item.text, shortest - 1);
+        const slot = getSlot(item.text, minLength - 1);
         ending.set(slot, [...(ending.get(slot) ?? []), item]);
     }
     return (text) => {
-        const found: Match<Item>[] = [];
-        for (let at = shortest - 1; at < text.length;) {
+        const found: PatternMatch<Item>[] = [];
+        for (let at = minLength - 1; at < text.length;) {
             const slot = getSlot(text, at);
             const step = steps[slot] ?? 0;
             if (step === 0) {
-                const start = at - shortest + 1;
+                const start = at - minLength + 1;
                 for (const item of ending.get(slot) ?? [])
                     if (text.startsWith(item.text, start)) found.push({ item, start, end: start + item.text.length });
             }

@@ -1,5 +1,5 @@
 import type { PutSource, PutSourceResponse } from '../../../control/types.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { waitAtMost } from '../../service/work/wait-at-most.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertChangeable } from '../../subjects/change-requests/index.js';
@@ -7,9 +7,9 @@ import { findTargetInstallation, getIntegration } from '../../subjects/integrati
 import {
     findComputeFailure,
     deleteComputeFailure,
-    type PageEdit,
-    createRevisionPages,
-    findSourceWork,
+    type StorablePageEdit,
+    createRevisionPageLookup,
+    findSourceComputeWorkId,
 } from '../../subjects/revisions/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace, type SpaceRow } from '../../subjects/spaces/index.js';
@@ -35,7 +35,7 @@ export const contentSourceHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 /** The source's own title, once it is sure that it can be computed there. */
-function getDeclaredTitle(service: Host, { integration, source, space }: PutSource): string {
+function getDeclaredTitle(service: WorkspaceHost, { integration, source, space }: PutSource): string {
     const sources = getIntegration(service, integration).declaration.contentSources ?? [];
     const declared = sources.find(({ id }) => id === source);
     const known = sources.map(({ id }) => id).join(', ') || 'none';
@@ -50,29 +50,29 @@ function getDeclaredTitle(service: Host, { integration, source, space }: PutSour
 }
 
 function createPageEdit(
-    service: Host,
+    service: WorkspaceHost,
     { revision }: SpaceRow,
     { integration, source, props, dependencies, page: given, title: wanted }: PutSource,
     { page, title }: { page: string; title: string },
-): PageEdit {
+): StorablePageEdit {
     const definition = { type: `integration:${integration}:${source}`, props, ...(dependencies && { dependencies }) };
     if (given === undefined) return { type: 'add', page: { id: page, title, type: 'computed', computed: definition } };
-    if (createRevisionPages(service, revision).get(given)?.version.computed?.type !== definition.type)
+    if (createRevisionPageLookup(service, revision).get(given)?.version.computed?.type !== definition.type)
         throw new ServiceError(422, `page: "${given}" does not stand for "${source}" of "${integration}".`);
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 
 /** What is there once it was computed, or after a while. */
-async function waitForSource(service: Host, id: string, page: string): Promise<PutSourceResponse> {
-    const work = findSourceWork(service, id);
+async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
+    const work = findSourceComputeWorkId(service, id);
     if (work !== undefined) await waitAtMost(service.work.waitFor(work), MAX_WAIT_MS);
-    const pages = createRevisionPages(service, getSpace(service, id).revision);
+    const pages = createRevisionPageLookup(service, getSpace(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {
         page,
         title: pages.get(page)?.version.title ?? '',
         pages: pages.getChildren(page).length,
-        isComputing: findSourceWork(service, id) !== undefined,
+        isComputing: findSourceComputeWorkId(service, id) !== undefined,
         ...(failure !== undefined && { failure }),
     };
 }

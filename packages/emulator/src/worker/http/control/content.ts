@@ -1,16 +1,16 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../subjects/change-requests/index.js';
-import { assertDocument, addFacts } from '../../subjects/revisions/index.js';
+import { assertStorableDocument, addMarkdownFactsToEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { toFileInput } from '../../subjects/workspace/index.js';
-import type { ContentEdits } from '../../../control/types.js';
+import type { ChangeContentRequest } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints that change what no operation of the contract changes. */
-export const contentHandlers = {
+export const controlContentHandlers = {
     async changeContent(
         service,
         {
@@ -27,7 +27,10 @@ export const contentHandlers = {
         caller,
     ) {
         checkDocuments(edits, reused);
-        const { edits: pages, reusableContents } = await addFacts(service, { edits, reusableContents: reused });
+        const { edits: pages, reusableContents } = await addMarkdownFactsToEdits(service, {
+            edits,
+            reusableContents: reused,
+        });
         const space = getSpace(service, id);
         const target = {
             space,
@@ -49,7 +52,7 @@ export const contentHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-type Edits = Required<ContentEdits>;
+type Edits = Required<ChangeContentRequest>;
 
 /** Names what is wrong as the request has it. */
 function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusableContents']): void {
@@ -64,5 +67,5 @@ function checkBody(path: string, { document, markdown }: { document?: ContentDoc
     if (!document) return;
     if (markdown !== undefined)
         throw new ServiceError(422, `${path}.document: The body is already given as "markdown".`);
-    assertDocument(`${path}.document`, document);
+    assertStorableDocument(`${path}.document`, document);
 }

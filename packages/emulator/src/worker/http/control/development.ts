@@ -1,16 +1,16 @@
 import type { DevelopmentResponse } from '../../../control.js';
-import type { ControlInput } from '../../../control/types.js';
-import { publish } from '../../dispatch/publish.js';
+import type { ParsedControlRequest } from '../../../control/types.js';
+import { publishIntegrationVersion } from '../../dispatch/publish.js';
 import {
-    findInstallation,
+    findOrganizationInstallation,
     installIntegration,
     listPendingPlacements,
     listPendingConfigurations,
 } from '../../subjects/integrations/index.js';
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
-import { getOrCreateFirstContent } from '../../subjects/space-and-site-changes/index.js';
+import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
 import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for whoever builds an integration. */
@@ -21,16 +21,16 @@ export const developmentHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 async function startDevelopment(
-    service: Host,
-    { name, integration, modules, build }: ControlInput<'develop'>['body'],
+    service: WorkspaceHost,
+    { name, integration, modules, build }: ParsedControlRequest<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
     const organization = getOrCreateOrganization(service, integration.organization);
-    const { space, site } = getOrCreateFirstContent(service, organization);
+    const { space, site } = getOrCreateFirstSpaceAndSite(service, organization);
     const shown = getSiteById(service, site);
-    const row = await publish(service, name, integration, { modules, build });
+    const row = await publishIntegrationVersion(service, name, integration, { modules, build });
     const installation =
-        findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
+        findOrganizationInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
     const pending = listPendingConfigurations(row, installation, listPendingPlacements(service, installation.id));
     return {
         integration: name,

@@ -1,15 +1,15 @@
 import type { TraceResponse } from '../../../control.js';
-import { emitEvent } from '../../dispatch/emit-event.js';
-import { getCausalChain } from '../../dispatch/event-causes.js';
+import { emitEventToInstallations } from '../../dispatch/emit-event-to-installations.js';
+import { getEventCausalTree } from '../../dispatch/event-causes.js';
 import { getEventSample } from '../../dispatch/complete-event.js';
-import { importRecords } from '../../dispatch/import-records.js';
-import { sendEvent } from '../../dispatch/send-event.js';
+import { importEventRecords } from '../../dispatch/import-event-records.js';
+import { sendManualEvent } from '../../dispatch/send-event.js';
 import { cancelTask, listTasks, retryTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
-import { getIntegration, canInspect, verifyVisitorToken } from '../../subjects/integrations/index.js';
+import { getIntegration, canInspectIntegration, verifyVisitorToken } from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import type { UserCaller } from '../../service/access.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -20,11 +20,11 @@ const MAX_WAIT_MS = 10_000;
 export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         getEventSample(service, getIntegration(service, integration), type),
-    sendEvent: (service, { body }) => sendEvent(service, body),
+    sendEvent: (service, { body }) => sendManualEvent(service, body),
     causes: (service, { query: { integration, event } }, caller) =>
-        getCausalChain(service, integration, event, createInspectionTest(service, caller())),
-    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEvent(service, event) }),
-    importEvents: (service, { body }) => importRecords(service, body),
+        getEventCausalTree(service, integration, event, createInspectionTest(service, caller())),
+    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEventToInstallations(service, event) }),
+    importEvents: (service, { body }) => importEventRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasks(service)) }),
     tasks(service, { query: { integration } }, caller) {
         const sees = createInspectionTest(service, caller());
@@ -43,11 +43,11 @@ export const eventHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-function createInspectionTest(service: Host, caller: UserCaller): (integration: string) => boolean {
-    return (integration) => canInspect(service, caller, integration);
+function createInspectionTest(service: WorkspaceHost, caller: UserCaller): (integration: string) => boolean {
+    return (integration) => canInspectIntegration(service, caller, integration);
 }
 
-async function readTrace(service: Host, integration: string, after: number): Promise<TraceResponse> {
+async function readTrace(service: WorkspaceHost, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.waitForIdle(MAX_WAIT_MS);
     const events = listTracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.isActive(event.id));

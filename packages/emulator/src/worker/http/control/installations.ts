@@ -1,10 +1,14 @@
-import { getInstallation, setInstallationPaused } from '../../subjects/integrations/index.js';
+import { getInstallationById, updateInstallationPaused } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about installations, for what no operation of the API does. */
-export const installationHandlers = {
+export const controlInstallationHandlers = {
     pauseInstallation(service, { body: { integration, installation, paused } }) {
-        const { status } = setInstallationPaused(service, getInstallation(service, integration, installation), paused);
+        const { status } = updateInstallationPaused(
+            service,
+            getInstallationById(service, integration, installation),
+            paused,
+        );
         return { status };
     },
 } satisfies Partial<ControlHandlers>;

@@ -1,8 +1,8 @@
 import type { ControlResponse } from '../../../control/types.js';
 import type { UserCaller } from '../../service/access.js';
-import type { Host } from '../../service/host.js';
-import { isSiteMember } from '../../subjects/access/index.js';
-import { getIntegration, listInjectedSites } from '../../subjects/integrations/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { isOwnerOrNonGuestMember } from '../../subjects/access/index.js';
+import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/integrations/index.js';
 import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -12,12 +12,12 @@ export const scriptHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 /** On the sites that somebody works with: it may be installed on those of others, too. */
-function getScripts(service: Host, name: string, caller: UserCaller): ControlResponse<'scripts'> {
+function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);
-    const shown = listInjectedSites(service, name)
+    const shown = listActiveIntegrationSiteIds(service, name)
         .map((id) => getSiteById(service, id))
-        .filter(({ organization }) => isSiteMember(service, caller, organization));
+        .filter(({ organization }) => isOwnerOrNonGuestMember(service, caller, organization));
     const sites = shown.map((site) => {
         const { id } = site;
         const { loads = 0, problems = [], effects = [], rest = 0 } = records.find((one) => one.site === id) ?? {};

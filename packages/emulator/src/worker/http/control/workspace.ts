@@ -2,11 +2,11 @@ import { redactDump } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
-import { countLoadedVersions } from '../../dispatch/script-runtime.js';
+import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { listRestrictedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
-import { enqueueSeed, getWorkspaceOverview } from '../../subjects/workspace/index.js';
+import { enqueueSeedIfEmpty, getWorkspaceOverview } from '../../subjects/workspace/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import {
     getOrCreateOrganization,
@@ -15,15 +15,15 @@ import {
     getUser,
     setTeamLevel,
 } from '../../subjects/people/index.js';
-import { type Dump, InvalidDumpError } from '../../storage/dump.js';
+import { type DatabaseDump, InvalidDumpError } from '../../storage/database-dump.js';
 import { toPortableDump, replaceLoadIds } from '../../storage/portable-dump.js';
-import { isAnyBusy } from '../../service/activity.js';
-import type { Host } from '../../service/host.js';
+import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
 import { setSessionPorts } from '../../service/session-ports.js';
 import { listWork, retryWork, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
-import { setSessionUrls } from '../../workspace-urls.js';
+import { setHostReportedUrls } from '../../workspace-urls.js';
 import { getBearerToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -31,13 +31,13 @@ import type { ControlHandlers } from '../mount-control.js';
 const MAX_WORK_AGE_MS = 60_000;
 
 /** On a machine of one's own the others count too: all of them end with the runtime. Elsewhere nobody is told of others. */
-function isBusy({ isIntroduced, activity }: Host): boolean {
-    return isIntroduced ? isAnyBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
+function isBusy({ isIntroduced, activity }: WorkspaceHost): boolean {
+    return isIntroduced ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
 
 /** The same of versions that were loaded. */
-function countLoaded({ isIntroduced, runtime }: Host): number {
-    return isIntroduced ? countLoadedVersions() : runtime.loadedCount();
+function countLoaded({ isIntroduced, runtime }: WorkspaceHost): number {
+    return isIntroduced ? countLoadedScriptVersions() : runtime.loadedCount();
 }
 
 /** Endpoints about the workspace itself. */
@@ -95,7 +95,7 @@ export const workspaceHandlers = {
         token: service.access.createUserToken(getUser(service, user).id),
     }),
     async seed(service, { body }) {
-        const work = enqueueSeed(service, body);
+        const work = enqueueSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
         // Of a seed that can't be stored, nothing stays.
         await service.work.waitFor(work).catch(async (error: unknown) => {
@@ -109,7 +109,7 @@ export const workspaceHandlers = {
             const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {
                 setSessionPorts({ begunWith: ports });
-                setSessionUrls({ url, publicUrl });
+                setHostReportedUrls({ url, publicUrl });
             }
             service.takeAddresses({ url, publicUrl });
         }
@@ -125,7 +125,7 @@ export const workspaceHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 /** A file may come from others: where this session listens and sends is not for it to say. */
-async function restorePortable(service: Host, dump: Dump): Promise<void> {
+async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
     await service.restore(replaceLoadIds(toPortableDump(dump), service.newId));
 }
 

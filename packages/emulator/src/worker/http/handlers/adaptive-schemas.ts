@@ -1,6 +1,6 @@
 import { listConditionTemplates } from '../../conditions/index.js';
 import { getAdaptiveSchema, writeAdaptiveSchema } from '../../subjects/sites/index.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 /** Handlers for the claims about visitors that sites know. */
@@ -18,4 +18,4 @@ export const adaptiveSchemaHandlers = {
         const { jsonSchema } = getAdaptiveSchema(call.service, loadSite(call));
         return { data: { items: listConditionTemplates(jsonSchema) } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;

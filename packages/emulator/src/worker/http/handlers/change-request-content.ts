@@ -1,8 +1,8 @@
 import { getBaseRevision } from '../../subjects/change-requests/index.js';
-import { toChangeRequestContainer } from '../../subjects/comments/index.js';
+import { toChangeRequestCommentContainer } from '../../subjects/comments/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
 import { createPdfUrl } from '../../subjects/pdf/index.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 import {
     type ChangeRequestCall,
     loadChangeRequest,
@@ -23,7 +23,7 @@ const content = createContentHandlers(
 const comments = createCommentHandlers((call: ChangeRequestCall, permission) => {
     const { space, changeRequest } =
         permission === 'comment' ? loadActiveChangeRequest(call, permission) : loadChangeRequest(call);
-    return toChangeRequestContainer(space, changeRequest);
+    return toChangeRequestCommentContainer(space, changeRequest);
 });
 
 /** Handlers for the content of change requests, and the comments on it. */
@@ -52,7 +52,7 @@ export const changeRequestContentHandlers = {
     listCommentRepliesInChangeRequest: comments.listReplies,
     postCommentReplyInChangeRequest: comments.postReply,
     getCommentReplyInChangeRequest: comments.getReply,
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function createChangeRequestContext(
     { service }: ChangeRequestCall,

@@ -3,15 +3,15 @@ import {
     rebase,
     getChangeRequestCursor,
     serializeChangeRequest,
-    type Conflicts,
+    type MergeConflicts,
     createChangeRequestAs,
     listChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
 import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { paginate } from '../list.js';
-import type { Handlers, ReadCall } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, ReadCall } from '../mount.js';
 import {
     loadReadableChangeRequest,
     type ChangeRequestInSpace,
@@ -24,7 +24,7 @@ export const changeRequestHandlers = {
     listChangeRequestsForSpace: (call) => {
         const space = loadSpace(call, 'access');
         const { status = 'open', contributor } = call.query;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listChangeRequests(call.service, space, { status, contributor, ...range }),
             getCursor: getChangeRequestCursor,
             serialize: (changeRequest) => serializeForCaller(call, { space, changeRequest }),
@@ -72,7 +72,7 @@ export const changeRequestHandlers = {
         if ('conflicts' in outcome) return { data: createConflictResult(changeRequest.revision, outcome) };
         return { data: { result: 'update', revision: outcome.revision } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function serializeForCaller({ service, caller }: ReadCall, { space, changeRequest }: ChangeRequestInSpace) {
     return serializeChangeRequest(service, space, changeRequest, caller);
@@ -81,7 +81,7 @@ function serializeForCaller({ service, caller }: ReadCall, { space, changeReques
 const ADVICE = 'Make the change request the same as the space there, then update it.';
 
 /** Nothing was done, because of what the space has by now; `revision` is the one that there is still. */
-function createConflictResult(revision: string, { conflicts }: Conflicts, advice = ADVICE) {
+function createConflictResult(revision: string, { conflicts }: MergeConflicts, advice = ADVICE) {
     const message =
         conflicts.length === 0
             ? `The space has newer content. ${advice}`

@@ -1,5 +1,5 @@
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
-import { deleteCollection, transferCollection } from '../../subjects/space-and-site-changes/index.js';
+import { startCollectionDeletion, startCollectionTransfer } from '../../subjects/space-and-site-changes/index.js';
 import {
     getCollectionCursor,
     type CollectionRow,
@@ -14,14 +14,14 @@ import {
 } from '../../subjects/spaces/index.js';
 import { getOrganization, getCallerRole } from '../../subjects/people/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
-import { requireUser } from '../guards.js';
-import { paginate } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { requireUserId } from '../guards.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import {
     assertDifferentOrganization,
     loadCollection,
     loadContentOrganization,
-    withStoredCollection,
+    withIdleCollection,
     requireParentAccess,
     getVisibleSpacesFilter,
 } from './load-content.js';
@@ -32,7 +32,7 @@ export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
         const { id } = loadContentOrganization(call);
         const { nested = true } = call.query;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) =>
                 isGuest(call, id) ? { rows: [], total: 0 } : listCollections(call.service, id, { nested, ...range }),
             getCursor: getCollectionCursor,
@@ -60,8 +60,8 @@ export const collectionHandlers = {
     },
 
     deleteCollectionById: async (call) => {
-        requireUser(call.caller);
-        const work = await withStoredCollection(call, (row) => deleteCollection(call.service, row));
+        requireUserId(call.caller);
+        const work = await withIdleCollection(call, (row) => startCollectionDeletion(call.service, row));
         scheduleNextAlarm(call.service);
         await call.service.work.waitFor(work);
         return { data: undefined };
@@ -71,7 +71,7 @@ export const collectionHandlers = {
         const { service, caller } = call;
         const { id: parent, organization } = loadCollection(call, 'view');
         const filters = { ...getVisibleSpacesFilter(call, organization), parent };
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listSpaces(service, organization, { ...filters, ...range }),
             getCursor: getSpaceCursor,
             serialize: (row) => serializeSpace(service, row, caller),
@@ -89,18 +89,18 @@ export const collectionHandlers = {
 
     transferCollection: async (call) => {
         const { service, body } = call;
-        requireUser(call.caller);
-        const { work, data } = await withStoredCollection(call, (row) => {
+        requireUserId(call.caller);
+        const { work, data } = await withIdleCollection(call, (row) => {
             const { id } = getOrganization(service, body.organization);
             assertDifferentOrganization('collection', row, id);
             requireParentAccess(call, id, null);
-            const work = transferCollection(service, row, id);
+            const work = startCollectionTransfer(service, row, id);
             return { work, data: serializeForCaller(call, getCollection(service, row.id)) };
         });
         await service.work.waitFor(work);
         return { data };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function serializeForCaller({ service, caller }: PathCall, row: CollectionRow) {
     return serializeCollection(service, row, caller);

@@ -4,7 +4,7 @@ import {
     updateComment,
     getCommentCursor,
     createCommentSerializer,
-    type Container,
+    type CommentContainer,
     deleteComment,
     findComment,
     findReply,
@@ -14,19 +14,22 @@ import {
     listReplies,
     createCommentAs,
     createReplyAs,
-    createPreview,
+    createCommentPreview,
     requireCommentPermission,
     type StoredComment,
-    createViewer,
+    createCommentViewer,
 } from '../../subjects/comments/index.js';
-import { paginate, type ListCall } from '../list.js';
-import type { Call, PathCall } from '../mount.js';
+import { paginateList, type ListCall } from '../list.js';
+import type { OperationCall, PathCall } from '../mount.js';
 
 /** Container of the comments at a path, if the caller may read them, or comment there. */
-export type LoadContainer<Name extends string> = (call: PathCall<Name>, permission: 'access' | 'comment') => Container;
+export type LoadCommentContainer<Name extends string> = (
+    call: PathCall<Name>,
+    permission: 'access' | 'comment',
+) => CommentContainer;
 
 /** A call by which one of the actions on comments is done, wherever they are. */
-type Action<Id extends OperationId> = Pick<Call<Operations[Id] & Operation>, 'query' | 'body'>;
+type Action<Id extends OperationId> = Pick<OperationCall<Operations[Id] & Operation>, 'query' | 'body'>;
 
 type CommentListCall = Action<'listCommentsInSpace'>;
 type PostCall = Action<'postCommentInSpace'>;
@@ -46,13 +49,13 @@ const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max
 
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
-export function createCommentHandlers<Name extends string>(getContainer: LoadContainer<Name>) {
+export function createCommentHandlers<Name extends string>(getContainer: LoadCommentContainer<Name>) {
     return {
         list: async (call: PathCall<Name> & ListCall & CommentListCall) => {
             const container = getContainer(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
             const views = createSerializer(call, container, format);
-            const { items, ...data } = paginate(call, {
+            const { items, ...data } = paginateList(call, {
                 read: (range) => listComments(call.service, container, { ...filters, order, ...range }),
                 getCursor: getCommentCursor,
                 serialize: (stored) => stored,
@@ -65,7 +68,7 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCon
             const { service, caller } = call;
             const container = getContainer(call, 'comment');
             const { body: text, ...target } = call.body;
-            const preview = await createPreview(service, container, target);
+            const preview = await createCommentPreview(service, container, target);
             const id = createCommentAs(service, container, caller, { ...target, ...text, preview });
             return { data: await createSerializer(call, container).comment(getComment(service, container, id)) };
         },
@@ -91,7 +94,7 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCon
         listReplies: async (call: CommentCall<Name> & ListCall & ReplyListCall) => {
             const container = getContainer(call, 'access');
             const { row } = getComment(call.service, container, call.params.commentId);
-            const { items, ...data } = paginate(call, {
+            const { items, ...data } = paginateList(call, {
                 read: (range) => listReplies(call.service, container, row.id, range),
                 getCursor: getCommentCursor,
                 serialize: (stored) => stored,
@@ -134,27 +137,31 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCon
 
 function createSerializer(
     { service, caller }: PathCall,
-    container: Container,
+    container: CommentContainer,
     format: GetCall['query']['format'] = 'markdown',
 ) {
-    return createCommentSerializer(service, { container, viewer: createViewer(service, container, caller), format });
+    return createCommentSerializer(service, {
+        container,
+        viewer: createCommentViewer(service, container, caller),
+        format,
+    });
 }
 
 /** Only authors rewrite; whoever may comment resolves and reacts. */
 function applyChange(
     { service, caller, body: call }: PathCall & ChangeCall,
-    container: Container,
+    container: CommentContainer,
     { row }: StoredComment,
 ) {
     const { body: text, ...rest } = call;
-    if (text) requireCommentPermission(createViewer(service, container, caller), row, 'edit');
+    if (text) requireCommentPermission(createCommentViewer(service, container, caller), row, 'edit');
     updateComment(service, row, caller, { ...rest, ...text });
 }
 
 /** A missing comment needs no deleting. */
-function remove({ service, caller }: PathCall, container: Container, found: StoredComment | undefined) {
+function remove({ service, caller }: PathCall, container: CommentContainer, found: StoredComment | undefined) {
     if (found) {
-        requireCommentPermission(createViewer(service, container, caller), found.row, 'delete');
+        requireCommentPermission(createCommentViewer(service, container, caller), found.row, 'delete');
         deleteComment(service, found.row);
     }
     return { data: undefined };

@@ -5,7 +5,7 @@ import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-
 import {
     type ContentContext,
     type ResolvedLocation,
-    serializePage,
+    serializePageWithoutChildren,
     serializeRevisionHead,
 } from '../../subjects/pages/index.js';
 import { serializeFile } from '../../subjects/revisions/index.js';
@@ -78,7 +78,7 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                     return {
                         kind: 'page',
                         ...getContent(context),
-                        page: serializePage(service, context, location.page),
+                        page: serializePageWithoutChildren(service, context, location.page),
                         ...(anchor !== undefined && { internalLocation: { type: 'anchor', anchor } }),
                     };
                 }

@@ -1,7 +1,7 @@
 import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
 import {
     listBacklinks,
-    type BodyOptions,
+    type PageBodyOptions,
     type ContentContext,
     countNewlyBroken,
     type ContentLink,
@@ -19,11 +19,11 @@ import {
     serializePageWithBody,
 } from '../../subjects/pages/index.js';
 import { getPublishedRevisionUrls } from '../../subjects/sites/index.js';
-import { serializeFile, getFile, listFiles } from '../../subjects/revisions/index.js';
-import { listCodeBlocks } from '../../subjects/integrations/index.js';
-import { paginate, paginateAll, type ListCall } from '../list.js';
+import { serializeFile, getFile, listRevisionFiles } from '../../subjects/revisions/index.js';
+import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
+import { paginateList, paginateLoadedRows, type ListCall } from '../list.js';
 import { applyComputedQuery, type ComputedCall } from './with-computed.js';
-import { createVisibilityTest } from './visible-parts.js';
+import { createReaderVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../service/access.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -37,7 +37,7 @@ export type LoadContent<Name extends string, By extends ReadCaller = Caller> = (
 
 /** A call that says how it wants a body. */
 export interface BodyCall {
-    query: BodyOptions;
+    query: PageBodyOptions;
 }
 
 /** A call that says whether it wants what a repository of Git knows of content. */
@@ -65,7 +65,11 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     return {
         revision: (call: Of & ComputedCall & MetadataCall) => {
             const context = getRequestedContent(call);
-            const { urls, ...revision } = serializeRevision(call.service, context, getMergedFrom(call, context));
+            const { urls, ...revision } = serializeRevision(
+                call.service,
+                context,
+                serializeMergedChangeRequest(call, context),
+            );
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
@@ -79,8 +83,8 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
 
         files: (call: Of & ListCall & MetadataCall) => {
             const { revision, git } = withMetadata(call, getContent(call));
-            const data = paginate(call, {
-                read: (range) => listFiles(call.service, revision, range),
+            const data = paginateList(call, {
+                read: (range) => listRevisionFiles(call.service, revision, range),
                 getCursor: ({ id }) => id,
                 serialize: (row) => ({ ...serializeFile(call.service, row), ...git.getForFile(row.id) }),
             });
@@ -134,7 +138,7 @@ export function createContentHandlers<Name extends string>(
             const { id } = getFile(call.service, context.revision, call.params.fileId);
             const locations = listBacklinks(call.service, context, id);
             const { serialize: getView } = createLocationSerializer(call);
-            return { data: paginateAll(call, locations, ({ location }) => getView(location)) };
+            return { data: paginateLoadedRows(call, locations, ({ location }) => getView(location)) };
         },
     };
 }
@@ -151,8 +155,8 @@ export async function readPageWithBody(
     const content = withMetadata(call, read);
     const context = applyComputedQuery(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
-    const getCodeBlocks = () => listCodeBlocks(call.service, context.space.id);
-    const isShown = createVisibilityTest(call.service, call.caller, context.space);
+    const getCodeBlocks = () => listIntegrationCodeBlocks(call.service, context.space.id);
+    const isShown = createReaderVisibilityTest(call.service, call.caller, context.space);
     const options = { ...call.query, codeBlocks: getCodeBlocks, isShown };
     const whole = await serializePageWithBody(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
@@ -172,7 +176,7 @@ function listLinks(
     const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_LOCATIONS };
     const views = createLocationSerializer(call);
     return {
-        ...paginateAll(call, matching, ({ link }) => serializeLink(views, link), weight),
+        ...paginateLoadedRows(call, matching, ({ link }) => serializeLink(views, link), weight),
         stats: countLinks(all, countNewlyBroken(all, before)),
     };
 }
@@ -188,7 +192,7 @@ function serializeLink(
 }
 
 /** The change request whose merge made a revision; null for visitors, who are told nothing of what was proposed, unless they are members. */
-export function getMergedFrom({ service, caller }: ReadCall, { space, revision }: ContentContext) {
+export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     if (caller.kind === 'visitor' && !canPreview(service, space, caller.member)) return null;
     return serializeChangeRequest(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);

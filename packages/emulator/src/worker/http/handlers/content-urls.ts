@@ -6,7 +6,7 @@ import { createContentContext, getPageByPath, getPageById, serializePageTree } f
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { type VisitorCredentials, resolvePublishedContent } from '../../subjects/visitors/index.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 
 /** Handlers for the content at an address. */
 export const contentUrlHandlers = {
@@ -56,7 +56,7 @@ export const contentUrlHandlers = {
     getPublishedContentByUrl: async ({ service, query: { url, visitorAuthToken, redirectOnError } }) => ({
         data: await getPublishedContent(service, url, { token: visitorAuthToken }, redirectOnError),
     }),
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 async function getPublishedContent(
     service: Service,

@@ -2,7 +2,7 @@ import { assertChangeable } from '../../subjects/change-requests/index.js';
 import {
     type ContentContext,
     createContentContext,
-    diffRevision,
+    diffRevisionWithParent,
     getRevisionLocation,
 } from '../../subjects/pages/index.js';
 import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
@@ -12,9 +12,14 @@ import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import type { ReadCaller } from '../../service/access.js';
 import { canPreview } from '../../subjects/visitors/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import type { Handlers, ReadCall } from '../mount.js';
+import type { OperationHandlers, ReadCall } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
-import { createContentHandlers, getMergedFrom, createPageHandlers, readPageWithBody } from './content-reading.js';
+import {
+    createContentHandlers,
+    serializeMergedChangeRequest,
+    createPageHandlers,
+    readPageWithBody,
+} from './content-reading.js';
 import {
     createReusableDocumentReply,
     createRevisionDocumentReply,
@@ -71,8 +76,8 @@ export const contentHandlers = {
         // They tell what was there before.
         if (call.caller.kind === 'visitor' && !canPreview(call.service, context.space, call.caller.member))
             throw createNotFoundError('changes of the revision', call.params.revisionId);
-        const mergedFrom = getMergedFrom(call, context);
-        const changes = diffRevision(call.service, context, call.query);
+        const mergedFrom = serializeMergedChangeRequest(call, context);
+        const changes = diffRevisionWithParent(call.service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },
 
@@ -88,7 +93,7 @@ export const contentHandlers = {
             headers: { location: getRevisionLocation(call.service, space.id, space.revision) },
         };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadContent(call: ReadCall<'spaceId'>): ContentContext {
     return createContentContext(call.service, loadSpace(call, 'view'));

@@ -1,9 +1,9 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { requestSync, type SyncRequest } from '../../subjects/git/index.js';
+import { enqueueGitSync, type GitSyncRequest } from '../../subjects/git/index.js';
 import { getGitInfo } from '../../subjects/spaces/index.js';
-import type { Call, Handlers } from '../mount.js';
+import type { OperationCall, OperationHandlers } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
 /** Spaces that are synchronized with repositories. */
@@ -25,13 +25,13 @@ export const gitHandlers = {
         request(call, 'export', body, message);
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
-type SyncCall = Call<Operations['importGitRepository']> | Call<Operations['exportToGitRepository']>;
+type SyncCall = OperationCall<Operations['importGitRepository']> | OperationCall<Operations['exportToGitRepository']>;
 
 function request(
     call: SyncCall,
-    direction: SyncRequest['direction'],
+    direction: GitSyncRequest['direction'],
     body: BodyInput<Operations['importGitRepository']>,
     message?: string,
 ): void {
@@ -48,7 +48,7 @@ function request(
     } = body;
     const space = loadActiveSpace(call, 'triggerGitSync');
     assertRef(ref);
-    requestSync(service, space.id, {
+    enqueueGitSync(service, space.id, {
         url,
         ref,
         direction,
@@ -85,6 +85,6 @@ function normalizeDirectory(path: string): string {
     return parts.join('/');
 }
 
-function toProvider(provider: string | undefined): SyncRequest['provider'] {
+function toProvider(provider: string | undefined): GitSyncRequest['provider'] {
     return provider === 'github' || provider === 'gitlab' || provider === 'github-legacy' ? provider : undefined;
 }

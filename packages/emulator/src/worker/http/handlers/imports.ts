@@ -1,7 +1,7 @@
 import { getRevisionLocation } from '../../subjects/pages/index.js';
-import { requestImport, type ImportTarget, reportImport } from '../../subjects/imports/index.js';
+import { startOrReuseImport, type ImportTarget, reportImportResult } from '../../subjects/imports/index.js';
 import { waitAtMost } from '../../service/work/wait-at-most.js';
-import type { Call, Handlers, PathCall } from '../mount.js';
+import type { OperationCall, OperationHandlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
 import { loadActiveChangeRequest } from './load-change-request.js';
 import { loadActiveSpace } from './load-content.js';
@@ -17,13 +17,13 @@ export const importHandlers = {
         const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
         return importInto(call, { space: space.id, changeRequest: changeRequest.id });
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
-type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
+type ImportCall = PathCall & Pick<OperationCall<Operations['importContent']>, 'body'>;
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
-    const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
+    const row = startOrReuseImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
     if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), MAX_WAIT_MS);
-    const data = reportImport(service, row);
+    const data = reportImportResult(service, row);
     return { data, headers: { location: getRevisionLocation(service, target.space, data.revision) } };
 }

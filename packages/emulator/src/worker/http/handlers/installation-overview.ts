@@ -7,9 +7,9 @@ import {
 } from '../../subjects/integrations/index.js';
 import { getSiteById, serializeSite, serializeSpace } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { paginate, type ListCall } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
-import { requireVisible } from './integration-access.js';
+import { paginateList, type ListCall } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
+import { requireVisibleIntegration } from './integration-access.js';
 
 /** Everything that an integration is placed on, whatever the installation. */
 export const installationOverviewHandlers = {
@@ -26,7 +26,7 @@ export const installationOverviewHandlers = {
             site: query.extended ? serializeSite(service, getSiteById(service, row.place)) : row.place,
         })),
     }),
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 interface PlacementsCall extends ListCall, PathCall<'integrationName'> {
     params: Record<'integrationName', string>;
@@ -40,9 +40,9 @@ function list<View>(
 ) {
     const { service, caller, query } = call;
     const integration = getIntegrationName(call);
-    requireVisible(service, caller, integration);
+    requireVisibleIntegration(service, caller, integration);
     const filters = { integration, caller, externalId: query.externalId };
-    return paginate(call, {
+    return paginateList(call, {
         read: (range) => listIntegrationPlacements(service, kind, { ...filters, ...range }),
         getCursor: getPlacementCursor,
         serialize: (row) => view(call, row),

@@ -1,8 +1,8 @@
 import {
     getIntegration,
     updatePlacement,
-    getInstallation,
-    getPlacement,
+    getInstallationById,
+    getInstallationPlacement,
     type InstallationRow,
     addPlacement,
     serializeInstallation,
@@ -14,10 +14,10 @@ import {
     removePlacement,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
-import { updateInstallation } from '../../subjects/space-and-site-changes/index.js';
-import { requireInstallation, requireUser } from '../guards.js';
-import { paginate, type ListCall } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { updateInstallationAndPlacements } from '../../subjects/space-and-site-changes/index.js';
+import { requireInstallationAccess, requireUserId } from '../guards.js';
+import { paginateList, type ListCall } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireIntegrationSelf } from './integration-access.js';
 
 /** Handlers for one installation, and the spaces and sites that it is placed on. */
@@ -26,11 +26,13 @@ export const installationHandlers = {
 
     updateIntegrationInstallation: (call) => {
         const before = loadInstallation(call, 'admin');
-        return { data: serializeInstallation(call.service, updateInstallation(call.service, before, call.body)) };
+        return {
+            data: serializeInstallation(call.service, updateInstallationAndPlacements(call.service, before, call.body)),
+        };
     },
 
     uninstallIntegration: (call) => {
-        requireUser(call.caller);
+        requireUserId(call.caller);
         uninstall(call.service, loadInstallation(call, 'admin'));
         return { data: undefined };
     },
@@ -63,7 +65,7 @@ export const installationHandlers = {
 
     uninstallIntegrationFromSpace: (call) => remove(call, 'space'),
     uninstallIntegrationFromSite: (call) => remove(call, 'site'),
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 type InstallationCall = PathCall<'integrationName' | 'installationId'>;
 type PlacementCall<Kind extends PlacementKind> = InstallationCall & PathCall<`${Kind}Id`>;
@@ -77,8 +79,8 @@ function loadInstallation(
     permission: OrganizationPermission = 'listIntegrations',
 ): InstallationRow {
     const { integrationName, installationId } = params;
-    requireInstallation(caller, integrationName, installationId);
-    const row = getInstallation(service, integrationName, installationId);
+    requireInstallationAccess(caller, integrationName, installationId);
+    const row = getInstallationById(service, integrationName, installationId);
     if (caller.kind === 'user') requirePermission(service, caller, row.organization, permission);
     return row;
 }
@@ -89,7 +91,7 @@ function loadPlacement<Kind extends PlacementKind>(
     permission?: OrganizationPermission,
 ): PlacementRow {
     const { id } = loadInstallation(call, permission);
-    return getPlacement(call.service, kind, id, getTargetId(call.params, kind));
+    return getInstallationPlacement(call.service, kind, id, getTargetId(call.params, kind));
 }
 
 function getTargetId<Kind extends PlacementKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
@@ -105,7 +107,7 @@ function list<View>(
 ) {
     const { externalId } = call.query;
     const { id } = loadInstallation(call);
-    return paginate(call, {
+    return paginateList(call, {
         read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId }),
         getCursor: ({ place: target }) => target,
         serialize: (row) => view(call, row),
@@ -113,7 +115,7 @@ function list<View>(
 }
 
 function install(call: InstallationCall, kind: PlacementKind, target: string): PlacementRow {
-    requireUser(call.caller);
+    requireUserId(call.caller);
     return addPlacement(call.service, loadInstallation(call, 'admin'), kind, target);
 }
 
@@ -126,7 +128,7 @@ function applyChange<Kind extends PlacementKind>(
 }
 
 function remove<Kind extends PlacementKind>(call: PlacementCall<Kind>, kind: Kind): { data: undefined } {
-    requireUser(call.caller);
+    requireUserId(call.caller);
     removePlacement(call.service, call.params.integrationName, loadPlacement(call, kind, 'admin'));
     return { data: undefined };
 }

@@ -1,47 +1,48 @@
 import {
     getIntegration,
-    isInstalledFor,
+    isInstalledInUserOrganization,
     getIntegrationPermissions,
     type IntegrationRow,
 } from '../../subjects/integrations/index.js';
 import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
-import { requireIntegration, requireIntegrationToken, requireUser } from '../guards.js';
+import { requireIntegrationAccess, requireIntegrationToken, requireUserId } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization, and of those that have them installed. */
-export function requireVisible(service: Host, caller: Caller, name: string): void {
-    requireIntegration(caller, name);
+export function requireVisibleIntegration(service: WorkspaceHost, caller: Caller, name: string): void {
+    requireIntegrationAccess(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
     const isThere =
-        getOrganizationPermissions(service, organization, caller).view || isInstalledFor(service, caller, name);
+        getOrganizationPermissions(service, organization, caller).view ||
+        isInstalledInUserOrganization(service, caller, name);
     if (!isThere) throw createNotFoundError('integration', name);
 }
 
 /** The integration itself, or a person who may see what its organization develops. */
-export function requireIntegrationReader(service: Host, caller: Caller, name: string): void {
-    requireVisible(service, caller, name);
+export function requireIntegrationReader(service: WorkspaceHost, caller: Caller, name: string): void {
+    requireVisibleIntegration(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
 /** The integration's own token, and no other. */
-export function requireIntegrationSelf(service: Host, caller: Caller, name: string): void {
+export function requireIntegrationSelf(service: WorkspaceHost, caller: Caller, name: string): void {
     getIntegration(service, name);
-    if (caller.kind === 'user') requireVisible(service, caller, name);
+    if (caller.kind === 'user') requireVisibleIntegration(service, caller, name);
     requireIntegrationToken(caller, name);
 }
 
 /** An admin of the organization that the integration belongs to. */
-export function requireOwner(service: Host, caller: Caller, name: string): void {
-    requireUser(caller);
+export function requireIntegrationOwnerAdmin(service: WorkspaceHost, caller: Caller, name: string): void {
+    requireUserId(caller);
     requirePermission(service, caller, getIntegration(service, name).organization, 'admin');
 }
 
 /** Anyone who may install it somewhere. */
-export function requireInstallable(service: Host, caller: Caller, integration: IntegrationRow): void {
+export function requireInstallable(service: WorkspaceHost, caller: Caller, integration: IntegrationRow): void {
     if (getIntegrationPermissions(service, integration, caller).install) return;
     throw new ServiceError(
         403,

@@ -1,8 +1,8 @@
-import { EVENT_ID_HEADER, type RenderRequest, embedLogFields } from '@svc-int/api';
+import { EVENT_ID_HEADER, type RenderRequest, appendLogFieldsToMessage } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
-import { publish, unpublish } from '../../dispatch/publish.js';
+import { publishIntegrationVersion, unpublishAndNotify } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import {
     getIntegration,
@@ -13,23 +13,23 @@ import {
     listInstallations,
     enqueueTask,
     listIntegrations,
-    setTunnel,
+    setIntegrationTunnel,
 } from '../../subjects/integrations/index.js';
 import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import type { ReadCaller } from '../../service/access.js';
-import { requireIntegration, requireUser } from '../guards.js';
-import { paginate } from '../list.js';
-import type { Handlers } from '../mount.js';
-import { createPolicyHeaders } from '../security-policy.js';
-import { restrictToVisitor, requireRenderPermission } from '../render-access.js';
+import { requireIntegrationAccess, requireUserId } from '../guards.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
+import { createIntegrationCspHeaders } from '../security-policy.js';
+import { restrictRenderToVisitor, requireRenderPermission } from '../render-access.js';
 import {
     requireIntegrationReader,
     requireInstallable,
     requireIntegrationSelf,
-    requireOwner,
-    requireVisible,
+    requireIntegrationOwnerAdmin,
+    requireVisibleIntegration,
 } from './integration-access.js';
 
 /** Handlers for integrations, their renderings and their events. */
@@ -37,7 +37,7 @@ export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;
         const { page, limit, ...filters } = call.query;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listIntegrations(service, { ...filters, caller, ...range }),
             getCursor: ({ name }) => name,
             serialize: (row) => serializeIntegration(service, row, getOrganization(service, row.organization), caller),
@@ -47,33 +47,33 @@ export const integrationHandlers = {
 
     getIntegrationByName: ({ service, caller, params }) => {
         const name = getIntegrationName(params);
-        requireVisible(service, caller, name);
+        requireVisibleIntegration(service, caller, name);
         return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
-        requireUser(caller);
+        requireUserId(caller);
         const name = getIntegrationName(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
-        await publish(service, name, body);
+        await publishIntegrationVersion(service, name, body);
         return { data: serializeIntegrationByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
-        requireOwner(service, caller, getIntegrationName(params));
-        unpublish(service, getIntegrationName(params));
+        requireIntegrationOwnerAdmin(service, caller, getIntegrationName(params));
+        unpublishAndNotify(service, getIntegrationName(params));
         return { data: undefined };
     },
 
     setIntegrationDevelopmentMode: ({ service, caller, params, body }) => {
-        requireOwner(service, caller, getIntegrationName(params));
-        setTunnel(service, getIntegrationName(params), body.tunnelUrl, body.all);
+        requireIntegrationOwnerAdmin(service, caller, getIntegrationName(params));
+        setIntegrationTunnel(service, getIntegrationName(params), body.tunnelUrl, body.all);
         return { data: undefined };
     },
 
     disableIntegrationDevelopmentMode: ({ service, caller, params }) => {
-        requireOwner(service, caller, getIntegrationName(params));
-        setTunnel(service, getIntegrationName(params), null);
+        requireIntegrationOwnerAdmin(service, caller, getIntegrationName(params));
+        setIntegrationTunnel(service, getIntegrationName(params), null);
         return { data: undefined };
     },
 
@@ -95,7 +95,7 @@ export const integrationHandlers = {
         const { service, caller, params, query } = call;
         const name = getIntegrationName(params);
         requireIntegrationReader(service, caller, name);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listInstallations(service, name, { ...range, externalId: query.externalId }),
             getCursor: ({ sequence }) => String(sequence),
             serialize: (row) => serializeInstallation(service, row),
@@ -104,7 +104,7 @@ export const integrationHandlers = {
     },
 
     installIntegration: ({ service, caller, params, body }) => {
-        requireUser(caller);
+        requireUserId(caller);
         const integration = getIntegration(service, getIntegrationName(params));
         const organization = getOrganization(service, body.organization);
         requirePermission(service, caller, organization.id, 'admin');
@@ -118,7 +118,7 @@ export const integrationHandlers = {
         const { service, caller, params } = call;
         const name = getIntegrationName(params);
         requireIntegrationReader(service, caller, name);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listEvents(service, name, range),
             getCursor: ({ sequence }) => String(sequence),
             serialize: serializeEvent,
@@ -130,23 +130,23 @@ export const integrationHandlers = {
         const name = getIntegrationName(params);
         requireIntegrationReader(service, caller, name);
         const { event, trace } = getTracedEvent(service, name, params.eventId);
-        return { data: { event, trace: { ...trace, logs: trace.logs.map(embedLogFields) } } };
+        return { data: { event, trace: { ...trace, logs: trace.logs.map(appendLogFieldsToMessage) } } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function getIntegrationName(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: Host, caller: ReadCaller, name: string, readRequest: () => RenderRequest) {
-    if (caller.kind !== 'visitor') requireIntegration(caller, name);
-    const request = caller.kind === 'visitor' ? restrictToVisitor(service, caller, readRequest()) : readRequest();
+async function render(service: WorkspaceHost, caller: ReadCaller, name: string, readRequest: () => RenderRequest) {
+    if (caller.kind !== 'visitor') requireIntegrationAccess(caller, name);
+    const request = caller.kind === 'visitor' ? restrictRenderToVisitor(service, caller, readRequest()) : readRequest();
     if (caller.kind === 'user') requireRenderPermission(service, caller, request);
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {
         [EVENT_ID_HEADER]: eventId,
-        ...createPolicyHeaders(integration),
+        ...createIntegrationCspHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     const { response: data, text } = rendering;

@@ -1,6 +1,6 @@
 import {
     type CollectionPermission,
-    requireAdminWithin,
+    requireAdminOnNestedSpaces,
     requireCollectionPermission,
     requireInstalledOn,
     requireSpacePermission,
@@ -11,10 +11,10 @@ import {
     type CollectionRow,
     getCollection,
     getSpace,
-    getCollectionByField,
+    requireReferencedCollection,
     type SpaceFilters,
     type SpaceRow,
-    findPendingWork,
+    findPendingCollectionWorkId,
 } from '../../subjects/spaces/index.js';
 import {
     findOrganization,
@@ -59,15 +59,15 @@ export function loadCollection(
  * Does something to the collection that a path names, and to the spaces in it: the caller needs `admin` on each. What was done to them before
  * has ended by then.
  */
-export async function withStoredCollection<Result>(
+export async function withIdleCollection<Result>(
     call: PathCall<'collectionId'>,
     act: (row: CollectionRow) => Result,
 ): Promise<Result> {
     for (;;) {
         const row = loadCollection(call, 'admin');
-        const work = findPendingWork(call.service, row);
+        const work = findPendingCollectionWorkId(call.service, row);
         if (work === undefined) {
-            requireAdminWithin(call.service, call.caller, row);
+            requireAdminOnNestedSpaces(call.service, call.caller, row);
             return act(row);
         }
         await call.service.work.waitFor(work);
@@ -94,7 +94,7 @@ export function requireParentAccess(
     field = 'parent',
 ): void {
     if (parent !== null) {
-        const collection = getCollectionByField(service, organization, field, parent);
+        const collection = requireReferencedCollection(service, organization, field, parent);
         requireCollectionPermission(service, caller, collection, 'create');
     } else if (caller.kind === 'user') requirePermission(service, caller, organization, 'createContent');
     else requireInstalledOn(service, caller, organization);

@@ -1,13 +1,19 @@
 import {
     isValidShareKey,
     requireInstalledOn,
-    requireSiteMember,
+    requireNonGuestMember,
     requireSiteReader,
-    requireSiteVisitor,
+    requireSiteVisitAccess,
 } from '../../subjects/access/index.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
 import type { ReadCaller } from '../../service/access.js';
-import { getSite, readStructure, filterStructure, type SiteRow, type SiteContext } from '../../subjects/sites/index.js';
+import {
+    getSite,
+    readSiteStructure,
+    filterStructure,
+    type SiteRow,
+    type SiteContext,
+} from '../../subjects/sites/index.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 import type { PathCall } from '../mount.js';
 
@@ -28,7 +34,7 @@ export function loadSiteOrganization({
     if (caller.kind !== 'user')
         requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
     const organization = getOrganization(service, organizationId);
-    if (caller.kind === 'user') requireSiteMember(service, caller, organization.id);
+    if (caller.kind === 'user') requireNonGuestMember(service, caller, organization.id);
     return organization;
 }
 
@@ -46,7 +52,7 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     const { organizationId, siteId } = params;
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
-    const visitor = requireSiteVisitor(service, caller, site, shareKey);
+    const visitor = requireSiteVisitAccess(service, caller, site, shareKey);
     const siteContext = createSiteContext(
         call,
         site,
@@ -68,5 +74,5 @@ export function createSiteContext(
     site: SiteRow,
     shareKey?: string,
 ): SiteContext {
-    return { service, caller, site, structure: readStructure(service, site.id), shareKey };
+    return { service, caller, site, structure: readSiteStructure(service, site.id), shareKey };
 }

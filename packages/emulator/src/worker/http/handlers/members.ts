@@ -1,4 +1,4 @@
-import { createMemberToken } from '../../subjects/visitors/index.js';
+import { createMemberVisitorToken } from '../../subjects/visitors/index.js';
 import {
     getMember,
     getMemberCursor,
@@ -6,14 +6,14 @@ import {
     type OrganizationRow,
     listMembers,
     removeMember,
-    setSSOMember,
+    addOrMarkSSOMember,
     recordMemberActivity,
     updateMember,
 } from '../../subjects/people/index.js';
-import type { Host } from '../../service/host.js';
-import { requireUser } from '../guards.js';
-import { paginate } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { requireUserId } from '../guards.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadOrganization, loadMemberOrganization } from './load-organization.js';
 
 /** The people of an organization. */
@@ -21,7 +21,7 @@ export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listMembers(call.service, organization.id, { ...filters, sort, order, ...range }),
             getCursor: (row) => getMemberCursor(row, sort),
             serialize: (row) => serializeMember(call.service, row),
@@ -48,24 +48,24 @@ export const memberHandlers = {
 
     setUserAsSSOMemberForOrganization: (call) => {
         const organization = loadOrganization(call, 'admin');
-        setSSOMember(call.service, organization, getUserId(call.params));
+        addOrMarkSSOMember(call.service, organization, getUserId(call.params));
         return { data: serializeMemberById(call.service, organization, getUserId(call.params)) };
     },
 
     updateOrganizationMemberLastSeenAt: async (call) => {
         const { service, caller } = call;
         const organization = loadOrganization(call, 'view');
-        const user = requireUser(caller);
+        const user = requireUserId(caller);
         recordMemberActivity(service, organization, user);
-        const serviceVisitorClaims = await createMemberToken(service, organization.id, { sub: user });
+        const serviceVisitorClaims = await createMemberVisitorToken(service, organization.id, { sub: user });
         return { data: { serviceVisitorClaims } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function getUserId(params: Record<'userId', string>): string {
     return params.userId;
 }
 
-function serializeMemberById(service: Host, organization: OrganizationRow, user: string) {
+function serializeMemberById(service: WorkspaceHost, organization: OrganizationRow, user: string) {
     return serializeMember(service, getMember(service, organization, user));
 }

@@ -18,15 +18,15 @@ import {
     listVersions,
     createOrUpdateSpec,
     setSpecVisibility,
-    getSpecLocation,
+    getSpecApiUrl,
     getSpecCursor,
     serializeSpec,
     serializeVersionContent,
     getVersionCursor,
     serializeVersion,
 } from '../../subjects/specs/index.js';
-import { paginate } from '../list.js';
-import type { Handlers, ReadCall } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, ReadCall } from '../mount.js';
 import { loadContentOrganization } from './load-content.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
@@ -36,7 +36,7 @@ type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 export const openApiSpecHandlers = {
     listOpenAPISpecs: (call) => {
         const organization = loadContentOrganization(call);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, range),
             getCursor: getSpecCursor,
             serialize: (row) => serializeSpecFor(call, row),
@@ -76,7 +76,7 @@ export const openApiSpecHandlers = {
 
     listOpenAPISpecVersions: (call) => {
         const spec = loadSpec(call);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listVersions(call.service, spec, range),
             getCursor: getVersionCursor,
             serialize: (row) => serializeSpecVersion(call, spec, row),
@@ -101,7 +101,7 @@ export const openApiSpecHandlers = {
     getOpenAPISpecVersionContentById: (call) => ({
         data: serializeVersionContent(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
     }),
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadSpec(call: SpecCall): SpecRow {
     const { service, caller, params } = call;
@@ -136,7 +136,7 @@ export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
 }
 
 function serializeSpecVersion({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
-    return serializeVersion(service, getSpecLocation(service.urls.url, spec), row);
+    return serializeVersion(service, getSpecApiUrl(service.urls.url, spec), row);
 }
 
 /** A sent specification has the same bound as a fetched one. */

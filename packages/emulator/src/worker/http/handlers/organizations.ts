@@ -22,9 +22,9 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { isAdmitted } from '../../subjects/access/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
-import { requireUserCaller, requireUser } from '../guards.js';
-import { paginate } from '../list.js';
-import type { Handlers } from '../mount.js';
+import { requireUserCaller, requireUserId } from '../guards.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadOrganization } from './load-organization.js';
 
 /** Organizations, what they own, and how they and their people are found. */
@@ -32,7 +32,7 @@ export const organizationHandlers = {
     listOrganizationsForAuthenticatedUser: (call) => {
         const { service, caller } = call;
         const person = requireUserCaller(caller);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listOwnOrganizations(service, person, range),
             getCursor: ({ id }) => id,
             serialize: (row) => serializeOrganization(service, row, caller),
@@ -57,7 +57,7 @@ export const organizationHandlers = {
     listOrganizationInstallations: (call) => {
         const { service, caller } = call;
         const organization = loadOrganization(call, 'listIntegrations');
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listOrganizationInstallations(service, organization, range),
             getCursor: ({ sequence }) => String(sequence),
             serialize: (row) => ({
@@ -72,7 +72,7 @@ export const organizationHandlers = {
         const { service, caller } = call;
         const organization = loadOrganization(call, 'listIntegrations');
         const { page, limit, owner = organization.id, ...filters } = call.query;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) =>
                 owner === organization.id
                     ? listIntegrations(service, { ...filters, owner, caller, ...range })
@@ -84,13 +84,13 @@ export const organizationHandlers = {
     },
 
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
-        requireUser(caller);
+        requireUserId(caller);
         const rows = listOrganizationsByEmailDomain(service, params.emailDomain);
         return { data: { organizations: rows.map((row) => serializeOrganization(service, row, caller)) } };
     },
 
     getSubdomain: ({ service, caller, params: { subdomain } }) => {
-        requireUser(caller);
+        requireUserId(caller);
         const row = findOrganization(service, subdomain);
         if (row?.hostname !== subdomain) throw createNotFoundError('subdomain', subdomain);
         const target = { type: 'organization' as const, organization: row.id };
@@ -98,7 +98,7 @@ export const organizationHandlers = {
     },
 
     getAuthenticatedUser: ({ service, caller }) => {
-        return { data: serializeUser(service, getUser(service, requireUser(caller))) };
+        return { data: serializeUser(service, getUser(service, requireUserId(caller))) };
     },
 
     getUserById: ({ service, caller, params }) => {
@@ -106,7 +106,7 @@ export const organizationHandlers = {
             throw createNotFoundError('user', params.userId, 'on this site');
         return { data: serializeUserFor(service, getUser(service, params.userId), caller) };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 /** Whether a person works with the site that a visitor reads. */
 function isMemberOfSite(service: Service, visitor: VisitorCaller, user: string): boolean {

@@ -1,5 +1,9 @@
-import { serializePublishingAuth, regenerateKey, updatePublishingAuth } from '../../subjects/visitors/index.js';
-import type { Handlers } from '../mount.js';
+import {
+    serializePublishingAuth,
+    regenerateVisitorTokenKey,
+    updatePublishingAuth,
+} from '../../subjects/visitors/index.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
 /** How visitors of sites sign in. Whoever has a key lets anybody in: reading it takes as much as changing it. */
@@ -12,10 +16,10 @@ export const publishingAuthHandlers = {
     },
 
     regenerateSitePublishingAuthById: (call) => {
-        regenerateKey(call.service, loadEditableSite(call));
+        regenerateVisitorTokenKey(call.service, loadEditableSite(call));
         return createReply(call);
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function createReply(call: SiteCall) {
     return { data: serializePublishingAuth(call.service, loadEditableSite(call)) };

@@ -1,11 +1,11 @@
-import type { CodeBlock } from '../../markdown/index.js';
-import { createVisibilityTest } from './visible-parts.js';
+import type { IntegrationCodeBlock } from '../../markdown/index.js';
+import { createReaderVisibilityTest } from './visible-parts.js';
 import { getVisibilityClaims } from '../../subjects/access/index.js';
-import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
 import {
     readPageDocument,
     type ContentContext,
-    parseDocument,
+    parseDocumentOrJson,
     getPageById,
     type DocumentOrJson,
     readReusableDocument,
@@ -13,11 +13,11 @@ import {
 import { readPageBody, listBodyLinks, type StoredPage } from '../../subjects/revisions/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getResponseCache } from '../response-cache.js';
-import type { JsonText } from '../json-text.js';
+import type { JsonTextOrBytes } from '../json-text.js';
 import type { ReadCall } from '../mount.js';
 import { type BodyCall, type MetadataCall, readPageWithBody } from './content-reading.js';
 import type { ComputedCall } from './with-computed.js';
-import { dereference } from './dereference.js';
+import { dereferenceReusableContent } from './dereference-reusable-content.js';
 
 /** A call that may say what the caller has already. */
 type RevisionCall = ReadCall &
@@ -85,11 +85,11 @@ export async function createReusableDocumentReply(
 }
 
 function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
-    const getCodeBlocks = () => listCodeBlocks(call.service, space.id);
+    const getCodeBlocks = () => listIntegrationCodeBlocks(call.service, space.id);
     return {
         ...call.query,
         codeBlocks: getCodeBlocks,
-        isShown: createVisibilityTest(call.service, call.caller, space),
+        isShown: createReaderVisibilityTest(call.service, call.caller, space),
     };
 }
 
@@ -102,11 +102,11 @@ async function createDocumentReply(
     if (!query.dereferenced)
         return 'json' in read ? { data: undefined as never, text: read.json } : { data: read.document };
     return {
-        data: await dereference(
+        data: await dereferenceReusableContent(
             service,
             context,
-            parseDocument(read),
-            createVisibilityTest(service, caller, context.space),
+            parseDocumentOrJson(read),
+            createReaderVisibilityTest(service, caller, context.space),
         ),
     };
 }
@@ -128,9 +128,9 @@ async function respondOnce<Data>(
     call: RevisionCall,
     content: ContentContext,
     page: StoredPage,
-    read: () => Promise<{ data: Data; text?: JsonText; fields?: Record<string, JsonText> }>,
+    read: () => Promise<{ data: Data; text?: JsonTextOrBytes; fields?: Record<string, JsonTextOrBytes> }>,
 ) {
-    const codeBlocks = listCodeBlocks(call.service, content.space.id);
+    const codeBlocks = listIntegrationCodeBlocks(call.service, content.space.id);
     const etag = await createEtag(call, content, page, codeBlocks);
     // Another token may not read what a browser keeps for this one.
     const headers = {
@@ -142,7 +142,7 @@ async function respondOnce<Data>(
     const kept = getResponseCache(call.service);
     const text = kept.get(etag);
     if (text !== undefined) return { data: undefined as never, text, headers };
-    return { ...(await read()), headers, keep: (sent: JsonText) => kept.set(etag, sent) };
+    return { ...(await read()), headers, keep: (sent: JsonTextOrBytes) => kept.set(etag, sent) };
 }
 
 /** Whether its body is another one when other integrations are installed. */
@@ -167,7 +167,7 @@ async function createEtag(
     { operationId, query, service, caller }: RevisionCall,
     { space, revision: { id: revision }, changeRequest }: ContentContext,
     { entry: node, version }: StoredPage,
-    codeBlocks: readonly CodeBlock[],
+    codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
     // Others may be shown other parts.
     const claims = getVisibilityClaims(service, caller, space);

@@ -13,15 +13,15 @@ import {
     serializeSAMLProvider,
     updateSAMLProvider,
 } from '../../subjects/people/index.js';
-import { paginate } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 /** Single sign-on of an organization. */
 export const samlHandlers = {
     listSAMLProvidersInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'admin');
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listSAMLProviders(call.service, organization, range),
             getCursor: getSAMLProviderCursor,
             serialize: (row) => serializeSAMLProvider(call.service, row, call.caller),
@@ -58,7 +58,7 @@ export const samlHandlers = {
         }));
         return { data: { items } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 /** The organization that a path names, for its members however they have come in: these are told where to sign in. */
 function loadLoginOrganization(call: OrganizationCall): OrganizationRow {

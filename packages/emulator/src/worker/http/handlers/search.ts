@@ -5,19 +5,19 @@ import {
     countPageMatches,
     type PageMatch,
     getPageMatchCursor,
-    findPages,
+    searchSpacePages,
     serializePageMatch,
     isTitleMatch,
     parseSearchQuery,
-    type SearchQuery,
+    type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
 import { readPageBody, listVisibleBodySections } from '../../subjects/revisions/index.js';
 import { getSpaceMatchCursor, searchSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { paginate } from '../list.js';
-import type { Handlers, ReadCall } from '../mount.js';
-import { createVisibilityTest } from './visible-parts.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, ReadCall } from '../mount.js';
+import { createReaderVisibilityTest } from './visible-parts.js';
 import { loadContentOrganization, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
@@ -29,10 +29,10 @@ export const searchHandlers = {
         const { service } = call;
         const space = loadSpace(call, 'view');
         const query = parseSearchQuery(call.query.query);
-        const isShown = createVisibilityTest(service, call.caller, space);
-        const { items, ...page } = paginate(call, {
+        const isShown = createReaderVisibilityTest(service, call.caller, space);
+        const { items, ...page } = paginateList(call, {
             read: (range) => ({
-                rows: findPages(service, space, query, range),
+                rows: searchSpacePages(service, space, query, range),
                 // Of what is hidden, not even the number is told.
                 total: isShown ? undefined : countPageMatches(service, space, query),
             }),
@@ -47,7 +47,7 @@ export const searchHandlers = {
         const { id } = loadContentOrganization(call);
         const filters = getVisibleSpacesFilter(call, id);
         const query = parseSearchQuery(call.query.query);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => searchSpaces(service, id, query, { ...filters, ...range }),
             getCursor: getSpaceMatchCursor,
             serialize: ({ space, tier }) => ({
@@ -58,12 +58,12 @@ export const searchHandlers = {
         });
         return { data };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 /** `tier` is that of the best match in the space. */
-function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
-    const best = findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
-    const isShown = createVisibilityTest(service, caller, space);
+function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
+    const best = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
+    const isShown = createReaderVisibilityTest(service, caller, space);
     return best.flatMap((found) => serializeVisibleMatch(service, space, found, query, isShown) ?? []);
 }
 
@@ -72,7 +72,7 @@ export function serializeVisibleMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,
-    query: SearchQuery,
+    query: FullTextQuery,
     isShown: IsVisible | undefined,
 ): SearchPageResult | undefined {
     if (!isShown) return serializePageMatch(service, space, found, query);

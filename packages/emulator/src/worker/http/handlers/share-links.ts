@@ -5,11 +5,11 @@ import {
     deleteShareLink,
     getShareLinkCursor,
     serializeShareLink,
-    getSiteLocation,
+    getSiteApiUrl,
     updateShareLink,
 } from '../../subjects/sites/index.js';
-import { paginate } from '../list.js';
-import type { Handlers } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 /** Links that open sites to whoever has them. */
@@ -17,7 +17,7 @@ export const shareLinkHandlers = {
     listSiteShareLinks: (call) => {
         const { service } = call;
         const site = loadSite(call);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listShareLinks(service, site, range),
             getCursor: getShareLinkCursor,
             serialize: (row) => serializeShareLink(service, site, row),
@@ -29,7 +29,7 @@ export const shareLinkHandlers = {
         const { service, body } = call;
         const site = loadEditableSite(call);
         const row = createShareLink(service, site, { name: body.name });
-        const location = getSiteLocation(service, site, 'share-links', row.id);
+        const location = getSiteApiUrl(service, site, 'share-links', row.id);
         return { data: serializeShareLink(service, site, row), headers: { location } };
     },
 
@@ -44,4 +44,4 @@ export const shareLinkHandlers = {
         deleteShareLink(call.service, loadEditableSite(call), call.params.shareLinkId);
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;

@@ -1,5 +1,5 @@
 import {
-    getCustomization,
+    getSiteCustomization,
     getSiteSpace,
     replaceSiteSpaceCustomization,
     updateSiteSpaceCustomization,
@@ -8,17 +8,17 @@ import {
     type SiteSpaceRow,
     writeCustomization,
 } from '../../subjects/sites/index.js';
-import type { Handlers, PathCall } from '../mount.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 /** How sites look, and the spaces on them. */
 export const siteCustomizationHandlers = {
-    getSiteCustomizationById: (call) => ({ data: getCustomization(call.service, loadSite(call)) }),
+    getSiteCustomizationById: (call) => ({ data: getSiteCustomization(call.service, loadSite(call)) }),
 
     updateSiteCustomizationById: (call) => {
         const site = loadEditableSite(call);
         writeCustomization(call.service, site, call.body);
-        return { data: getCustomization(call.service, site) };
+        return { data: getSiteCustomization(call.service, site) };
     },
 
     getSiteSpaceCustomizationById: (call) => {
@@ -38,7 +38,7 @@ export const siteCustomizationHandlers = {
         replaceSiteSpaceCustomization(call.service, loadSiteSpace(call, loadEditableSite(call)), {});
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadSiteSpace({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
     return getSiteSpace(service, site, params.siteSpaceId);

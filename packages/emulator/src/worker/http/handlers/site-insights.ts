@@ -2,7 +2,7 @@ import { trackEvents } from '../../subjects/insights/index.js';
 import { getOrganization } from '../../subjects/people/index.js';
 import { getSite } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 
 /** Acts of visitors on published sites. */
 export const siteInsightsHandlers = {
@@ -13,4 +13,4 @@ export const siteInsightsHandlers = {
         trackEvents(service, site, body.events);
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;

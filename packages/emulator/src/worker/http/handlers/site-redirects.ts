@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { createNotFoundError } from '../../service/service-error.js';
-import { decodePath, getVisitorUrl } from '../../subjects/sites/index.js';
+import { decodePathSegments, getVisitorUrl } from '../../subjects/sites/index.js';
 import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadSiteContext } from './load-site.js';
 
 /** Where what was at a path of a site is now. */
@@ -12,7 +12,7 @@ export const siteRedirectHandlers = {
         const { service, query } = call;
         const { source } = query;
         const { site, structure, shareKey } = loadSiteContext(call);
-        const moved = findMovedPage(service, structure, decodePath(source));
+        const moved = findMovedPage(service, structure, decodePathSegments(source));
         if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const { siteSpace, page, since } = moved;
         const redirect = {
@@ -27,7 +27,7 @@ export const siteRedirectHandlers = {
         };
         return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), shareKey) } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 /** An id for what is stored nowhere, the same each time. */
 function createRedirectId(...named: string[]): string {

@@ -2,17 +2,17 @@ import { ServiceError } from '../../service/service-error.js';
 import { parseSearchQuery } from '../../subjects/search/index.js';
 import {
     serializeSiteSpaceMatches,
-    type SearchScope,
-    searchSite,
+    type SiteSearchScope,
+    searchSiteSpaces,
     type SiteContext,
 } from '../../subjects/sites/index.js';
-import { paginateAll } from '../list.js';
-import type { Handlers } from '../mount.js';
+import { paginateLoadedRows } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
 import { serializeVisibleMatch } from './search.js';
-import { createClaimsTest } from './visible-parts.js';
+import { createClaimsVisibilityTest } from './visible-parts.js';
 import { loadSiteContext } from './load-site.js';
 
-type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
+type SearchBody = Parameters<OperationHandlers['searchSiteContent']>[0]['body'];
 
 /** Searching what a site shows. */
 export const siteSearchHandlers = {
@@ -21,11 +21,11 @@ export const siteSearchHandlers = {
         const siteContext = loadSiteContext(call);
         assertOneScope(body);
         const searchQuery = parseSearchQuery(body.query);
-        const found = searchSite(siteContext, searchQuery, toSearchScope(body));
+        const found = searchSiteSpaces(siteContext, searchQuery, toSearchScope(body));
         const isShown = isShownThrough(siteContext);
         // A cursor is good for the words and the scope that it came with.
         const list = { operationId, params, query: { ...query, body } };
-        const { count, items, ...page } = paginateAll(list, found, (one) =>
+        const { count, items, ...page } = paginateLoadedRows(list, found, (one) =>
             serializeSiteSpaceMatches(siteContext, one, (space, match) =>
                 serializeVisibleMatch(service, space, match, searchQuery, isShown),
             ),
@@ -34,7 +34,7 @@ export const siteSearchHandlers = {
         const total = isShown ? {} : { count };
         return { data: { ...page, ...total, items: items.filter(hasPages) } };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 /** @throws {ServiceError} 422 for two scopes, or one that lacks what it needs. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
@@ -50,14 +50,14 @@ function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody):
 }
 
 /** The scope of a search, as former clients say it, too. */
-function toSearchScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SearchScope {
+function toSearchScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SiteSearchScope {
     if (siteSpaceIds) return { mode: 'specific', siteSpaceIds };
     if (siteSpaceId !== undefined) return { mode: 'current', siteSpaceId };
     return mode === 'all' ? { mode } : (scope ?? { mode: 'default' });
 }
 
 function isShownThrough({ site, claims }: SiteContext) {
-    return site.adaptive && claims ? createClaimsTest(claims) : undefined;
+    return site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
 }
 
 function hasPages({ pages }: { pages: readonly unknown[] }): boolean {

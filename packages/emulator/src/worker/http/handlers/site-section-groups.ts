@@ -1,22 +1,22 @@
 import {
-    addGroup,
-    addToGroup,
-    findGroup,
+    addSectionGroup,
+    moveSectionToGroup,
+    findSectionGroup,
     findSection,
-    getGroup,
-    type GroupRow,
+    getSectionGroup,
+    type SectionGroupRow,
     serializeGroup,
-    moveGroup,
-    getByField,
-    readStructure,
-    removeFromGroup,
-    deleteGroup,
-    getSiteLocation,
+    moveSectionGroup,
+    requireReferencedSiteRow,
+    readSiteStructure,
+    removeSectionsFromGroup,
+    deleteSectionGroup,
+    getSiteApiUrl,
     type SiteRow,
-    updateGroup,
+    updateSectionGroup,
 } from '../../subjects/sites/index.js';
-import { paginateAll } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateLoadedRows } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createSiteContext, loadSite, type SiteCall } from './load-site.js';
 
 /** Section groups of sites. */
@@ -24,29 +24,31 @@ export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
         const siteContext = createSiteContext(call, loadSite(call));
         const rows = siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeGroup(siteContext, row)) };
+        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeGroup(siteContext, row)) };
     },
 
     addSectionGroupToSite: (call) => {
         const site = loadEditableSite(call);
-        return createReply(call, site, addGroup(call.service, site, call.body));
+        return createReply(call, site, addSectionGroup(call.service, site, call.body));
     },
 
     updateSiteSectionGroupById: (call) => {
         const site = loadEditableSite(call);
-        return { data: serializeForCaller(call, site, updateGroup(call.service, loadGroup(call, site), call.body)) };
+        return {
+            data: serializeForCaller(call, site, updateSectionGroup(call.service, loadGroup(call, site), call.body)),
+        };
     },
 
     deleteSiteSectionGroupById: (call) => {
-        const row = findGroup(call.service, loadEditableSite(call), call.params.siteSectionGroupId);
-        if (row) deleteGroup(call.service, row);
+        const row = findSectionGroup(call.service, loadEditableSite(call), call.params.siteSectionGroupId);
+        if (row) deleteSectionGroup(call.service, row);
         return { data: undefined };
     },
 
     moveSiteSectionGroup: (call) => {
         const { before, after } = call.body.position;
         const site = loadEditableSite(call);
-        const row = moveGroup(call.service, loadGroup(call, site), { before: before?.id, after: after?.id });
+        const row = moveSectionGroup(call.service, loadGroup(call, site), { before: before?.id, after: after?.id });
         return { data: serializeForCaller(call, site, row) };
     },
 
@@ -54,8 +56,8 @@ export const siteSectionGroupHandlers = {
         const { service, body } = call;
         const site = loadEditableSite(call);
         const row = loadGroup(call, site);
-        const { sections } = readStructure(service, site.id);
-        addToGroup(service, row, getByField(sections, 'section', 'sectionId', body.sectionId));
+        const { sections } = readSiteStructure(service, site.id);
+        moveSectionToGroup(service, row, requireReferencedSiteRow(sections, 'section', 'sectionId', body.sectionId));
         return createReply(call, site, row);
     },
 
@@ -63,20 +65,20 @@ export const siteSectionGroupHandlers = {
         const site = loadEditableSite(call);
         const row = loadGroup(call, site);
         const section = findSection(call.service, site, call.params.siteSectionId);
-        if (section?.group === row.id) removeFromGroup(call.service, row, [section]);
+        if (section?.group === row.id) removeSectionsFromGroup(call.service, row, [section]);
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
-function loadGroup({ service, params }: PathCall<'siteSectionGroupId'>, site: SiteRow): GroupRow {
-    return getGroup(service, site, params.siteSectionGroupId);
+function loadGroup({ service, params }: PathCall<'siteSectionGroupId'>, site: SiteRow): SectionGroupRow {
+    return getSectionGroup(service, site, params.siteSectionGroupId);
 }
 
-function serializeForCaller(call: SiteCall, site: SiteRow, row: GroupRow) {
+function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionGroupRow) {
     return serializeGroup(createSiteContext(call, site), row);
 }
 
-function createReply(call: SiteCall, site: SiteRow, row: GroupRow) {
-    const location = getSiteLocation(call.service, site, 'section-groups', row.id);
+function createReply(call: SiteCall, site: SiteRow, row: SectionGroupRow) {
+    const location = getSiteApiUrl(call.service, site, 'section-groups', row.id);
     return { data: serializeForCaller(call, site, row), headers: { location } };
 }

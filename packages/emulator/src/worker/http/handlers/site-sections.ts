@@ -8,13 +8,13 @@ import {
     type SectionRow,
     listSectionsInReadingOrder,
     serializeSection,
-    getShowableSpace,
-    getSiteLocation,
+    requireShowableSpace,
+    getSiteApiUrl,
     type SiteRow,
     updateSection,
 } from '../../subjects/sites/index.js';
-import { paginateAll } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateLoadedRows } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Sections of sites. */
@@ -25,17 +25,17 @@ export const siteSectionHandlers = {
             row,
             sortKey: getSectionSortKey(siteContext.structure, row),
         }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeSection(siteContext, row)) };
+        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeSection(siteContext, row)) };
     },
 
     addSectionToSite: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const space = getShowableSpace(service, site, 'spaceId', body.spaceId);
+        const space = requireShowableSpace(service, site, 'spaceId', body.spaceId);
         const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
         return {
             data: serializeForCaller(call, site, row),
-            headers: { location: getSiteLocation(service, site, 'sections', row.id) },
+            headers: { location: getSiteApiUrl(service, site, 'sections', row.id) },
         };
     },
 
@@ -58,7 +58,7 @@ export const siteSectionHandlers = {
         const neighbours = { before: before?.siteSection, after: after?.siteSection };
         return { data: serializeForCaller(call, site, moveSection(call.service, loadSection(call, site), neighbours)) };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadSection({ service, params }: PathCall<'siteSectionId'>, site: SiteRow): SectionRow {
     return getSection(service, site, params.siteSectionId);

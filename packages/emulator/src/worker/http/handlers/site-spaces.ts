@@ -4,8 +4,8 @@ import {
     isDefaultSiteSpace,
     moveSiteSpace,
     deleteSiteSpace,
-    getShowableSpace,
-    getSiteLocation,
+    requireShowableSpace,
+    getSiteApiUrl,
     type SiteRow,
     getSiteSpaceSortKey,
     type SiteSpaceRow,
@@ -13,8 +13,8 @@ import {
     serializeSiteSpace,
     updateSiteSpace,
 } from '../../subjects/sites/index.js';
-import { paginateAll } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateLoadedRows } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Spaces on sites. */
@@ -26,15 +26,15 @@ export const siteSpaceHandlers = {
         const rows = listSiteSpacesInReadingOrder(structure)
             .filter((row) => wanted === undefined || isDefaultSiteSpace(structure, row) === wanted)
             .map((row) => ({ row, sortKey: getSiteSpaceSortKey(structure, row) }));
-        return { data: paginateAll(call, rows, ({ row }) => serializeSiteSpace(siteContext, row)) };
+        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeSiteSpace(siteContext, row)) };
     },
 
     addSpaceToSite: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const space = getShowableSpace(service, site, 'spaceId', body.spaceId);
+        const space = requireShowableSpace(service, site, 'spaceId', body.spaceId);
         const row = addSiteSpace(service, site, space, body.sectionId);
-        const location = getSiteLocation(service, site, 'site-spaces', row.id);
+        const location = getSiteApiUrl(service, site, 'site-spaces', row.id);
         return { data: serializeForCaller(call, site, row), headers: { location } };
     },
 
@@ -43,7 +43,7 @@ export const siteSpaceHandlers = {
         const { spaceId, ...change } = body;
         const site = loadEditableSite(call);
         const before = loadSiteSpace(call, site);
-        const space = spaceId === undefined ? undefined : getShowableSpace(service, site, 'spaceId', spaceId);
+        const space = spaceId === undefined ? undefined : requireShowableSpace(service, site, 'spaceId', spaceId);
         return { data: serializeForCaller(call, site, updateSiteSpace(service, site, before, { ...change, space })) };
     },
 
@@ -59,7 +59,7 @@ export const siteSpaceHandlers = {
         moveSiteSpace(call.service, loadSiteSpace(call, site), neighbours);
         return { data: serializeForCaller(call, site, loadSiteSpace(call, site)) };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadSiteSpace({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
     return getSiteSpace(service, site, params.siteSpaceId);

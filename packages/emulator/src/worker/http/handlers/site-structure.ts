@@ -3,19 +3,19 @@ import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 import {
     getSiteSpace,
     serializeGroup,
-    moveGroup,
+    moveSectionGroup,
     moveSection,
     moveSiteSpace,
-    getByField,
-    readStructure,
+    requireReferencedSiteRow,
+    readSiteStructure,
     serializeSection,
     type SiteRow,
     serializeSiteSpace,
-    type Structure,
+    type StoredSiteStructure,
     serializeStructure,
 } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Handlers } from '../mount.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, createSiteContext, loadSiteContext } from './load-site.js';
 
 /** How a site is arranged. */
@@ -23,16 +23,16 @@ export const siteStructureHandlers = {
     getSiteStructure: (call) => ({ data: serializeStructure(loadSiteContext(call)) }),
 
     sortSiteStructure: (call) => ({ data: sort(call, loadEditableSite(call)) }),
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
-type Sorting = Parameters<Handlers['sortSiteStructure']>[0];
+type Sorting = Parameters<OperationHandlers['sortSiteStructure']>[0];
 type Item = Sorting['body']['item'];
 
 /** Moves one thing of a site, and shows it where it is then. */
 function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSectionGroup {
     const { service, body } = call;
     const { item, position } = body;
-    const structure = readStructure(service, site.id);
+    const structure = readSiteStructure(service, site.id);
     const neighbours = {
         before: findNeighbourId(structure, item, 'position.before', position.before),
         after: findNeighbourId(structure, item, 'position.after', position.after),
@@ -41,24 +41,32 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
         case 'site-space': {
             const row = moveSiteSpace(
                 service,
-                getByField(structure.siteSpaces, item.type, 'item', item.id),
+                requireReferencedSiteRow(structure.siteSpaces, item.type, 'item', item.id),
                 neighbours,
             );
             return serializeSiteSpace(createSiteContext(call, site), getSiteSpace(service, site, row.id));
         }
         case 'site-section': {
-            const row = moveSection(service, getByField(structure.sections, item.type, 'item', item.id), neighbours);
+            const row = moveSection(
+                service,
+                requireReferencedSiteRow(structure.sections, item.type, 'item', item.id),
+                neighbours,
+            );
             return serializeSection(createSiteContext(call, site), row);
         }
         case 'site-section-group': {
-            const row = moveGroup(service, getByField(structure.groups, item.type, 'item', item.id), neighbours);
+            const row = moveSectionGroup(
+                service,
+                requireReferencedSiteRow(structure.groups, item.type, 'item', item.id),
+                neighbours,
+            );
             return serializeGroup(createSiteContext(call, site), row);
         }
     }
 }
 
 function findNeighbourId(
-    structure: Structure,
+    structure: StoredSiteStructure,
     item: Item,
     field: string,
     beside: Item | undefined,
@@ -67,10 +75,13 @@ function findNeighbourId(
     if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
         throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
     }
-    return getByField(listRows(structure, beside.type), beside.type, field, beside.id).id;
+    return requireReferencedSiteRow(listRows(structure, beside.type), beside.type, field, beside.id).id;
 }
 
-function listRows({ siteSpaces, sections, groups }: Structure, type: Item['type']): readonly { id: string }[] {
+function listRows(
+    { siteSpaces, sections, groups }: StoredSiteStructure,
+    type: Item['type'],
+): readonly { id: string }[] {
     switch (type) {
         case 'site-space':
             return siteSpaces;

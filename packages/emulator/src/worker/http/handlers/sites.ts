@@ -3,7 +3,7 @@ import { listPublishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import {
     updateSiteAndDefaults,
-    serializeCustomizations,
+    serializeSiteCustomizations,
     findSite,
     listSites,
     getSiteCursor,
@@ -11,8 +11,8 @@ import {
     serializeStructure,
     updateSite,
 } from '../../subjects/sites/index.js';
-import { paginate } from '../list.js';
-import type { Handlers } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers } from '../mount.js';
 import { loadOrganization } from './load-organization.js';
 import { loadEditableSite, loadSite, loadSiteOrganization, loadSiteContext, type SiteCall } from './load-site.js';
 
@@ -23,7 +23,7 @@ export const siteHandlers = {
         const { id } = loadSiteOrganization(call);
         const { space, title, published } = query;
         const integration = caller.kind === 'user' ? undefined : caller;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) =>
                 listSites(service, id, { space, title, published, placedIntegration: integration, ...range }),
             getCursor: getSiteCursor,
@@ -69,12 +69,12 @@ export const siteHandlers = {
             object: 'published-content-site' as const,
             site: serializeSite(service, site, shareKey),
             structure: serializeStructure(siteContext),
-            customizations: serializeCustomizations(siteContext),
+            customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
         };
         return { data };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function setPublished(call: SiteCall, published: boolean) {
     return { data: serializeSite(call.service, updateSite(call.service, loadEditableSite(call), { published })) };

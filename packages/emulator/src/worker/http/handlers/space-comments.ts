@@ -1,20 +1,20 @@
-import { listCommenters, toSpaceContainer } from '../../subjects/comments/index.js';
+import { listCommenters, toSpaceCommentContainer } from '../../subjects/comments/index.js';
 import { getMemberCursor, serializeMember, serializeUserFor } from '../../subjects/people/index.js';
-import { paginate } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { createCommentHandlers } from './comments.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
 const inSpace = createCommentHandlers((call: PathCall<'spaceId'>, permission) =>
-    toSpaceContainer(permission === 'comment' ? loadActiveSpace(call, permission) : loadSpace(call, permission)),
+    toSpaceCommentContainer(permission === 'comment' ? loadActiveSpace(call, permission) : loadSpace(call, permission)),
 );
 
 /** Comments on the content of spaces. */
 export const spaceCommentHandlers = {
     listCommentersInSpace: (call) => {
         const { service, caller } = call;
-        const container = toSpaceContainer(loadSpace(call, 'access'));
-        const data = paginate(call, {
+        const container = toSpaceCommentContainer(loadSpace(call, 'access'));
+        const data = paginateList(call, {
             read: (range) => listCommenters(service, container, range),
             getCursor: (person) => getMemberCursor(person, 'joinedAt'),
             serialize: (person) => ({
@@ -34,4 +34,4 @@ export const spaceCommentHandlers = {
     getCommentReplyInSpace: inSpace.getReply,
     updateCommentReplyInSpace: inSpace.updateReply,
     deleteCommentReplyInSpace: inSpace.deleteReply,
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;

@@ -3,7 +3,7 @@ import {
     addSpace,
     deleteSpace,
     duplicateSpace,
-    relocateSpace,
+    moveSpaceAndEmitVisibility,
     restoreSpace,
     transferSpace,
 } from '../../subjects/space-and-site-changes/index.js';
@@ -15,12 +15,12 @@ import {
     updateSpace,
 } from '../../subjects/spaces/index.js';
 import { getMember, getOrganization } from '../../subjects/people/index.js';
-import { requireMovableSpace } from '../../subjects/access/index.js';
+import { requireSpaceMovePermission } from '../../subjects/access/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
-import { createCursor } from '../../service/keyset.js';
-import { requireUser } from '../guards.js';
-import { paginate } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { createTimeCursor } from '../../service/keyset.js';
+import { requireUserId } from '../guards.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import {
     assertDifferentOrganization,
     loadContentOrganization,
@@ -36,7 +36,7 @@ export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {
         const { id } = loadContentOrganization(call);
         const filters = getVisibleSpacesFilter(call, id);
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listSpaces(call.service, id, { ...filters, ...range }),
             getCursor: getSpaceCursor,
             serialize: (row) => serializeForCaller(call, row),
@@ -50,14 +50,14 @@ export const spaceHandlers = {
             caller.kind === 'user' ? loadMemberOrganization(call, 'listMembers') : loadContentOrganization(call);
         const { member } = getMember(service, organization, params.userId);
         const integration = caller.kind === 'user' ? undefined : caller;
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) =>
                 listMemberSpaces(service, member, {
                     order: query.order ?? 'desc',
                     placedIntegration: integration,
                     ...range,
                 }),
-            getCursor: ({ space }) => createCursor(space.createdAt, space.id),
+            getCursor: ({ space }) => createTimeCursor(space.createdAt, space.id),
             serialize: ({ permission, space }) => ({ permission, space: serializeForCaller(call, space) }),
         });
         return { data };
@@ -87,7 +87,7 @@ export const spaceHandlers = {
     },
 
     deleteSpaceById: (call) => {
-        requireUser(call.caller);
+        requireUserId(call.caller);
         const row = loadSpace(call, 'admin');
         if (row.deletedAt === null) deleteSpace(call.service, row);
         scheduleNextAlarm(call.service);
@@ -95,12 +95,12 @@ export const spaceHandlers = {
     },
 
     restoreSpace: (call) => {
-        requireUser(call.caller);
+        requireUserId(call.caller);
         return { data: serializeForCaller(call, restoreSpace(call.service, loadSpace(call, 'admin'))) };
     },
 
     duplicateSpace: (call) => {
-        requireUser(call.caller);
+        requireUserId(call.caller);
         const row = loadActiveSpace(call, 'access');
         requireParentAccess(call, row.organization, row.parent);
         return { data: serializeForCaller(call, duplicateSpace(call.service, row)) };
@@ -109,15 +109,15 @@ export const spaceHandlers = {
     moveSpace: (call) => {
         const { service, caller, body } = call;
         const row = loadActiveSpace(call, 'view');
-        requireMovableSpace(service, caller, row);
+        requireSpaceMovePermission(service, caller, row);
         if (body.parent !== undefined && body.parent !== row.parent)
             requireParentAccess(call, row.organization, body.parent);
-        return { data: serializeForCaller(call, relocateSpace(service, row, body)) };
+        return { data: serializeForCaller(call, moveSpaceAndEmitVisibility(service, row, body)) };
     },
 
     transferSpace: (call) => {
         const { service, body } = call;
-        requireUser(call.caller);
+        requireUserId(call.caller);
         const row = loadActiveSpace(call, 'admin');
         const { id: organization } = getOrganization(service, body.organization);
         const parent = body.collection ?? null;
@@ -125,7 +125,7 @@ export const spaceHandlers = {
         requireParentAccess(call, organization, parent, 'collection');
         return { data: serializeForCaller(call, transferSpace(service, row, { organization, parent })) };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function serializeForCaller({ service, caller }: PathCall, row: SpaceRow) {
     return serializeSpace(service, row, caller);

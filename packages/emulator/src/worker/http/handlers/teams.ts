@@ -12,9 +12,9 @@ import {
     type TeamRow,
     serializeTeam,
 } from '../../subjects/people/index.js';
-import { paginate, type ListCall, type Page, type PageRange } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
-import { requireUser } from '../guards.js';
+import { paginateList, type ListCall, type ListResponsePage, type ListPageRange } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
+import { requireUserId } from '../guards.js';
 import { loadOrganization, loadMemberOrganization, type OrganizationCall } from './load-organization.js';
 
 /** The teams of an organization. */
@@ -40,7 +40,7 @@ export const teamHandlers = {
 
     createOrganizationTeam: (call) => {
         const organization = loadOrganization(call, 'ownTeam');
-        const row = createTeam(call.service, organization, requireUser(call.caller), call.body);
+        const row = createTeam(call.service, organization, requireUserId(call.caller), call.body);
         const data = serializeTeam(call.service, row, call.caller);
         const location = `${call.service.urls.url}/v1/orgs/${organization.id}/teams/${data.id}`;
         return { data, headers: { location } };
@@ -61,16 +61,16 @@ export const teamHandlers = {
         deleteTeam(call.service, loadManagedTeam(call));
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function list<Item>(
     call: OrganizationCall & ListCall,
     organization: OrganizationRow,
     filters: Pick<Parameters<typeof listTeams>[2], 'title' | 'owner' | 'member'>,
     serialize: (row: TeamRow) => Item,
-): Page<Item> {
-    const read = (range: PageRange) => listTeams(call.service, organization, { ...filters, ...range });
-    return paginate(call, { read, getCursor: getTeamCursor, serialize });
+): ListResponsePage<Item> {
+    const read = (range: ListPageRange) => listTeams(call.service, organization, { ...filters, ...range });
+    return paginateList(call, { read, getCursor: getTeamCursor, serialize });
 }
 
 /** The team that a path names, when the caller may manage it. */

@@ -18,8 +18,8 @@ import {
     type TranslationRow,
     serializeTranslation,
 } from '../../subjects/translations/index.js';
-import { paginate } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import { paginateList } from '../list.js';
+import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
@@ -31,7 +31,7 @@ const ORIGINAL = 'en';
 export const translationHandlers = {
     listTranslations: (call) => {
         const organization = loadOrganization(call, 'view');
-        const data = paginate(call, {
+        const data = paginateList(call, {
             read: (range) => listTranslations(call.service, organization, range),
             getCursor: getTranslationCursor,
             serialize: (row) => serializeForCaller(call, row),
@@ -72,7 +72,7 @@ export const translationHandlers = {
         runTranslation(call.service, loadEditableTranslation(call));
         return { data: undefined };
     },
-} satisfies Partial<Handlers>;
+} satisfies Partial<OperationHandlers>;
 
 function loadEditableTranslation(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
     const organization = loadOrganization(call, 'createContent');

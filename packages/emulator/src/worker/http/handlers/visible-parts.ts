@@ -6,12 +6,16 @@ import { getVisibilityClaims } from '../../subjects/access/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 
 /** Says which parts of the pages of a space a reader is shown; undefined for who is shown all of them. */
-export function createVisibilityTest(service: Service, reader: ReadCaller, space: SpaceRow): IsVisible | undefined {
+export function createReaderVisibilityTest(
+    service: Service,
+    reader: ReadCaller,
+    space: SpaceRow,
+): IsVisible | undefined {
     const claims = getVisibilityClaims(service, reader, space);
-    return claims && createClaimsTest(claims);
+    return claims && createClaimsVisibilityTest(claims);
 }
 
 /** Says which parts are shown to somebody with these claims. */
-export function createClaimsTest(claims: Claims): IsVisible {
+export function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
 }

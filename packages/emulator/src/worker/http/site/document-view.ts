@@ -1,12 +1,12 @@
 import type { ContentDocument, ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
-import { filterDocument } from '../../markdown/index.js';
+import { filterVisibleBlocks } from '../../markdown/index.js';
 import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
 import type { ContentContext } from '../../subjects/pages/index.js';
-import type { DocumentView } from '../../site-page/index.js';
-import { createVisibilityTest, type SitePage } from './site-page.js';
-import { getLocationHref, getLocationName, getFilePath, resolveVisibleLocation } from './visible-locations.js';
-import { readSpecifications } from './specifications.js';
+import type { SiteDocumentView } from '../../site-page/index.js';
+import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
+import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocation } from './visible-locations.js';
+import { readPageOpenApiSpecs } from './specifications.js';
 import type { SiteRequest } from './site-request.js';
 
 /**
@@ -15,7 +15,7 @@ import type { SiteRequest } from './site-request.js';
  */
 export async function createDocumentView(
     visit: SiteRequest,
-    { context, page }: SitePage,
+    { context, page }: ResolvedSitePage,
     customization: SiteCustomizationSettings,
     document: ContentDocument | undefined,
 ): Promise<PageView> {
@@ -26,7 +26,7 @@ export async function createDocumentView(
 }
 
 /** The same, and the ids of the specifications that the body shows. */
-interface PageView extends DocumentView {
+interface PageView extends SiteDocumentView {
     specifications: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface Shown {
     visit: SiteRequest;
     customization: SiteCustomizationSettings;
     shared: ReusedContents | undefined;
-    getSpecification: DocumentView['getSpecification'];
+    getSpecification: SiteDocumentView['getSpecification'];
     page: string;
 }
 
@@ -46,10 +46,10 @@ function readShownSpecifications(
     shared: ReusedContents | undefined,
 ) {
     const reused = Array.from(shared?.all() ?? [], (one) => one.document.nodes);
-    return readSpecifications(visit, context, [document?.nodes ?? [], ...reused].flat());
+    return readPageOpenApiSpecs(visit, context, [document?.nodes ?? [], ...reused].flat());
 }
 
-function createView(shown: Shown, context: ContentContext): DocumentView {
+function createView(shown: Shown, context: ContentContext): SiteDocumentView {
     const { visit, customization, shared, getSpecification, page } = shown;
     const resolveLocation = (reference: ContentReference) => resolveVisibleLocation(visit, context, reference, page);
     const findFile = (reference: ContentReference) => {
@@ -64,17 +64,17 @@ function createView(shown: Shown, context: ContentContext): DocumentView {
         findImage(reference) {
             if (reference.kind === 'url') return visit.service.remotePictures ? { src: reference.url } : undefined;
             const file = findFile(reference);
-            return file && { src: getFilePath(visit, file) };
+            return file && { src: getSiteFilePath(visit, file) };
         },
         getFile(reference) {
             const file = findFile(reference);
-            return file && { name: file.name, href: getFilePath(visit, file), size: file.size };
+            return file && { name: file.name, href: getSiteFilePath(visit, file), size: file.size };
         },
         getReusableContent(ref) {
             // Content that holds itself, and how much is drawn, are dealt with where it is drawn.
             const reused = shared?.take(context, { data: { ref } }, []);
             if (!reused) return undefined;
-            const nodes = filterDocument(reused.document, createVisibilityTest(visit));
+            const nodes = filterVisibleBlocks(reused.document, createVisitorVisibilityTest(visit));
             return {
                 id: `${reused.context.space.id}/${reused.id}`,
                 document: nodes,

@@ -1,5 +1,5 @@
 import { listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
-import { readMarkdownFor, type SitePage, getPagePath, getPublishedPages } from './site-page.js';
+import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
@@ -9,7 +9,7 @@ const MAX_URLS = 50_000;
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */
-export async function getMachineFile(visit: SiteRequest, name: string): Promise<Response | undefined> {
+export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
     const { site } = visit.site;
     switch (name) {
         case 'robots.txt':
@@ -28,9 +28,12 @@ export async function getMachineFile(visit: SiteRequest, name: string): Promise<
 }
 
 /** A page as Markdown. */
-export async function createMarkdownResponse(visit: SiteRequest, { context, page }: SitePage): Promise<Response> {
+export async function createMarkdownResponse(
+    visit: SiteRequest,
+    { context, page }: ResolvedSitePage,
+): Promise<Response> {
     return createTextResponse(
-        `# ${page.version.title}\n\n${await readMarkdownFor(visit, context.space.id, page)}`,
+        `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, context.space.id, page)}`,
         'text/markdown',
     );
 }
@@ -65,7 +68,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     const texts: string[] = [];
     let length = 0;
     for (const { space, page } of listPages(visit)) {
-        const written = `# ${page.version.title}\n\n${await readMarkdownFor(visit, space, page)}`;
+        const written = `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, space, page)}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
     }
@@ -77,7 +80,7 @@ function* listPages(visit: SiteRequest) {
     const { service, site: resolvedSite } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(resolvedSite.structure)) {
         const section = resolvedSite.structure.sections.find(({ id }) => id === siteSpace.section);
-        for (const page of getPublishedPages(service, siteSpace.space).pages) {
+        for (const page of getPublishedReadingOrder(service, siteSpace.space).pages) {
             if (page.version.noIndex) continue;
             yield {
                 space: siteSpace.space,

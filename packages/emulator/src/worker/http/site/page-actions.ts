@@ -2,7 +2,7 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import type { PageAction } from '../../site-page/index.js';
 import { PDF_SUFFIX } from './page-pdf.js';
-import { type SitePage, getPagePath } from './site-page.js';
+import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Ends the address of a page as Markdown. */
@@ -17,9 +17,9 @@ const ASSISTANTS = [
 /** What the readers of a page do with it; `canonical` is its address for everybody. */
 export function listPageActions(
     visit: SiteRequest,
-    { pathTarget, page, context }: SitePage,
+    { pathTarget, page, context }: ResolvedSitePage,
     { git, pageActions, pdf }: SiteCustomizationSettings,
-    canonical: string,
+    canonicalUrl: string,
 ): PageAction[] {
     const path = getPagePath(visit, pathTarget, page.entry.path ?? '');
     const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
@@ -28,7 +28,7 @@ export function listPageActions(
     if (pageActions.externalAI && isForEverybody(visit))
         for (const { name, url } of ASSISTANTS) {
             const formatHref = (question: string) => url + encodeURIComponent(question);
-            actions.push({ type: 'assistant', name, about: canonical + MARKDOWN_SUFFIX, getHref: formatHref });
+            actions.push({ type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref: formatHref });
         }
     if (pdf.enabled)
         actions.push(

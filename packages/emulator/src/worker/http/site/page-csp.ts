@@ -1,7 +1,7 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import { isLocalHostname, isLoopbackUrl } from '../../../integration/public-endpoints.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 
 import { listFontOrigins } from './site-appearance.js';
 
@@ -9,7 +9,7 @@ import { listFontOrigins } from './site-appearance.js';
 const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
 
 /** The policy of pages at an address by themselves. Pictures may be of other hosts, where the service shows these, and fonts of those that the site names. */
-export function createPageCsp(host: Host, url: URL, customization?: SiteCustomizationSettings): string {
+export function createPageCsp(host: WorkspaceHost, url: URL, customization?: SiteCustomizationSettings): string {
     const { remotePictures: remoteImages } = host;
     const fonts = remoteImages && customization ? listFontOrigins(customization) : [];
     return [
@@ -21,23 +21,23 @@ export function createPageCsp(host: Host, url: URL, customization?: SiteCustomiz
         'frame-src *',
         "base-uri 'none'",
         "object-src 'none'",
-        getFrameAncestors(host, url),
+        createFrameAncestorsDirective(host, url),
     ].join('; ');
 }
 
 /** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
-export function getFrameAncestors(host: Pick<Host, 'urls'>, url: URL): string {
+export function createFrameAncestorsDirective(host: Pick<WorkspaceHost, 'urls'>, url: URL): string {
     return ["frame-ancestors 'self'", ...listStudioOrigins(host, url)].join(' ');
 }
 
 /** Whether a browser asks for a page that it shows within one of another site, which can only be the Studio. */
-export function isFrameRequest(host: Pick<Host, 'urls'>, { headers }: Request, url: URL): boolean {
+export function isStudioFrameRequest(host: Pick<WorkspaceHost, 'urls'>, { headers }: Request, url: URL): boolean {
     const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
     return isWithin && listStudioOrigins(host, url).length > 0;
 }
 
 /** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
-function listStudioOrigins({ urls: addresses }: Pick<Host, 'urls'>, { hostname }: URL): string[] {
+function listStudioOrigins({ urls: addresses }: Pick<WorkspaceHost, 'urls'>, { hostname }: URL): string[] {
     if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
     const { protocol, port } = new URL(addresses.url);
     return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);

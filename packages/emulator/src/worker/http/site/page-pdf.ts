@@ -1,13 +1,18 @@
 import { createNotFoundError } from '../../service/service-error.js';
-import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
 import { type ContentContext, getPageById } from '../../subjects/pages/index.js';
-import { encodeMessages, type PrintReader, printPages, type Selection } from '../../subjects/pdf/index.js';
+import {
+    encodeMessages,
+    type PrintAudience,
+    createPrintMessages,
+    type PrintSelection,
+} from '../../subjects/pdf/index.js';
 import { createPdfResponse } from '../downloads.js';
 import { redirectToMovedPage } from './redirect-moved.js';
 import { assertPdfRateLimit } from './request-guards.js';
-import { getContentContext, createVisibilityTest } from './site-page.js';
+import { getContentContext, createVisitorVisibilityTest } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
-import { getCustomization } from './site-appearance.js';
+import { getCustomizationForRequest } from './site-appearance.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Ends the address of a page, or of a space, as a PDF. */
@@ -24,35 +29,42 @@ const ALONE = 'only';
 export async function createSitePdf(visit: SiteRequest): Promise<Response> {
     const { service, url, request, site: resolvedSite } = visit;
     const { pathTarget } = resolvedSite;
-    if (!pathTarget || !getCustomization(visit).pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
+    if (!pathTarget || !getCustomizationForRequest(visit).pdf.enabled)
+        throw createNotFoundError('PDF at', url.pathname);
     const context = getContentContext(service, pathTarget.siteSpace.space);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     if (pathTarget.path.length > 0 && (!named || named.version.type === 'link'))
         return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);
     assertPdfRateLimit(service, visit);
-    const selection: Selection = named
+    const selection: PrintSelection = named
         ? { page: named.entry.page, only: named.version.type === 'document' }
         : parseSelection(context, url);
     const title = named?.version.title ?? context.space.title;
-    const codeBlocks = listCodeBlocks(service, context.space.id);
-    const messages = printPages(service, { context, selection, title, codeBlocks, reader: createPrintReader(visit) });
+    const codeBlocks = listIntegrationCodeBlocks(service, context.space.id);
+    const messages = createPrintMessages(service, {
+        context,
+        selection,
+        title,
+        codeBlocks,
+        reader: createPrintReader(visit),
+    });
     const hasBody = request.method !== 'HEAD';
     return addNoIndexHeader(
         createPdfResponse(hasBody ? await service.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
     );
 }
 
-function parseSelection(context: ContentContext, { searchParams }: URL): Selection {
+function parseSelection(context: ContentContext, { searchParams }: URL): PrintSelection {
     const page = searchParams.get(BEGINNING) ?? undefined;
     if (page !== undefined) getPageById(context, page);
     return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
 }
 
 /** The visitor, who finds on paper what the site shows. */
-function createPrintReader(visit: SiteRequest): PrintReader {
+function createPrintReader(visit: SiteRequest): PrintAudience {
     const { origin } = visit.url;
     return {
-        isShown: createVisibilityTest(visit),
+        isShown: createVisitorVisibilityTest(visit),
         isListed: ({ version }) => !version.hidden && version.type !== 'link',
         getHref({ context, page }, reference) {
             const href = getLocationHref(visit, resolveVisibleLocation(visit, context, reference, page));

@@ -1,14 +1,14 @@
 import { createNotFoundError } from '../../service/service-error.js';
 import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
-import { createRedirect } from './sign-in.js';
+import { createUncachedRedirect } from './sign-in.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
-export function redirectToMovedPage(visit: SiteRequest, ending = ''): Response {
+export function redirectToMovedPage(visit: SiteRequest, pathSuffix = ''): Response {
     const { service, url, site: resolvedSite } = visit;
     const parts = resolvedSite.pathTarget ? [...resolvedSite.pathTarget.base, ...resolvedSite.pathTarget.path] : [];
     const moved = findMovedPage(service, resolvedSite.structure, parts);
     if (!moved) throw createNotFoundError('page at', url.pathname);
     const path = getMovedPath(moved).map(encodeURIComponent).join('/');
-    return createRedirect(getSiteBasePath(visit) + path + ending + url.search, 307);
+    return createUncachedRedirect(getSiteBasePath(visit) + path + pathSuffix + url.search, 307);
 }

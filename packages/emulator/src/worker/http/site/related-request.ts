@@ -1,9 +1,9 @@
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { type SiteRequest, createSiteRequest } from './site-request.js';
 
 /** The address of another page of the site that a visit is to, as a page of it tells. */
-export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
+export function resolveSitePageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
     if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
     const page = new URL(href, url);
     if (page.origin !== url.origin) throw new ServiceError(400, 'The page is one of another site.');
@@ -11,19 +11,23 @@ export function resolvePageUrl({ url }: Pick<SiteRequest, 'url'>, href: string):
 }
 
 /** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
-export async function withPage(
-    host: Host,
+export async function findSiteRequestForPage(
+    host: WorkspaceHost,
     { request, site: resolvedSite }: SiteRequest,
-    page: URL,
+    pageUrl: URL,
 ): Promise<SiteRequest | undefined> {
-    const there = await createSiteRequest(host, request, page);
+    const there = await createSiteRequest(host, request, pageUrl);
     return there?.site.admission.isAuthorized && there.site.site.id === resolvedSite.site.id ? there : undefined;
 }
 
 /** The same, where there is something for the visitor. */
-export async function requirePage(host: Host, visit: SiteRequest, href: string): Promise<SiteRequest> {
-    const page = resolvePageUrl(visit, href);
-    const there = await withPage(host, visit, page);
+export async function requireSiteRequestForPage(
+    host: WorkspaceHost,
+    visit: SiteRequest,
+    href: string,
+): Promise<SiteRequest> {
+    const page = resolveSitePageUrl(visit, href);
+    const there = await findSiteRequestForPage(host, visit, page);
     if (!there) throw createNotFoundError('page at', page.pathname);
     return there;
 }

@@ -2,13 +2,13 @@ import { type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
 import { renderComponent, RenderingError } from '../../dispatch/render.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
-import { toErrorResponse } from '../errors.js';
-import { restrictToVisitor } from '../render-access.js';
-import { embedMarkdown } from './embed-markdown.js';
-import { assertSameSiteReader } from './request-guards.js';
+import { toApiErrorResponse } from '../errors.js';
+import { restrictRenderToVisitor } from '../render-access.js';
+import { embedParsedMarkdown } from './embed-parsed-markdown.js';
+import { assertSameSiteAccessAndRate } from './request-guards.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Below this path of a site its pages ask for the blocks of integrations. */
@@ -18,25 +18,30 @@ export const SITE_INTEGRATIONS_PATH = '~integrations';
 const FAILED = 'This block cannot be shown at the moment.';
 
 /** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
-export async function renderBlock(
-    host: Host,
+export async function renderSiteBlock(
+    host: WorkspaceHost,
     visit: SiteRequest,
-    parts: readonly string[],
+    pathSegments: readonly string[],
     body: Uint8Array | undefined,
 ): Promise<Response> {
     try {
-        return await render(host, visit, parts, body);
+        return await render(host, visit, pathSegments, body);
     } catch (error) {
-        return toErrorResponse(error);
+        return toApiErrorResponse(error);
     }
 }
 
-async function render(host: Host, visit: SiteRequest, [name = '', operation]: readonly string[], body?: Uint8Array) {
+async function render(
+    host: WorkspaceHost,
+    visit: SiteRequest,
+    [name = '', operation]: readonly string[],
+    body?: Uint8Array,
+) {
     if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
-    assertSameSiteReader(host, visit);
-    const request = restrictToVisitor(host, toVisitorCaller(host, visit.site), parseBlockRequest(visit, body));
+    assertSameSiteAccessAndRate(host, visit);
+    const request = restrictRenderToVisitor(host, toVisitorCaller(host, visit.site), parseBlockRequest(visit, body));
     const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(throwVisitorError);
-    return Response.json(embedMarkdown(rendering.response), {
+    return Response.json(embedParsedMarkdown(rendering.response), {
         headers: { 'cache-control': createCacheControl(rendering.cacheControl) },
     });
 }

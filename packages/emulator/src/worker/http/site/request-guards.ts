@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import type { RateLimit } from '../../service/visitor-rate-limiter.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
@@ -33,20 +33,20 @@ export function isSameHost(origin: string, { host }: URL): boolean {
 }
 
 /** The same of somebody whom the site lets in, as often as it has room for. */
-export function assertSameSiteReader(host: Host, visit: SiteRequest): void {
+export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequest): void {
     assertOwnPage(visit);
     if (!visit.site.admission.isAuthorized) throw new ServiceError(403, 'This site does not let you in.');
     assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
 }
 
 /** Makes sure that the site has room for one more PDF. Anybody may lead a visitor to one, as to a page. */
-export function assertPdfRateLimit(host: Host, visit: SiteRequest): void {
+export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): void {
     assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
 }
 
 /** One visit gets so much of what takes work, and all visits together. */
 function assertRate(
-    { visitRates }: Host,
+    { visitRates }: WorkspaceHost,
     { request, site: { site } }: SiteRequest,
     kind: 'page' | 'pdf',
     ofAVisit: RateLimit,

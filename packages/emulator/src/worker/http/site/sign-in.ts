@@ -2,14 +2,19 @@ import { serialize } from 'hono/utils/cookie';
 
 import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
 
-import { deliver } from '../../dispatch/deliver.js';
-import { responseReader } from '../../dispatch/readers.js';
-import type { Host } from '../../service/host.js';
+import { deliverEvent } from '../../dispatch/deliver-event.js';
+import { fetchResponseReader } from '../../dispatch/readers.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
 import { SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
-import { findSignInIntegration, getSignInUrl, TOKEN_ERROR_PARAM, TOKEN_PARAM } from '../../subjects/visitors/index.js';
-import { isFrameRequest } from './page-csp.js';
+import {
+    findSignInIntegration,
+    findVisitorSignInUrl,
+    VISITOR_TOKEN_ERROR_PARAM,
+    VISITOR_TOKEN_PARAM,
+} from '../../subjects/visitors/index.js';
+import { isStudioFrameRequest } from './page-csp.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Cookies that say who a visitor is for the service alone. */
@@ -19,21 +24,22 @@ const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Sends a visitor on whom the site does not let in. */
-export async function redirectToSignIn(host: Host, visit: SiteRequest, location: string): Promise<Response> {
+export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, location: string): Promise<Response> {
     const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
     const provider = findSignInIntegration(visit.service, site);
     // Whoever comes from there with a token that does not count would go round in circles.
-    if (provider && !visit.url.searchParams.has(TOKEN_PARAM)) return requestVisitorAuth(host, visit, { location });
-    const to = provider ? undefined : getSignInUrl(visit.service, visit.site);
-    if (to !== undefined) return createRedirect(to);
+    if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
+        return requestVisitorAuth(host, visit, { location });
+    const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit.site);
+    if (to !== undefined) return createUncachedRedirect(to);
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
 /** Asks the integration that signs visitors in what the browser gets. */
 export async function requestVisitorAuth(
-    host: Host,
+    host: WorkspaceHost,
     { site: resolvedSite, url, cookies }: SiteRequest,
     eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
@@ -45,21 +51,21 @@ export async function requestVisitorAuth(
         installationId: provider.installation,
         siteId: resolvedSite.site.id,
         ...eventFields,
-        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== TOKEN_PARAM)),
+        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== VISITOR_TOKEN_PARAM)),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
     const integration = getIntegration(host, provider.integration);
-    const { value, result, fault } = await deliver(host, { integration, event, reader: responseReader });
+    const { value, result, fault } = await deliverEvent(host, { integration, event, reader: fetchResponseReader });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return new Response(value.body, value);
 }
 
 /** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
-export async function logOut(host: Host, visit: SiteRequest): Promise<Response> {
+export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     const response = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
-        : createRedirect(getSiteBasePath(visit));
+        : createUncachedRedirect(getSiteBasePath(visit));
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
     return response;
 }
@@ -68,12 +74,12 @@ export async function logOut(host: Host, visit: SiteRequest): Promise<Response> 
  * Forgets who somebody was here, claims that nobody has signed as well, where an address says so by an empty token or key, and takes these
  * out of it; undefined where it does not.
  */
-export function clearVisitor(visit: SiteRequest): Response | undefined {
-    const empty = [TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
+export function clearVisitorIfRequested(visit: SiteRequest): Response | undefined {
+    const empty = [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
     if (empty.length === 0) return undefined;
     const clean = new URL(visit.url);
     for (const name of empty) clean.searchParams.delete(name);
-    const response = createRedirect(clean.pathname + clean.search);
+    const response = createUncachedRedirect(clean.pathname + clean.search);
     const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(VISITOR_COOKIES.unsigned);
     for (const name of Object.keys(visit.cookies))
         if (!isKept(name)) response.headers.append('set-cookie', serializeCookie(visit, name, '', 0));
@@ -84,15 +90,16 @@ export function clearVisitor(visit: SiteRequest): Response | undefined {
  * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
  * nothing. A token that does not count stays in no cookie.
  */
-export function storeVisitor(visit: SiteRequest): Response | undefined {
+export function storeVisitorFromUrl(visit: SiteRequest): Response | undefined {
     const { url, site: resolvedSite } = visit;
     const { visitor } = resolvedSite.admission;
-    const token = url.searchParams.get(TOKEN_PARAM);
+    const token = url.searchParams.get(VISITOR_TOKEN_PARAM);
     const key = url.searchParams.get(SHARE_KEY_PARAM);
     if (token === null && key === null) return undefined;
     const clean = new URL(url);
-    for (const name of [TOKEN_PARAM, SHARE_KEY_PARAM, TOKEN_ERROR_PARAM]) clean.searchParams.delete(name);
-    const response = createRedirect(clean.pathname + clean.search);
+    for (const name of [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM, VISITOR_TOKEN_ERROR_PARAM])
+        clean.searchParams.delete(name);
+    const response = createUncachedRedirect(clean.pathname + clean.search);
     if (token !== null && visitor.isSignedIn)
         response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, token));
     if (key !== null && visitor.shareKey === key)
@@ -104,14 +111,14 @@ export function storeVisitor(visit: SiteRequest): Response | undefined {
 }
 
 /** Nobody else sees the address, and no cache keeps the answer. */
-export function createRedirect(location: string, status: 302 | 307 = 302): Response {
+export function createUncachedRedirect(location: string, status: 302 | 307 = 302): Response {
     return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */
 function serializeCookie(visit: SiteRequest, name: string, value: string, maxAge?: number): string {
     const { service, request, url } = visit;
-    const within = isFrameRequest(service, request, url)
+    const within = isStudioFrameRequest(service, request, url)
         ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
         : ({ sameSite: 'Lax', secure: url.protocol === 'https:' } as const);
     return serialize(name, value, {

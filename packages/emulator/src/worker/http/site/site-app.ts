@@ -1,35 +1,47 @@
-import { ICONS_PATH } from '../../../site/globals/page-settings.js';
-import { EVENTS_PATH, FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
+import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
+import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncate } from '../../../values/truncate.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
-import { getDownload } from '../../subjects/revisions/index.js';
-import { findDefaultSiteByUrl, ownOriginOf, findSiteByUrl, getVisitorUrl } from '../../subjects/sites/index.js';
+import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
+import {
+    findOrganizationDefaultSiteByUrl,
+    findOwnSiteOrigin,
+    findSiteByUrl,
+    getVisitorUrl,
+} from '../../subjects/sites/index.js';
 import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
-import { createDownloadResponse } from '../downloads.js';
-import { toErrorResponse, toServiceError } from '../errors.js';
+import { createSpaceFileResponse } from '../downloads.js';
+import { toApiErrorResponse, toServiceError } from '../errors.js';
 import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
-import { getMachineFile, createMarkdownResponse } from './machine-files.js';
-import { subscribePage, CHANGES_PATH } from './live/subscribe.js';
+import { findCrawlerFileResponse, createMarkdownResponse } from './machine-files.js';
+import { subscribeToPageChanges, SITE_CHANGES_PATH } from './live/subscribe.js';
 import { redirectToMovedPage } from './redirect-moved.js';
-import { assertSameSiteReader } from './request-guards.js';
+import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { findSitePage } from './site-page.js';
 import { createPageCsp } from './page-csp.js';
 import { MARKDOWN_SUFFIX } from './page-actions.js';
 import { createSitePdf, PDF_SUFFIX } from './page-pdf.js';
-import { renderBlock, SITE_INTEGRATIONS_PATH } from './render-block.js';
-import { requestVisitorAuth, redirectToSignIn, clearVisitor, storeVisitor, logOut, createRedirect } from './sign-in.js';
-import { createPolicyHeader } from './scripts/page-scripts.js';
-import { isReportRequest, receiveReports } from './scripts/receive-reports.js';
+import { renderSiteBlock, SITE_INTEGRATIONS_PATH } from './render-block.js';
+import {
+    requestVisitorAuth,
+    redirectToSignIn,
+    clearVisitorIfRequested,
+    storeVisitorFromUrl,
+    logOutVisitor,
+    createUncachedRedirect,
+} from './sign-in.js';
+import { createPageCspHeader } from './scripts/page-scripts.js';
+import { isScriptReportRequest, receiveScriptReports } from './scripts/receive-script-reports.js';
 import { SITE_FILES_PATH } from './visible-locations.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import { getBrowserUrl, hasReachableSites } from './site-reachability.js';
-import { createBareFrame, createPlainFrame } from './site-frame.js';
-import { getCustomization } from './site-appearance.js';
-import { isSuggestionRequest, getSearchQuery } from './site-search.js';
+import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
+import { getCustomizationForRequest } from './site-appearance.js';
+import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
 import { type SiteRequest, createSiteRequestAt } from './site-request.js';
-import { receiveEvent } from './visits/receive-event.js';
+import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
 /** Headers of all that a site answers: no address of it goes along to other sites. */
@@ -38,27 +50,31 @@ const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosn
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
-export async function serveSite(host: Host, request: Request, body: RequestBody): Promise<Response | undefined> {
+export async function serveSite(
+    host: WorkspaceHost,
+    request: Request,
+    body: RequestBody,
+): Promise<Response | undefined> {
     const url = getBrowserUrl(host, request);
     if (!hasReachableSites(host, request, url)) return undefined;
-    const first = findDefaultSiteByUrl(host, url);
-    if (first) return createRedirect(getVisitorUrl(host, first));
+    const first = findOrganizationDefaultSiteByUrl(host, url);
+    if (first) return createUncachedRedirect(getVisitorUrl(host, first));
     const found = findSiteByUrl(host, url);
     if (!found) return undefined;
-    const own = ownOriginOf(host, found.site);
+    const own = findOwnSiteOrigin(host, found.site);
     // Another origin than its own would share its cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
-        return createRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
+        return createUncachedRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const [kind, name = ''] = found.rest;
     const respond = async (): Promise<Response> => {
         // Pages of who is not let in load them, too.
         if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
-        if (kind === ICONS_PATH) return createIconResponse(name);
+        if (kind === SITE_ICONS_PATH) return createIconResponse(name);
         return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
     };
     const response = await respond().catch(async (error: unknown) =>
-        createProblemPage(error, createBareFrame(await host.siteFiles(), base)),
+        createProblemPage(error, createUnbrandedSiteFrame(await host.siteFiles(), base)),
     );
     return withHeaders(response, {
         ...SAFE,
@@ -67,29 +83,34 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
     });
 }
 
-async function respondToSiteRequest(host: Host, visit: SiteRequest | undefined, body: RequestBody): Promise<Response> {
+async function respondToSiteRequest(
+    host: WorkspaceHost,
+    visit: SiteRequest | undefined,
+    body: RequestBody,
+): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request, url } = visit;
     const [kind, ...parts] = visit.site.rest;
-    if (kind === SITE_INTEGRATIONS_PATH) return renderBlock(host, visit, parts, body);
-    if (kind === CHANGES_PATH && parts.length === 0) return subscribePage(host, visit).catch(toErrorResponse);
-    if (kind === EVENTS_PATH && request.method === 'POST')
-        return receiveEvent(host, visit, body ?? new Uint8Array()).catch(toErrorResponse);
-    if (kind === FEEDBACK_PATH && request.method === 'POST')
+    if (kind === SITE_INTEGRATIONS_PATH) return renderSiteBlock(host, visit, parts, body);
+    if (kind === SITE_CHANGES_PATH && parts.length === 0)
+        return subscribeToPageChanges(host, visit).catch(toApiErrorResponse);
+    if (kind === READER_EVENTS_PATH && request.method === 'POST')
+        return receiveReaderEvent(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
+    if (kind === PAGE_FEEDBACK_PATH && request.method === 'POST')
         return receiveFeedback(host, visit, body ?? new Uint8Array());
-    const isReport = isReportRequest(request);
+    const isReport = isScriptReportRequest(request);
     if (!isReport && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.site.rest.join('/');
-    if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
+    if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
     if (rest === VISITOR_PATHS.login)
         return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
-    const forgotten = clearVisitor(visit);
+    const forgotten = clearVisitorIfRequested(visit);
     if (forgotten) return forgotten;
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
-    if (isReport) return receiveReports(host, visit, body ?? new Uint8Array());
+    if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());
     return (
-        storeVisitor(visit) ??
+        storeVisitorFromUrl(visit) ??
         createContentResponse(visit, rest).catch((error: unknown) => createProblemResponse(visit, error))
     );
 }
@@ -97,7 +118,7 @@ async function respondToSiteRequest(host: Host, visit: SiteRequest | undefined, 
 async function createContentResponse(visit: SiteRequest, rest: string): Promise<Response> {
     const [kind, ...parts] = visit.site.rest;
     if (kind === SITE_FILES_PATH) return createFileResponse(visit, parts);
-    const forMachines = await getMachineFile(visit, rest);
+    const forMachines = await findCrawlerFileResponse(visit, rest);
     if (forMachines) return forMachines;
     if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSitePdf(stripLastPart(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
@@ -106,7 +127,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     if (!page) return redirectToMovedPage(target, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
-    if (query !== undefined && isSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);
+    if (query !== undefined && isSearchSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);
     const drawn = await (query === undefined ? renderSitePage(visit, page) : renderSearchPage(visit, page, query));
     return withHeaders(createHtmlResponse(200, drawn), createPolicyHeaders(visit));
 }
@@ -114,17 +135,17 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
 /** What a page of the site shows below its search while somebody types. */
 function createSuggestionsResponse(visit: SiteRequest, query: string): Response {
     try {
-        assertSameSiteReader(visit.service, visit);
+        assertSameSiteAccessAndRate(visit.service, visit);
         return createHtmlResponse(200, renderSearchSuggestions(visit, query));
     } catch (error) {
-        return toErrorResponse(error);
+        return toApiErrorResponse(error);
     }
 }
 
 /** A file of a space that the site shows. */
 function createFileResponse(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
     if (!visit.site.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
-    return createDownloadResponse(visit.service, getDownload(visit.service, space, file, key));
+    return createSpaceFileResponse(visit.service, getFileByDownloadKey(visit.service, space, file, key));
 }
 
 function stripSuffix(visit: SiteRequest): SiteRequest {
@@ -144,13 +165,13 @@ function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): Si
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {
     return withHeaders(
-        createProblemPage(error, createPlainFrame(visit, getCustomization(visit))),
+        createProblemPage(error, createPlainFrame(visit, getCustomizationForRequest(visit))),
         createPolicyHeaders(visit),
     );
 }
 
 function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
-    return createPolicyHeader(visit, createPageCsp(visit.service, visit.url, getCustomization(visit)));
+    return createPageCspHeader(visit, createPageCsp(visit.service, visit.url, getCustomizationForRequest(visit)));
 }
 
 /** UTF-16 units that a page says of a problem: an address may be much longer. */

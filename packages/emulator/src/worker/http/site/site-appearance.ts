@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import { serializeCustomizations, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
+import { serializeSiteCustomizations, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
 import type { SiteRequest } from './site-request.js';
 
 type Styling = SiteCustomizationSettings['styling'];
@@ -17,12 +17,12 @@ const ADVANCED = [
 ] as const satisfies (keyof Styling)[];
 
 /** How the site looks to a visitor where a page of it is read. */
-export function getCustomization(visit: SiteRequest): SiteCustomizationSettings {
+export function getCustomizationForRequest(visit: SiteRequest): SiteCustomizationSettings {
     const { service, site: resolvedSite } = visit;
     const { site, structure, admission, pathTarget } = resolvedSite;
     const { claims, shareKey } = admission.visitor;
     const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
-    const customizations = serializeCustomizations({ service, caller, site, structure, shareKey, claims });
+    const customizations = serializeSiteCustomizations({ service, caller, site, structure, shareKey, claims });
     const customization = (pathTarget && customizations.siteSpaces[pathTarget.siteSpace.id]) ?? customizations.site;
     return customization.advancedCustomization.enabled
         ? customization

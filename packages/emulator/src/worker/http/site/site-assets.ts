@@ -1,6 +1,6 @@
-import { renderIconFile, type PageAssets } from '../../site-page/index.js';
+import { renderIconSvgFile, type PageAssetUrls } from '../../site-page/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import type { SiteFiles } from '../../service/host.js';
+import type { SiteAssetFiles } from '../../service/workspace-host.js';
 
 /** Below this path of a site is what its pages load of their own. */
 export const SITE_ASSETS_PATH = '~assets';
@@ -8,7 +8,7 @@ export const SITE_ASSETS_PATH = '~assets';
 const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** Addresses of what pages load, below the path of their site. */
-export function getPageAssets(files: SiteFiles, path: string): PageAssets {
+export function getPageAssets(files: SiteAssetFiles, path: string): PageAssetUrls {
     const names = Object.keys(files);
     const findUrl = (start: string) => {
         const name = names.find((one) => one.startsWith(`${start}-`));
@@ -25,7 +25,7 @@ export function getPageAssets(files: SiteFiles, path: string): PageAssets {
 }
 
 /** One of them, which browsers keep for good: another content has another name. */
-export function createAssetResponse(files: SiteFiles, name: string): Response {
+export function createAssetResponse(files: SiteAssetFiles, name: string): Response {
     const content = Object.hasOwn(files, name) ? files[name] : undefined;
     if (content === undefined) throw createNotFoundError('file', name);
     const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
@@ -36,7 +36,7 @@ export function createAssetResponse(files: SiteFiles, name: string): Response {
 
 /** An icon by its name, for scripts that name one: those that are not known are of one shape. */
 export function createIconResponse(file: string): Response {
-    return new Response(renderIconFile(file.replace(/\.svg$/, '')), {
+    return new Response(renderIconSvgFile(file.replace(/\.svg$/, '')), {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
     });
 }

@@ -1,17 +1,17 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
-import type { SiteFiles } from '../../service/host.js';
-import type { DocumentView, Link, MenuLink, SiteFrame } from '../../site-page/index.js';
+import type { SiteAssetFiles } from '../../service/workspace-host.js';
+import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../site-page/index.js';
 import {
     DEFAULT_CUSTOMIZATION,
     isSection,
     listSections,
     listSiteSpaces,
-    listTopLevel,
+    listTopLevelSectionsAndGroups,
 } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { type SitePage, getPagePath } from './site-page.js';
+import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import { getPageScripts } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
 import { createTableOfContents } from './table-of-contents.js';
@@ -21,11 +21,11 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 export function createFrame(
     visit: SiteRequest,
     customization: SiteCustomizationSettings,
-    at: SitePage,
-    view: DocumentView,
+    at: ResolvedSitePage,
+    view: SiteDocumentView,
 ): SiteFrame {
     const { header, footer, announcement } = customization;
-    const createLink = ({ title, to }: LinkOfSite): Link => {
+    const createLink = ({ title, to }: LinkOfSite): SiteLink => {
         const href = to === null ? undefined : view.getHref(to);
         return { title, href, opensBeside: view.opensInNewTab && isElsewhere(href) };
     };
@@ -63,7 +63,7 @@ interface LinkOfSite {
 }
 
 /** The name of a link to what the visitor is not shown tells of it. */
-function hasHref({ href }: Link): boolean {
+function hasHref({ href }: SiteLink): boolean {
     return href !== undefined;
 }
 
@@ -89,7 +89,7 @@ function findChosenTheme({ cookies }: SiteRequest): Theme | undefined {
 }
 
 /** The frame around a page where nothing of a site may be told. */
-export function createBareFrame(files: SiteFiles, path: string): SiteFrame {
+export function createUnbrandedSiteFrame(files: SiteAssetFiles, path: string): SiteFrame {
     return { ...createEmptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: getPageAssets(files, path) };
 }
 
@@ -110,7 +110,7 @@ function createEmptyFrame(title: string, customization: SiteCustomizationSetting
 /** The sections of a site, in their groups. */
 function createSectionLinks(visit: SiteRequest): MenuLink[] {
     const { structure, pathTarget } = visit.site;
-    const createSectionLink = (section: (typeof structure.sections)[number]): Link[] => {
+    const createSectionLink = (section: (typeof structure.sections)[number]): SiteLink[] => {
         const spaces = listSiteSpaces(structure, section.id);
         const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
         if (!siteSpace) return [];
@@ -123,7 +123,7 @@ function createSectionLinks(visit: SiteRequest): MenuLink[] {
             },
         ];
     };
-    return listTopLevel(structure).flatMap((row): MenuLink[] => {
+    return listTopLevelSectionsAndGroups(structure).flatMap((row): MenuLink[] => {
         if (isSection(row)) return createSectionLink(row);
         const links = listSections(structure, row.id).flatMap(createSectionLink);
         return [{ title: row.title, icon: row.icon ?? undefined, links }];
@@ -131,7 +131,7 @@ function createSectionLinks(visit: SiteRequest): MenuLink[] {
 }
 
 /** The spaces of the section that is read: versions of it, or languages. */
-function createVariantLinks(visit: SiteRequest): Link[] {
+function createVariantLinks(visit: SiteRequest): SiteLink[] {
     const { structure, pathTarget } = visit.site;
     return listSiteSpaces(structure, pathTarget?.section?.id ?? null).map((siteSpace) => ({
         title: getSpace(visit.service, siteSpace.space).title,

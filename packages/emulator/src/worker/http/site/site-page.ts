@@ -3,29 +3,29 @@ import type { ContentDocument } from '@svc-int/api';
 import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { memoize } from '../../storage/memoize.js';
-import { listCodeBlocks } from '../../subjects/integrations/index.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
 import {
     type ContentContext,
     createContentContext,
     evaluateDocument,
     findFirstDocument,
 } from '../../subjects/pages/index.js';
-import { readMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
-import { isVisibleTo } from '../../subjects/access/index.js';
+import { readPageMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
+import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { getSitePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** A page of a site, as a visitor sees it. */
-export interface SitePage {
+export interface ResolvedSitePage {
     pathTarget: SitePathTarget;
     context: ContentContext;
     page: StoredPage;
 }
 
 /** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
-export function findSitePage({ service, site: { pathTarget, preview } }: SiteRequest): SitePage | undefined {
+export function findSitePage({ service, site: { pathTarget, preview } }: SiteRequest): ResolvedSitePage | undefined {
     if (!pathTarget) return undefined;
     const { space } = pathTarget.siteSpace;
     const context = preview
@@ -37,20 +37,23 @@ export function findSitePage({ service, site: { pathTarget, preview } }: SiteReq
 }
 
 /** The same where there has to be one. */
-export function getSitePage(visit: SiteRequest): SitePage {
+export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
     const found = findSitePage(visit);
     if (!found) throw createNotFoundError('page at', visit.url.pathname);
     return found;
 }
 
 /** The content of a space, which one visitor after the other reads. */
-export const getContentContext = memoize((service: Service, space: string) =>
+export const getContentContext = memoizeUntilWrite((service: Service, space: string) =>
     createContentContext(service, getSpace(service, space)),
 );
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
-export function getReadingOrder({ service, site: resolvedSite }: SiteRequest, { context }: SitePage): TurnedPages {
-    return resolvedSite.preview ? listTurnedPages(context) : getPublishedPages(service, context.space.id);
+export function getReadingOrder(
+    { service, site: resolvedSite }: SiteRequest,
+    { context }: ResolvedSitePage,
+): TurnedPages {
+    return resolvedSite.preview ? listTurnedPages(context) : getPublishedReadingOrder(service, context.space.id);
 }
 
 interface TurnedPages {
@@ -59,12 +62,12 @@ interface TurnedPages {
 }
 
 /** Those of the content that a space shows. */
-export const getPublishedPages = memoize((service: Service, space: string) =>
+export const getPublishedReadingOrder = memoizeUntilWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );
 
 function listTurnedPages(context: ContentContext): TurnedPages {
-    const pages = listPagesInOrder(context);
+    const pages = listUnhiddenPagesInOrder(context);
     return { pages, positions: new Map(pages.map(({ entry: node }, at) => [node.page, at])) };
 }
 
@@ -77,41 +80,41 @@ export function getPagePath(
     const { pathTarget, preview } = visit.site;
     // Who looks at other content than what is published stays there within its space.
     const at = preview && siteSpace.id === pathTarget?.siteSpace.id ? preview.at : [];
-    const parts = [...getSitePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
+    const parts = [...getSiteSpacePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
     return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
 }
 
 /** The body of a page as the visitor is shown it, with its expressions evaluated. */
-export async function readDocumentFor(
+export async function readDocumentForVisitor(
     visit: SiteRequest,
-    { context, page }: SitePage,
+    { context, page }: ResolvedSitePage,
 ): Promise<ContentDocument | undefined> {
     const { service } = visit;
     return evaluateDocument(
         service,
         context,
         page,
-        listCodeBlocks(service, context.space.id),
-        createVisibilityTest(visit),
+        listIntegrationCodeBlocks(service, context.space.id),
+        createVisitorVisibilityTest(visit),
     );
 }
 
 /** The body of a page in Markdown, as the visitor is shown it. */
-export function readMarkdownFor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
-    const codeBlocks = listCodeBlocks(visit.service, space);
-    return readMarkdown(visit.service, page, { isShown: createVisibilityTest(visit), codeBlocks });
+export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
+    const codeBlocks = listIntegrationCodeBlocks(visit.service, space);
+    return readPageMarkdown(visit.service, page, { isShown: createVisitorVisibilityTest(visit), codeBlocks });
 }
 
 /** Says which parts of pages the visitor is shown. */
-export function createVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {
-    return (condition) => isVisibleTo(site, condition, admission.visitor.claims);
+export function createVisitorVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {
+    return (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims);
 }
 
 /** The pages of a space that a reader turns one after the other. */
-export function listPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
+export function listUnhiddenPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
     return context.pages.getChildren(parent).flatMap((page) => {
         if (page.version.hidden) return [];
-        const below = listPagesInOrder(context, page.entry.page);
+        const below = listUnhiddenPagesInOrder(context, page.entry.page);
         return page.version.type === 'document' ? [page, ...below] : below;
     });
 }

@@ -1,5 +1,5 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
-import type { Host } from '../../service/host.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
 
 /** Headers by which tunnels and proxies tell for whom they ask. */
 const HANDED_ON = [
@@ -18,7 +18,7 @@ const HANDED_ON = [
  * elsewhere finds sites only where the service was told at which address.
  */
 export function hasReachableSites(
-    { urls: addresses, isIntroduced }: Pick<Host, 'urls' | 'isIntroduced'>,
+    { urls: addresses, isIntroduced }: Pick<WorkspaceHost, 'urls' | 'isIntroduced'>,
     { headers }: Request,
     url: URL,
 ): boolean {
@@ -28,7 +28,10 @@ export function hasReachableSites(
 }
 
 /** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is; all of a hosted service is. */
-export function getBrowserUrl({ urls: addresses, hosting }: Pick<Host, 'urls' | 'hosting'>, request: Request): URL {
+export function getBrowserUrl(
+    { urls: addresses, hosting }: Pick<WorkspaceHost, 'urls' | 'hosting'>,
+    request: Request,
+): URL {
     const url = new URL(request.url);
     url.host = request.headers.get('host') ?? url.host;
     if (!URL.canParse(addresses.publicUrl)) return url;

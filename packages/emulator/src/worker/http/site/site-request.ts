@@ -1,14 +1,14 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
-import type { Host, SiteFiles } from '../../service/host.js';
+import type { WorkspaceHost, SiteAssetFiles } from '../../service/workspace-host.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl } from '../../subjects/sites/index.js';
 import {
     type VisitorCredentials,
-    CLAIM_PARAM_PREFIX,
-    resolveFoundSite,
+    VISITOR_CLAIM_PARAM_PREFIX,
+    resolveSiteForVisitor,
     type ResolvedSite,
-    TOKEN_PARAM,
+    VISITOR_TOKEN_PARAM,
 } from '../../subjects/visitors/index.js';
 
 /** Cookies of the protocol: names that scripts and identity integrations rely on. */
@@ -23,9 +23,9 @@ const MAX_CLAIMS = 100;
 
 /** A request of a visitor to a published site. */
 export interface SiteRequest {
-    service: Host;
+    service: WorkspaceHost;
     /** Assets of its pages. */
-    files: SiteFiles;
+    files: SiteAssetFiles;
     request: Request;
     /** Address as the browser has it. */
     url: URL;
@@ -35,14 +35,18 @@ export interface SiteRequest {
 }
 
 /** The sight of a visitor at the address of a request; undefined where no site is. */
-export async function createSiteRequest(service: Host, request: Request, url: URL): Promise<SiteRequest | undefined> {
+export async function createSiteRequest(
+    service: WorkspaceHost,
+    request: Request,
+    url: URL,
+): Promise<SiteRequest | undefined> {
     const found = findSiteByUrl(service, url);
     return found && createSiteRequestAt(service, request, url, found);
 }
 
 /** The same where it is known which site the address leads to. */
 export async function createSiteRequestAt(
-    service: Host,
+    service: WorkspaceHost,
     request: Request,
     url: URL,
     found: SiteAtUrl,
@@ -51,15 +55,15 @@ export async function createSiteRequestAt(
     const { jsonSchema } = getAdaptiveSchema(service, found.site);
     const arrival: VisitorCredentials = {
         shareKey: cookies[VISITOR_COOKIES.shareKey],
-        token: url.searchParams.get(TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
+        token: url.searchParams.get(VISITOR_TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
         unsigned: { ...parseClaimsCookie(cookies), ...parseUnsignedClaims(jsonSchema, listClaimTexts(cookies, url)) },
     };
-    const resolvedSite = await resolveFoundSite(service, found, url, arrival);
+    const resolvedSite = await resolveSiteForVisitor(service, found, url, arrival);
     return resolvedSite && { service, files: await service.siteFiles(), request, url, cookies, site: resolvedSite };
 }
 
 /** Cookies of a request by which a visitor is known, as it has them. */
-export function getVisitorCookies({ headers }: Request): string {
+export function getVisitorCookieHeader({ headers }: Request): string {
     const all = (headers.get('cookie') ?? '').split(';').map((one) => one.trim());
     const names = Object.values(VISITOR_COOKIES);
     return all.filter((one) => names.some((name) => one.startsWith(name))).join('; ');
@@ -82,7 +86,7 @@ function listClaimTexts(
 ): (readonly [string, string])[] {
     const prefix = `${VISITOR_COOKIES.unsigned}-`;
     const texts = [...Object.entries(cookies), ...searchParams.entries()].flatMap(([name, text]) =>
-        [prefix, CLAIM_PARAM_PREFIX]
+        [prefix, VISITOR_CLAIM_PARAM_PREFIX]
             .filter((start) => name.startsWith(start))
             .map((start) => [name.slice(start.length), text] as const),
     );

@@ -1,14 +1,14 @@
 import type { FoundPage } from '../../site-page/index.js';
-import { MAX_LENGTHS } from '../../../site/reader/endpoints.js';
-import { findPages, parseSearchQuery, type SearchQuery } from '../../subjects/search/index.js';
+import { MAX_READER_FIELD_CHARS } from '../../../site/reader/endpoints.js';
+import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../subjects/search/index.js';
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { serializeVisibleMatch } from '../handlers/search.js';
-import { createVisibilityTest, getPagePath } from './site-page.js';
+import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Name of the query parameter with the words that are looked for. */
-export const QUERY_PARAM = 'q';
+export const SEARCH_QUERY_PARAM = 'q';
 
 /** Name and value of the query parameter of who asks for the results alone, as a list. */
 const FORM_QUERY = 'as';
@@ -18,24 +18,24 @@ const LIST = 'list';
 const MAX_PAGES_PER_SPACE = 10;
 
 /** Pages that are shown of all spaces: on a page of their own, and in a list while somebody types. */
-export const MAX_RESULTS = 50;
-export const MAX_SUGGESTIONS = 8;
+export const MAX_SEARCH_RESULTS = 50;
+export const MAX_SEARCH_SUGGESTIONS = 8;
 
 /** Spaces that one search looks into. */
 const MAX_SPACES = 50;
 
 /** The visitor's query; undefined where nothing is looked for. */
 export function getSearchQuery({ url }: SiteRequest): string | undefined {
-    return url.searchParams.get(QUERY_PARAM)?.trim().slice(0, MAX_LENGTHS.query) || undefined;
+    return url.searchParams.get(SEARCH_QUERY_PARAM)?.trim().slice(0, MAX_READER_FIELD_CHARS.query) || undefined;
 }
 
 /** Whether the results are asked for as a list. */
-export function isSuggestionRequest({ url }: SiteRequest): boolean {
+export function isSearchSuggestionRequest({ url }: SiteRequest): boolean {
     return url.searchParams.get(FORM_QUERY) === LIST;
 }
 
 /** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
-export function searchSite(visit: SiteRequest, text: string, limit: number): FoundPage[] {
+export function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): FoundPage[] {
     const { structure, pathTarget } = visit.site;
     const query = parseSearchQuery(text);
     function rank({ id, section }: SiteSpaceRow): number {
@@ -51,7 +51,7 @@ export function searchSite(visit: SiteRequest, text: string, limit: number): Fou
     return results.slice(0, limit);
 }
 
-function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
+function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTextQuery): FoundPage[] {
     const { service, site } = visit;
     const section = site.structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpace(service, siteSpace.space);
@@ -64,16 +64,18 @@ function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: SearchQ
         const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
-    return findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE }).flatMap((found) => {
-        const view = serializeVisibleMatch(service, space, found, query, createVisibilityTest(visit));
-        if (!view) return [];
-        return {
-            title: view.title,
-            href: getHref(view.path),
-            description: [...new Set(breadcrumbs)].join(' · ') || undefined,
-            space: space.id,
-            page: found.page,
-            sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
-        };
-    });
+    return searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE }).flatMap(
+        (found) => {
+            const view = serializeVisibleMatch(service, space, found, query, createVisitorVisibilityTest(visit));
+            if (!view) return [];
+            return {
+                title: view.title,
+                href: getHref(view.path),
+                description: [...new Set(breadcrumbs)].join(' · ') || undefined,
+                space: space.id,
+                page: found.page,
+                sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
+            };
+        },
+    );
 }

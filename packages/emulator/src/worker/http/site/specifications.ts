@@ -1,10 +1,14 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { type BlockNode, walkNodes } from '../../markdown/index.js';
-import type { DocumentView } from '../../site-page/index.js';
-import { readOperation, type SpecificationBlock, createSpecificationReader } from '../../subjects/computed/index.js';
+import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
+import type { SiteDocumentView } from '../../site-page/index.js';
+import {
+    readOperationView,
+    type StoredSpecificationBlock,
+    createSpecificationViewReader,
+} from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
-import { readFile } from '../../subjects/revisions/index.js';
+import { readContentFile } from '../../subjects/revisions/index.js';
 import { readExternalSpecification, type ExternalSpecSource } from '../../subjects/specs/index.js';
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
@@ -12,7 +16,7 @@ import type { SiteRequest } from './site-request.js';
 /** Blocks of one page that show a part of a specification. */
 const MAX_BLOCKS = 100;
 
-type SpecificationOf = DocumentView['getSpecification'];
+type SpecificationOf = SiteDocumentView['getSpecification'];
 
 /** What the blocks of a page show of specifications, and the ids of these. */
 interface Specifications {
@@ -21,15 +25,15 @@ interface Specifications {
 }
 
 /** Reads what the blocks of a page show of the specifications of its organization: only these can be seen there. */
-export async function readSpecifications(
+export async function readPageOpenApiSpecs(
     visit: SiteRequest,
     context: ContentContext,
-    nodes: readonly BlockNode[],
+    nodes: readonly DocumentContentNode[],
 ): Promise<Specifications> {
     const { service } = visit;
     const ids = new Set<string>();
     const shown = new Map<string, ReturnType<SpecificationOf>>();
-    const read = createSpecificationReader(service);
+    const read = createSpecificationViewReader(service);
     for (const block of walkSpecificationBlocks(nodes)) {
         if (shown.size >= MAX_BLOCKS) break;
         if (block.type === 'swagger') {
@@ -53,25 +57,25 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
     const location = resolveVisibleLocation(visit, context, data.ref);
     const source = location && findSource(visit, location);
     const spec = source && (await readExternalSpecification(visit.service, source));
-    return spec && readOperation(visit.service, spec, data);
+    return spec && readOperationView(visit.service, spec, data);
 }
 
 function findSource({ service }: SiteRequest, location: ResolvedLocation): ExternalSpecSource | undefined {
     if (location.kind === 'url') return service.remotePictures ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;
-    return { file: `${file.space}/${file.id}`, size: file.size, read: () => readFile(service, file) };
+    return { file: `${file.space}/${file.id}`, size: file.size, read: () => readContentFile(service, file) };
 }
 
-function* walkSpecificationBlocks(nodes: readonly BlockNode[]): Generator<SpecificationBlock | Loose> {
-    for (const node of walkNodes(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
+function* walkSpecificationBlocks(nodes: readonly DocumentContentNode[]): Generator<StoredSpecificationBlock | Loose> {
+    for (const node of walkDocumentNodes(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
 }
 
-function isOfSpecification(block: DocumentBlock): block is SpecificationBlock | Loose {
+function isOfSpecification(block: DocumentBlock): block is StoredSpecificationBlock | Loose {
     return TYPES.has(block.type);
 }
 
-const TYPES: ReadonlySet<string> = new Set<(SpecificationBlock | Loose)['type']>([
+const TYPES: ReadonlySet<string> = new Set<(StoredSpecificationBlock | Loose)['type']>([
     'swagger',
     'openapi-operation',
     'openapi-schemas',

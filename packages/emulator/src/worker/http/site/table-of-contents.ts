@@ -1,6 +1,6 @@
-import type { TableOfContentsEntry, DocumentView, Link } from '../../site-page/index.js';
+import type { TableOfContentsEntry, SiteDocumentView, SiteLink } from '../../site-page/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
-import { type SitePage, getPagePath, getReadingOrder } from './site-page.js';
+import { type ResolvedSitePage, getPagePath, getReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Pages that a space may have for each page to list all of them. */
@@ -13,9 +13,13 @@ const MAX_LEVELS = 20;
 const MAX_SIBLINGS = 60;
 
 /** The contents of a space: all of it, or in a large one what is on the way to the page that is read, and beside it. */
-export function createTableOfContents(visit: SiteRequest, at: SitePage, view: DocumentView): TableOfContentsEntry[] {
+export function createTableOfContents(
+    visit: SiteRequest,
+    at: ResolvedSitePage,
+    view: SiteDocumentView,
+): TableOfContentsEntry[] {
     const { context, page } = at;
-    const ancestorIds = new Set(getAncestors(at).map(({ entry: placement }) => placement.page));
+    const ancestorIds = new Set(getPageWithAncestors(at).map(({ entry: placement }) => placement.page));
     const isSmall = context.pages.all().size <= MAX_FULLY_LISTED_PAGES;
 
     const createEntries = (parent: string | null, level: number): TableOfContentsEntry[] => {
@@ -45,7 +49,7 @@ export function createTableOfContents(visit: SiteRequest, at: SitePage, view: Do
 }
 
 /** The pages that a page is below, from the outside in, and itself. */
-export function getAncestors({ context, page }: SitePage): StoredPage[] {
+export function getPageWithAncestors({ context, page }: ResolvedSitePage): StoredPage[] {
     const ancestors = [page];
     for (let { parent } = page.entry; parent !== null;) {
         const above = context.pages.get(parent);
@@ -59,9 +63,9 @@ export function getAncestors({ context, page }: SitePage): StoredPage[] {
 /** The pages before and after one, for readers who turn pages. */
 export function getPreviousAndNext(
     visit: SiteRequest,
-    at: SitePage,
-    view: DocumentView,
-): { previous?: Link; next?: Link } {
+    at: ResolvedSitePage,
+    view: SiteDocumentView,
+): { previous?: SiteLink; next?: SiteLink } {
     const { pages, positions } = getReadingOrder(visit, at);
     const position = positions.get(at.page.entry.page);
     const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
@@ -72,7 +76,12 @@ export function getPreviousAndNext(
 }
 
 /** A page, or what a link of the contents leads to. */
-export function createPageLink(visit: SiteRequest, at: SitePage, page: StoredPage, view: DocumentView): Link {
+export function createPageLink(
+    visit: SiteRequest,
+    at: ResolvedSitePage,
+    page: StoredPage,
+    view: SiteDocumentView,
+): SiteLink {
     const { title, emoji, icon } = page.version;
     const href = findHref(visit, at, page, view);
     return { title, href, emoji: emoji ?? undefined, icon: icon ?? undefined };
@@ -80,9 +89,9 @@ export function createPageLink(visit: SiteRequest, at: SitePage, page: StoredPag
 
 function findHref(
     visit: SiteRequest,
-    { pathTarget }: SitePage,
+    { pathTarget }: ResolvedSitePage,
     { entry: placement, version }: StoredPage,
-    view: DocumentView,
+    view: SiteDocumentView,
 ) {
     if (version.type === 'link') return version.target ? view.getHref(version.target) : undefined;
     return version.type === 'document' ? getPagePath(visit, pathTarget, placement.path ?? '') : undefined;

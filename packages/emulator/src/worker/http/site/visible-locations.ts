@@ -1,7 +1,7 @@
 import type { ContentReference } from '@svc-int/api';
 
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
-import { FILES_PATH, type FileRow, serializeFile } from '../../subjects/revisions/index.js';
+import { FILES_DOWNLOAD_PATH, type FileRow, serializeFile } from '../../subjects/revisions/index.js';
 import { getPagePath } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
@@ -48,7 +48,7 @@ export function getLocationHref(visit: SiteRequest, location: ResolvedLocation |
         case 'url':
             return location.url;
         case 'file':
-            return getFilePath(visit, location.file);
+            return getSiteFilePath(visit, location.file);
         case 'space':
             return findSpacePath(visit, location.space.id);
         case 'page': {
@@ -78,9 +78,9 @@ export function getLocationName(location: ResolvedLocation | undefined, referenc
     }
 }
 
-export function getFilePath(visit: SiteRequest, file: FileRow): string {
+export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
     const { downloadURL } = serializeFile(visit.service, file);
-    const at = downloadURL.indexOf(`${FILES_PATH}/`) + FILES_PATH.length;
+    const at = downloadURL.indexOf(`${FILES_DOWNLOAD_PATH}/`) + FILES_DOWNLOAD_PATH.length;
     return getSiteBasePath(visit) + SITE_FILES_PATH + downloadURL.slice(at);
 }
 

@@ -1,9 +1,9 @@
 /** Matches a text with `*` for any part in one go, however many there are; a query counts only where the text names one. */
-export function createCallMatcher(wanted: string): (call: string) => boolean {
-    const [first = '', ...rest] = wanted.split('*');
+export function createCallPatternMatcher(pattern: string): (call: string) => boolean {
+    const [first = '', ...rest] = pattern.split('*');
     const last = rest.pop();
     return (call) => {
-        const text = wanted.includes('?') ? call : call.replace(/[?#].*$/s, '');
+        const text = pattern.includes('?') ? call : call.replace(/[?#].*$/s, '');
         if (last === undefined) return text === first;
         if (!text.startsWith(first)) return false;
         const end = rest.reduce((from, part) => {

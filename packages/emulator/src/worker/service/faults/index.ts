@@ -1,5 +1,5 @@
-export { createFaults } from './faults.js';
-export type { Faults } from './faults.js';
+export { createFaultInjector } from './fault-injector.js';
+export type { FaultInjector } from './fault-injector.js';
 export { createDeliveryEndNotifier } from './delivery-end-notifier.js';
 export type { DeliveryEndNotifier } from './delivery-end-notifier.js';
 export { FAULT_HEADER, formatFault, applyBodyFault, combineFaults } from './request-fault.js';

@@ -2,7 +2,7 @@
  * Random numbers from 0 to 1 that are the same for the same seed and stream: mulberry32, by Tommy Ettinger (public domain). They
  * need not be unguessable, only repeatable.
  */
-export function createRandom(seed: number, stream: number): () => number {
+export function createSeededRandom(seed: number, stream: number): () => number {
     // The golden ratio spreads neighbouring streams over the range.
     let state = (seed + Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
     return () => {

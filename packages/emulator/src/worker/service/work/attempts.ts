@@ -1,7 +1,7 @@
 import type { WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
 import type { WorkKind } from './kinds.js';
-import { findWork, listInterruptedWork, saveFailure, saveProgress, retryWork } from './stored-work.js';
+import { findWork, listInterruptedWork, saveWorkFailure, saveWorkProgress, retryWork } from './stored-work.js';
 
 /** Attempts at a slice in a row, after which it is given up. */
 const MAX_ATTEMPTS = 3;
@@ -17,7 +17,7 @@ const INTERRUPTED = 'The runtime ended during this work.';
 /** Schedules work again after a failed attempt, or ends it as failed. */
 export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
     if (kind.isRetried) scheduleRetry(service, kind, row, failure, 0);
-    else saveFailure(service, row, failure, null);
+    else saveWorkFailure(service, row, failure, null);
 }
 
 /** Holds the work that may have ended the runtime before; to be called before any other is done. */
@@ -37,7 +37,7 @@ function scheduleRetry(
 ): void {
     if (row.attempts >= MAX_ATTEMPTS) return failWork(service, kind, row, failure);
     const pause = Math.max(row.attempts === 1 ? PAUSES.first : PAUSES.later, atLeast);
-    saveFailure(service, row, failure, service.now().getTime() + pause);
+    saveWorkFailure(service, row, failure, service.now().getTime() + pause);
 }
 
 /** Cancels work, and tells whether there was any. What it has left behind may take a while. */
@@ -46,7 +46,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
         const row = findWork(service, id);
         if (!row) return false;
         const last = kinds.get(row.kind)?.onGiveUp?.(service, row.state, 'It was cancelled.');
-        saveProgress(service, row, last ?? { completedCount: 0 });
+        saveWorkProgress(service, row, last ?? { completedCount: 0 });
         retryWork(service, id);
         return true;
     });
@@ -56,6 +56,6 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
 function failWork(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.onGiveUp?.(service, row.state, reason);
-    if (last) saveProgress(service, row, last);
-    else saveFailure(service, row, reason, null);
+    if (last) saveWorkProgress(service, row, last);
+    else saveWorkFailure(service, row, reason, null);
 }

@@ -12,12 +12,12 @@ export interface WorkKind<State, Found = unknown> {
     /** Gets what a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
-    step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): Progress<State>;
+    step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): WorkProgress<State>;
     /**
      * Tells whoever waits for it that a slice is not tried again, and gives what is left to do. Default: it stays among the work, with the
      * reason.
      */
-    onGiveUp?(service: Service, state: State, reason: string): Progress<State>;
+    onGiveUp?(service: Service, state: State, reason: string): WorkProgress<State>;
 }
 
 /** A kind as those know it who begin its work, and can't do it. */
@@ -39,7 +39,7 @@ export interface TimeSlice {
 }
 
 /** Progress of a slice. */
-export interface Progress<State> {
+export interface WorkProgress<State> {
     /** How many parts more are done. */
     completedCount: number;
     /** Where to go on; left out at the end. */
@@ -47,6 +47,6 @@ export interface Progress<State> {
 }
 
 /** Names a kind once for what it stores and for what it does. */
-export function defineWork<State, Found = undefined>(kind: WorkKind<State, Found>): WorkKind<State, Found> {
+export function defineWorkKind<State, Found = undefined>(kind: WorkKind<State, Found>): WorkKind<State, Found> {
     return kind;
 }

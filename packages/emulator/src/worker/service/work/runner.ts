@@ -4,7 +4,13 @@ import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
 import { cancelWork, suspendInterruptedWork, recordFailedAttempt } from './attempts.js';
-import { countAttempt, listDueWork, findWork, saveProgress, revertAttempts } from './stored-work.js';
+import {
+    recordWorkAttemptStart,
+    listDueWork,
+    findWork,
+    saveWorkProgress,
+    revertActiveWorkAttempts,
+} from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
 const TIME_SLICE_MS = 25;
@@ -25,7 +31,7 @@ export interface WorkRunner {
 }
 
 /** Options of a runner. */
-export interface RunnerOptions {
+export interface WorkRunnerOptions {
     /** Waits so many milliseconds; also with 0, everybody else goes on meanwhile. */
     pause: (milliseconds: number) => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
@@ -52,10 +58,10 @@ interface Waiter {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the work that is prepared and awaited
 export function createWorkRunner(
     service: Service,
-    all: readonly WorkKind<unknown>[],
-    options: RunnerOptions,
+    allKinds: readonly WorkKind<unknown>[],
+    options: WorkRunnerOptions,
 ): WorkRunner {
-    const kinds = new Map(all.map((kind) => [kind.kind, kind]));
+    const kinds = new Map(allKinds.map((kind) => [kind.kind, kind]));
     /** By id of work; `pending` while it is being prepared. */
     const prepared = new Map<string, Prepared | 'pending'>();
     const waiting = new Map<string, Waiter[]>();
@@ -97,7 +103,7 @@ export function createWorkRunner(
         if (!kind) return undefined;
         last = row.sequence;
         // A prepared slice is the same attempt.
-        if (!row.underWay) countAttempt(service, row);
+        if (!row.underWay) recordWorkAttemptStart(service, row);
         return { kind, id: row.id };
     };
 
@@ -138,7 +144,7 @@ export function createWorkRunner(
         try {
             if (typeof ready === 'object' && 'error' in ready) throw ready.error;
             const given = typeof ready === 'object' ? ready.found : undefined;
-            service.db.transaction(() => saveProgress(service, row, kind.step(service, row, slice, given)));
+            service.db.transaction(() => saveWorkProgress(service, row, kind.step(service, row, slice, given)));
         } catch (error) {
             service.db.transaction(() => recordFailedAttempt(service, kind, row, getErrorMessage(error)));
             rejectWaiters(row.id, error);
@@ -164,7 +170,7 @@ export function createWorkRunner(
         cancel: (id) => cancelWork(service, kinds, id),
         stop() {
             isStopped = true;
-            revertAttempts(service);
+            revertActiveWorkAttempts(service);
         },
         async waitFor(id) {
             const row = findWork(service, id);

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 
 import { insertRows } from '../../storage/insert-row.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { splitText } from '../../storage/split-text.js';
+import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
-import type { Progress, WorkKind, WorkKindRef } from './kinds.js';
+import type { WorkProgress, WorkKind, WorkKindRef } from './kinds.js';
 
 interface WorkOwner {
     kind: WorkOwnerKind;
@@ -40,7 +40,8 @@ export function enqueueWork<State>(
                 .where(and(matchOwner(owner), eq(works.kind, kind), isNull(works.dueAt)))
                 .run();
         tx.insert(works).values({ id, kind, ownerKind: owner?.kind, owner: owner?.id, state, total, dueAt }).run();
-        const parts = input === '' ? [] : splitText(input).map((content, part) => ({ work: id, part, content }));
+        const parts =
+            input === '' ? [] : splitTextForStorage(input).map((content, part) => ({ work: id, part, content }));
         insertRows(service.db, workInputs, parts);
     });
     service.scheduleWork();
@@ -118,7 +119,7 @@ const selectDue = prepareQuery((db) =>
 );
 
 /** When work that failed is to be tried again next, in milliseconds since 1970. */
-export function getNextWorkTime({ db, now }: Service): number | undefined {
+export function findNextWorkTime({ db, now }: Service): number | undefined {
     const later = gt(works.dueAt, now().getTime());
     const next = db
         .select({ dueAt: min(works.dueAt) })
@@ -129,7 +130,7 @@ export function getNextWorkTime({ db, now }: Service): number | undefined {
 }
 
 /** Counts an attempt at the next slice. It has to be stored before the slice begins, which may end the runtime. */
-export function countAttempt({ db }: Service, { id }: WorkRow): void {
+export function recordWorkAttemptStart({ db }: Service, { id }: WorkRow): void {
     updateBegun(db).run({ id });
 }
 
@@ -142,7 +143,7 @@ const updateBegun = prepareQuery((db) =>
 );
 
 /** Takes back the attempts that are under way: the runtime ends in order, and not because of them. */
-export function revertAttempts({ db }: Service): void {
+export function revertActiveWorkAttempts({ db }: Service): void {
     db.update(works)
         .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
         .where(eq(works.underWay, true))
@@ -155,10 +156,10 @@ export function listInterruptedWork({ db }: Service): WorkRow[] {
 }
 
 /** Keeps how far work has come; what has come to its end is forgotten. */
-export function saveProgress(
+export function saveWorkProgress(
     { db }: Service,
     row: WorkRow,
-    { completedCount: advanced, next }: Progress<unknown>,
+    { completedCount: advanced, next }: WorkProgress<unknown>,
 ): void {
     const own = eq(works.id, row.id);
     if (next === undefined) db.delete(works).where(own).run();
@@ -169,6 +170,6 @@ export function saveProgress(
 }
 
 /** Keeps why a slice did not go well, and when it is tried again, in milliseconds since 1970; null if it is not. */
-export function saveFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
+export function saveWorkFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
     db.update(works).set({ failure, underWay: false, dueAt }).where(eq(works.id, id)).run();
 }

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
 
-import { type BlockNode, getPlainText } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Html, createHtml, EMPTY_HTML } from '../html.js';
+import { type DocumentContentNode, getNodesPlainText } from '../../markdown/index.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderCode } from './render-code.js';
 import { renderLine } from './render-lines.js';
@@ -13,27 +13,27 @@ import {
     renderContentRef,
     renderEmbed,
     renderFile,
-    renderIntegration,
+    renderIntegrationPlaceholder,
     renderReusableContent,
 } from './render-void-blocks.js';
 import { renderSpecification } from './render-specification.js';
 import {
-    createTextAnchor,
+    claimTextAnchor,
     type HtmlRenderContext,
     renderNodes,
-    getHeadingTags,
-    nestContext,
+    assignHeadingTags,
+    nestRenderContext,
     claimAnchor,
 } from './render-context.js';
 
 /** A block, or a node of a line that stands where blocks do, as HTML. */
-export function renderNode(drawing: HtmlRenderContext, node: BlockNode): Html {
+export function renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml {
     return node.object === 'block' ? drawBlock(drawing, node) : renderLine(drawing, [node]);
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
-function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
-    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(nestContext(drawing), nodes);
+function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
+    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(nestRenderContext(drawing), nodes);
     switch (node.type) {
         case 'paragraph':
             return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
@@ -95,7 +95,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
         case 'reusable-content':
             return renderReusableContent(drawing, node);
         case 'integration':
-            return renderIntegration(drawing, node);
+            return renderIntegrationPlaceholder(drawing, node);
         case 'swagger':
         case 'openapi-operation':
         case 'openapi-schemas':
@@ -104,14 +104,14 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): Html {
     }
 }
 
-function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): Html {
-    const text = getPlainText(nodes).trim();
+function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): SafeHtml {
+    const text = getNodesPlainText(nodes).trim();
     if (text === '') return createHtml`<p>${renderLine(drawing, nodes)}</p>`;
     const level = type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3;
     const anchor = meta?.id ?? data.id;
-    const id = anchor === undefined ? createTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
+    const id = anchor === undefined ? claimTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
     if (id !== undefined) drawing.page.headings.push({ id, text, level });
-    const [open, close] = getHeadingTags(drawing, level);
+    const [open, close] = assignHeadingTags(drawing, level);
     const link =
         id === undefined
             ? undefined
@@ -121,10 +121,10 @@ function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: Do
 
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 
-function drawHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: Html): Html {
+function drawHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: SafeHtml): SafeHtml {
     return createHtml`<div class="hint ${style}" role="note" aria-label="${labels[style]}">${renderIcon(style)}<div>${body}</div></div>`;
 }
 
-function renderAlignment(align: string | undefined): Html {
+function renderAlignment(align: string | undefined): SafeHtml {
     return renderClassAttribute(align === undefined || align === 'start' ? undefined : `align-${align}`);
 }

@@ -1,11 +1,11 @@
 import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
-import type { Cell } from '../../markdown/index.js';
-import type { ImageReference } from '../document-view.js';
-import { renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
+import type { TableRecordCell } from '../../markdown/index.js';
+import type { ImageReference } from '../site-document-view.js';
+import { renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
 import { renderPlainImage } from './render-images.js';
-import { type HtmlRenderContext, nestContext } from './render-context.js';
+import { type HtmlRenderContext, nestRenderContext } from './render-context.js';
 import { renderLinkAttributes } from './links.js';
 
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
@@ -15,20 +15,20 @@ type Value = DocumentTableRecord['values'][string];
 export function renderCards(
     drawing: HtmlRenderContext,
     table: DocumentBlockTable,
-    records: readonly (readonly Cell[])[],
+    records: readonly (readonly TableRecordCell[])[],
     view?: CardsView,
-): Html {
+): SafeHtml {
     const values = listOrderedValues(table);
-    const cards = records.map((cells, at) => drawCard(nestContext(drawing), cells, values[at] ?? {}, view));
+    const cards = records.map((cells, at) => drawCard(nestRenderContext(drawing), cells, values[at] ?? {}, view));
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
 
 function drawCard(
     drawing: HtmlRenderContext,
-    cells: readonly Cell[],
+    cells: readonly TableRecordCell[],
     values: DocumentTableRecord['values'],
     { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
-): Html {
+): SafeHtml {
     const getValue = (id: string | undefined) =>
         id !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
     const cover = toImageReference(getValue(coverDefinition));

@@ -1,10 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type Cell, formatCellValue } from '../../markdown/index.js';
-import { renderClassAttribute, type Content, type Html, createHtml } from '../html.js';
+import { type TableRecordCell, formatCellValue } from '../../markdown/index.js';
+import { renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
-import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
 import { renderLinkAttributes } from './links.js';
 
 /** Stars of a rating beyond which it is a number. */
@@ -12,10 +12,10 @@ const MAX_STARS = 10;
 
 const OPTION_COLOURS = new Set(['green', 'blue', 'red', 'orange', 'yellow', 'purple']);
 
-type ColumnOf<Type extends Cell['column']['type']> = Extract<Cell['column'], { type: Type }>;
+type ColumnOf<Type extends TableRecordCell['column']['type']> = Extract<TableRecordCell['column'], { type: Type }>;
 
 /** The content of a table's cell. */
-export function renderCell(drawing: HtmlRenderContext, cell: Cell): Content {
+export function renderCell(drawing: HtmlRenderContext, cell: TableRecordCell): HtmlContent {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);
     if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
@@ -39,17 +39,21 @@ export function renderCell(drawing: HtmlRenderContext, cell: Cell): Content {
 }
 
 /** A lone paragraph is a line of the table. */
-function drawTexts(drawing: HtmlRenderContext, nodes: Cell['nodes']): Html {
+function drawTexts(drawing: HtmlRenderContext, nodes: TableRecordCell['nodes']): SafeHtml {
     const [node] = nodes;
     const isLine = nodes.length === 1 && node?.object === 'block' && node.type === 'paragraph';
-    return isLine ? renderLine(drawing, node.nodes) : renderNodes(nestContext(drawing), nodes);
+    return isLine ? renderLine(drawing, node.nodes) : renderNodes(nestRenderContext(drawing), nodes);
 }
 
-function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): Html {
+function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): SafeHtml {
     return createHtml`<a${renderLinkAttributes(view, reference)}>${view.getText(reference)}</a>`;
 }
 
-function drawRating({ labels }: HtmlRenderContext, value: Cell['value'], { max }: ColumnOf<'rating'>): Html {
+function drawRating(
+    { labels }: HtmlRenderContext,
+    value: TableRecordCell['value'],
+    { max }: ColumnOf<'rating'>,
+): SafeHtml {
     const given = Number(value);
     const name = `${Number.isFinite(given) ? given : 0} ${labels.of} ${max}`;
     const isDrawn = Number.isInteger(given) && given >= 0 && given <= max && max <= MAX_STARS && Number.isInteger(max);
@@ -57,16 +61,16 @@ function drawRating({ labels }: HtmlRenderContext, value: Cell['value'], { max }
     return createHtml`<span role="img" aria-label="${name}">${'★'.repeat(given)}${'☆'.repeat(max - given)}</span>`;
 }
 
-function drawOption(value: string, { options }: ColumnOf<'select'>): Html {
+function drawOption(value: string, { options }: ColumnOf<'select'>): SafeHtml {
     const option = options.find((one) => one.value === value);
     const colour = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
     return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
 }
 
-function toTexts(value: Cell['value']): string[] {
+function toTexts(value: TableRecordCell['value']): string[] {
     return Array.isArray(value) ? value : typeof value === 'object' ? [] : [String(value)];
 }
 
-function joinContents(contents: readonly Content[]): Content {
+function joinContents(contents: readonly HtmlContent[]): HtmlContent {
     return contents.map((content, at) => (at === 0 ? content : [', ', content]));
 }

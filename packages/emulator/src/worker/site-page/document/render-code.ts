@@ -1,11 +1,11 @@
 import type { DocumentBlockCode } from '@svc-int/api';
 
-import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderLine } from './render-lines.js';
 import type { HtmlRenderContext } from './render-context.js';
 
 /** Code line by line, so that lines have numbers and can stand out; who highlights it goes by `data-syntax`. */
-export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): Html {
+export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
     if (syntax) drawing.page.hasCode = true;
     // A line has its break within it: an empty one would have no height otherwise.

@@ -1,7 +1,7 @@
 import { toSlug } from '../../service/slugs.js';
-import type { DocumentView, Heading } from '../document-view.js';
-import { type BlockNode, getPlainText } from '../../markdown/index.js';
-import { type Html, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
+import type { SiteDocumentView, OutlineHeading } from '../site-document-view.js';
+import { type DocumentContentNode, getNodesPlainText } from '../../markdown/index.js';
+import { type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
 /** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
@@ -16,10 +16,10 @@ const MAX_SHARED_BLOCKS = 20_000;
 /** State that all of a page shares while it is drawn. */
 interface PageDrawing {
     taken: Set<string>;
-    headings: Heading[];
+    headings: OutlineHeading[];
     /** Levels of the headings above, so that none is left out for who hears the page. */
     levels: number[];
-    notes: { id: string; body: Html }[];
+    notes: { id: string; body: SafeHtml }[];
     /** How many groups of tabs there are. */
     groups: number;
     sharedBlocks: number;
@@ -33,17 +33,20 @@ interface PageDrawing {
 
 /** Where in a page something is drawn. */
 export interface HtmlRenderContext {
-    view: DocumentView;
+    view: SiteDocumentView;
     labels: PageLabels;
     page: PageDrawing;
     /** Draws one node: blocks and lines hold each other. */
-    renderNode(drawing: HtmlRenderContext, node: BlockNode): Html;
+    renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
     depth: number;
     /** Ids of the shared contents that it is part of. */
     reusableContentIds: readonly string[];
 }
 
-export function createRenderContext(view: DocumentView, draw: HtmlRenderContext['renderNode']): HtmlRenderContext {
+export function createHtmlRenderContext(
+    view: SiteDocumentView,
+    draw: HtmlRenderContext['renderNode'],
+): HtmlRenderContext {
     const page: PageDrawing = {
         taken: new Set(),
         headings: [],
@@ -60,12 +63,12 @@ export function createRenderContext(view: DocumentView, draw: HtmlRenderContext[
 }
 
 /** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
-export function renderNodes(drawing: HtmlRenderContext, nodes: readonly BlockNode[]): Html {
-    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${getPlainText(nodes)}</p>`;
+export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
+    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${getNodesPlainText(nodes)}</p>`;
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
-export function nestContext(drawing: HtmlRenderContext): HtmlRenderContext {
+export function nestRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
     return { ...drawing, depth: drawing.depth + 1 };
 }
 
@@ -73,14 +76,14 @@ export function nestContext(drawing: HtmlRenderContext): HtmlRenderContext {
 export function nestReusableContent(
     drawing: HtmlRenderContext,
     id: string,
-    view: DocumentView,
+    view: SiteDocumentView,
     blocks: number,
 ): HtmlRenderContext | undefined {
     const { reusableContentIds: within, page } = drawing;
     if (within.includes(id) || within.length >= MAX_REUSABLE_CONTENT_DEPTH) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
-    return { ...nestContext(drawing), view, reusableContentIds: [...within, id] };
+    return { ...nestRenderContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
 /** The id of an element that has this anchor; undefined where another one has it already. */
@@ -91,7 +94,7 @@ export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefi
 }
 
 /** The id of a heading without an anchor of its own. */
-export function createTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
+export function claimTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
     return claimAnchor(drawing, toSlug(text) || undefined);
 }
 
@@ -103,17 +106,20 @@ function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): nu
 }
 
 /** The heading of a part that is no heading of the document: none of those has its level. */
-export function renderPartHeading(drawing: HtmlRenderContext, level: 2 | 3, text: string, after?: Html): Html {
-    const [open, close] = getHeadingTags(drawing, level);
+export function renderPartHeading(drawing: HtmlRenderContext, level: 2 | 3, text: string, after?: SafeHtml): SafeHtml {
+    const [open, close] = assignHeadingTags(drawing, level);
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
 /** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
-export function getHeadingTags(drawing: HtmlRenderContext, level: number): readonly [open: Html, close: Html] {
+export function assignHeadingTags(
+    drawing: HtmlRenderContext,
+    level: number,
+): readonly [open: SafeHtml, close: SafeHtml] {
     return HEADING_TAGS[assignLevel(drawing, level)] ?? [EMPTY_HTML, EMPTY_HTML];
 }
 
-const HEADING_TAGS: Record<number, readonly [open: Html, close: Html]> = {
+const HEADING_TAGS: Record<number, readonly [open: SafeHtml, close: SafeHtml]> = {
     2: [createHtml`<h2`, createHtml`</h2>`],
     3: [createHtml`<h3`, createHtml`</h3>`],
     4: [createHtml`<h4`, createHtml`</h4>`],

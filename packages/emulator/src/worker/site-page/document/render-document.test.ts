@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import type { SchemaView } from '../../../openapi/view/specification-view.js';
+import type { SpecSchemaView } from '../../../openapi/view/specification-view.js';
 import { renderBlocks, renderMarkdown, VIEW } from '../document-view.test-support.js';
 
 const text = (value: string) => ({
@@ -28,7 +28,7 @@ const fragment = (name: string, value: string) => ({
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
     renderBlocks([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
 
-const NOTHING_SAID: SchemaView = {
+const NOTHING_SAID: SpecSchemaView = {
     type: 'any',
     description: [],
     isDeprecated: false,
@@ -40,7 +40,7 @@ const NOTHING_SAID: SchemaView = {
     isCut: false,
 };
 
-const ROCKET: SchemaView = {
+const ROCKET: SpecSchemaView = {
     ...NOTHING_SAID,
     type: 'Rocket',
     description: [paragraph('Flies.')],

@@ -1,13 +1,13 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import type { DocumentView, RenderedDocument } from '../document-view.js';
+import type { SiteDocumentView, RenderedDocument } from '../site-document-view.js';
 import { createHtml } from '../html.js';
 import { renderNode } from './render-blocks.js';
-import { type HtmlRenderContext, renderNodes, createRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createHtmlRenderContext } from './render-context.js';
 
 /** The body of a page as HTML that reads without a script. */
-export function renderDocument({ nodes }: ContentDocument, view: DocumentView): RenderedDocument {
-    const drawing = createRenderContext(view, renderNode);
+export function renderDocument({ nodes }: ContentDocument, view: SiteDocumentView): RenderedDocument {
+    const drawing = createHtmlRenderContext(view, renderNode);
     const body = renderNodes(drawing, nodes);
     const { headings, hasCode, hasMath, integrations } = drawing.page;
     return {

@@ -1,10 +1,17 @@
 import type { DocumentBlockImage, DocumentBlockImages } from '@svc-int/api';
 
 import { findFragment } from '../../markdown/index.js';
-import type { PageImage, ImageReference } from '../document-view.js';
-import { renderAttribute, renderClassAttribute, type Content, type Html, concatHtml, createHtml } from '../html.js';
-import { toSafeSource } from '../safe-url.js';
-import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+import type { PageImage, ImageReference } from '../site-document-view.js';
+import {
+    renderAttribute,
+    renderClassAttribute,
+    type HtmlContent,
+    type SafeHtml,
+    concatHtml,
+    createHtml,
+} from '../html.js';
+import { toSafeSubresourceUrl } from '../safe-url.js';
+import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
 
 type Size = NonNullable<DocumentBlockImage['data']['width']>;
 
@@ -13,12 +20,12 @@ const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 /** Largest number of a size that means anything. */
 const MAX_DIMENSION = 10_000;
 
-export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): Html {
-    const drawn = nodes.map((node) => renderImage(nestContext(drawing), node));
+export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
+    const drawn = nodes.map((node) => renderImage(nestRenderContext(drawing), node));
     return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
 }
 
-export function renderImage(drawing: HtmlRenderContext, { data, fragments }: DocumentBlockImage): Html {
+export function renderImage(drawing: HtmlRenderContext, { data, fragments }: DocumentBlockImage): SafeHtml {
     const caption = findFragment({ fragments }, 'caption');
     const text = caption && caption.nodes.length > 0 ? renderNodes(drawing, caption.nodes) : undefined;
     const name = data.alt ?? '';
@@ -36,14 +43,14 @@ interface InlineImageData {
 export function renderInlineImage(
     drawing: HtmlRenderContext,
     { ref, refDark, caption = '', size }: InlineImageData,
-): Html {
+): SafeHtml {
     return concatHtml([
         renderImageVariants(drawing, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' }),
     ]);
 }
 
 /** A picture by its reference alone, as drawings and covers are. */
-export function renderPlainImage(drawing: HtmlRenderContext, ref: ImageReference, name: string): Html {
+export function renderPlainImage(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
     return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
 }
 
@@ -58,7 +65,7 @@ function renderImageVariants(
     ref: ImageReference,
     refDark: ImageReference | undefined,
     attributes: ImageAttributes,
-): Content {
+): HtmlContent {
     const light = view.findImage(ref);
     const dark = refDark && view.findImage(refDark);
     if (!light) return attributes.name || view.getText(ref);
@@ -70,14 +77,14 @@ function renderImg(
     { src, width, height }: PageImage,
     { name, style, isInLine }: ImageAttributes,
     shown?: string,
-): Content {
-    const source = toSafeSource(src);
+): HtmlContent {
+    const source = toSafeSubresourceUrl(src);
     if (source === undefined) return name;
     return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
 }
 
 /** A size as CSS; nothing for what is none. */
-export function formatCssSize(property: 'width' | 'height' | 'flex-basis', size: Size | undefined): Content {
+export function formatCssSize(property: 'width' | 'height' | 'flex-basis', size: Size | undefined): HtmlContent {
     if (size === undefined) return undefined;
     const { unit, value } = typeof size === 'number' ? { unit: 'px', value: size } : size;
     return UNITS.has(unit) && value > 0 && value <= MAX_DIMENSION ? `${property}:${value}${unit};` : undefined;

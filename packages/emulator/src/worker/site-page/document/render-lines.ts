@@ -1,29 +1,36 @@
 import type { DocumentInline, DocumentMark, DocumentText } from '@svc-int/api';
 
-import { type LineNode, getPlainText, getInlineText } from '../../markdown/index.js';
-import { renderAttribute, type Content, renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
+import { type LineNode, getNodesPlainText, getInlineText } from '../../markdown/index.js';
+import {
+    renderAttribute,
+    type HtmlContent,
+    renderClassAttribute,
+    type SafeHtml,
+    concatHtml,
+    createHtml,
+} from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderInlineImage } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
 import { renderLinkAttributes } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
 /** A line of text. */
-export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): Html {
+export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): SafeHtml {
     return concatHtml(nodes.map((node) => (node.object === 'text' ? drawText(node) : drawInline(drawing, node))));
 }
 
-function drawText({ leaves }: DocumentText): Html {
+function drawText({ leaves }: DocumentText): SafeHtml {
     return concatHtml(leaves.map(({ text, marks }) => marks.reduce(renderMark, withBreaks(text))));
 }
 
-function withBreaks(text: string): Html {
+function withBreaks(text: string): SafeHtml {
     if (!text.includes('\n')) return createHtml`${text}`;
     return concatHtml(text.split('\n').map((line, at) => (at === 0 ? line : createHtml`<br>${line}`)));
 }
 
-function renderMark(inner: Html, mark: DocumentMark): Html {
+function renderMark(inner: SafeHtml, mark: DocumentMark): SafeHtml {
     switch (mark.type) {
         case 'bold':
             return createHtml`<strong>${inner}</strong>`;
@@ -50,7 +57,7 @@ function getColorClass(prefix: string, colour: string): string | undefined {
     return colour === 'default' ? undefined : `${prefix}-${colour.replace('$', '')}`;
 }
 
-function drawInline(drawing: HtmlRenderContext, node: DocumentInline): Html {
+function drawInline(drawing: HtmlRenderContext, node: DocumentInline): SafeHtml {
     switch (node.type) {
         case 'link':
             return drawLink(drawing, node);
@@ -74,33 +81,33 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): Html {
     }
 }
 
-function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): Html {
+function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): SafeHtml {
     const hasName =
-        getPlainText(nodes).trim() !== '' || nodes.some((node) => node.object === 'inline' && node.data.caption);
-    const name: Content = hasName ? undefined : drawing.view.getText(ref);
+        getNodesPlainText(nodes).trim() !== '' || nodes.some((node) => node.object === 'inline' && node.data.caption);
+    const name: HtmlContent = hasName ? undefined : drawing.view.getText(ref);
     return createHtml`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
 }
 
-function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): Html {
+function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): SafeHtml {
     const sign = ref.kind === 'user' ? '@' : '';
     return createHtml`<a class="mention"${renderLinkAttributes(view, ref)}>${sign}${view.getText(ref)}</a>`;
 }
 
-function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): Html {
+function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): SafeHtml {
     const sign = data.icon === undefined ? undefined : renderIcon(data.icon);
     const label = data.label.trim() || view.getText(data.ref);
     return createHtml`<a class="button ${data.kind}"${renderLinkAttributes(view, data.ref)}>${sign}${label}</a>`;
 }
 
 /** A text with a remark, which stands at the end of the page and opens at the text. */
-function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): Html {
+function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
     const body = renderNodes(
-        nestContext(drawing),
+        nestRenderContext(drawing),
         fragments.flatMap((fragment) => fragment.nodes),
     );
     const { notes } = drawing.page;
     const id = `~note-${notes.length + 1}`;
     notes.push({ id, body });
-    const name = getPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
+    const name = getNodesPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
     return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
 }

@@ -5,21 +5,21 @@ import type {
     DocumentBlockListUnordered,
 } from '@svc-int/api';
 
-import { renderAttribute, type Html, createHtml } from '../html.js';
-import { type HtmlRenderContext, renderNodes, nestContext } from './render-context.js';
+import { renderAttribute, type SafeHtml, createHtml } from '../html.js';
+import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
 
-export function renderOrderedList(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockListOrdered): Html {
+export function renderOrderedList(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockListOrdered): SafeHtml {
     const { start = 1 } = data;
     const first = start === 1 ? undefined : Math.trunc(start);
     return createHtml`<ol${renderAttribute('start', first)}>${renderItems(drawing, nodes)}</ol>`;
 }
 
-export function renderUnorderedList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListUnordered): Html {
+export function renderUnorderedList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListUnordered): SafeHtml {
     return createHtml`<ul>${renderItems(drawing, nodes)}</ul>`;
 }
 
-export function renderTaskList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListTasks): Html {
-    return createHtml`<ul class="tasks">${nodes.map((item) => renderListItem(nestContext(drawing), item, true))}</ul>`;
+export function renderTaskList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListTasks): SafeHtml {
+    return createHtml`<ul class="tasks">${nodes.map((item) => renderListItem(nestRenderContext(drawing), item, true))}</ul>`;
 }
 
 /** An item; with a box where it is a task. */
@@ -27,7 +27,7 @@ export function renderListItem(
     drawing: HtmlRenderContext,
     { data, nodes }: DocumentBlockListItem,
     isTask = false,
-): Html {
+): SafeHtml {
     const body = renderNodes(drawing, nodes);
     if (!isTask && data?.checked === undefined) return createHtml`<li>${body}</li>`;
     const { checked = false } = data ?? {};
@@ -35,6 +35,6 @@ export function renderListItem(
     return createHtml`<li class="task"><input type="checkbox" disabled${renderAttribute('checked', checked)} aria-label="${name}"><div>${body}</div></li>`;
 }
 
-function renderItems(drawing: HtmlRenderContext, items: readonly DocumentBlockListItem[]): Html[] {
-    return items.map((item) => renderListItem(nestContext(drawing), item));
+function renderItems(drawing: HtmlRenderContext, items: readonly DocumentBlockListItem[]): SafeHtml[] {
+    return items.map((item) => renderListItem(nestRenderContext(drawing), item));
 }

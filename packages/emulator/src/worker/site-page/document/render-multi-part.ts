@@ -6,22 +6,22 @@ import type {
 } from '@svc-int/api';
 
 import { findFragment } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Html, concatHtml, createHtml } from '../html.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
 import { formatCssSize } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, nestContext, claimAnchor } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, nestRenderContext, claimAnchor } from './render-context.js';
 
-export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }: DocumentBlockExpandable): Html {
+export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }: DocumentBlockExpandable): SafeHtml {
     const titles = fragments.flatMap((fragment) => (fragment.type === 'expandable-title' ? fragment.nodes : []));
     const body = findFragment({ fragments }, 'expandable-body')?.nodes ?? [];
     const id = renderAttribute('id', claimAnchor(drawing, meta?.id));
     const title = concatHtml(titles.map(({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`));
-    return createHtml`<details${id}><summary>${renderIcon('chevron')}${title}</summary><div>${renderNodes(nestContext(drawing), body)}</div></details>`;
+    return createHtml`<details${id}><summary>${renderIcon('chevron')}${title}</summary><div>${renderNodes(nestRenderContext(drawing), body)}</div></details>`;
 }
 
 /** Each tab is a choice and what it shows, so that no script has to be there. */
-export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): Html {
+export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
     const { page, labels } = drawing;
     page.groups += 1;
     const group = `~tabs-${page.groups}`;
@@ -29,24 +29,24 @@ export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: Document
         const id = `${group}-${at + 1}`;
         const anchor = renderAttribute('id', claimAnchor(drawing, meta?.id));
         const name = title?.trim() || `${labels.tab} ${at + 1}`;
-        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(nestContext(drawing), body)}</div>`;
+        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(nestRenderContext(drawing), body)}</div>`;
     });
     return createHtml`<div${renderClassAttribute('tabs', data?.fullWidth ? 'wide' : undefined)} role="group" aria-label="${labels.tabs}">${tabs}</div>`;
 }
 
-export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): Html {
+export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): SafeHtml {
     const steps = nodes.map(({ data, nodes: body }) => {
         const sign =
             data.icon === undefined ? undefined : createHtml`<span class="step-icon">${renderIcon(data.icon)}</span>`;
-        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(nestContext(drawing), body)}</div></li>`;
+        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(nestRenderContext(drawing), body)}</div></li>`;
     });
     return createHtml`<ol class="stepper">${steps}</ol>`;
 }
 
-export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): Html {
+export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): SafeHtml {
     const columns = nodes.map(({ data: { width }, nodes: body }) => {
         const style = concatHtml([formatCssSize('flex-basis', width)]).text || undefined;
-        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(nestContext(drawing), body)}</div>`;
+        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(nestRenderContext(drawing), body)}</div>`;
     });
     return createHtml`<div${renderClassAttribute('columns', data.fullWidth ? 'wide' : undefined)}>${columns}</div>`;
 }

@@ -1,14 +1,14 @@
 import type {
-    BodyView,
+    RequestBodyView,
     ContentView,
     OperationView,
-    ParametersView,
-    ResponseView,
+    ParameterGroupView,
+    OperationResponseView,
 } from '../../../openapi/view/specification-view.js';
-import { getPlainText } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Content, type Html, createHtml } from '../html.js';
+import { getNodesPlainText } from '../../markdown/index.js';
+import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
-import { renderExample, renderProperties, renderSchema, type SchemaRenderContext } from './render-schema.js';
+import { renderSchemaExample, renderProperties, renderSchema, type SchemaRenderContext } from './render-schema.js';
 import { renderNodes, renderPartHeading } from './render-context.js';
 
 /** An operation: what it does, what it takes, what it answers. */
@@ -16,7 +16,7 @@ export function renderOperation(
     at: SchemaRenderContext,
     operation: OperationView,
     anchor: string | undefined,
-): Content {
+): HtmlContent {
     const { drawing, labels } = at;
     const { title, isDeprecated, description, security, parameters, body, responses } = operation;
     if (anchor !== undefined) drawing.page.headings.push({ id: anchor, text: title, level: 2 });
@@ -43,7 +43,7 @@ export function renderOperation(
     ];
 }
 
-function drawRoute({ method, address, server }: OperationView): Html {
+function drawRoute({ method, address, server }: OperationView): SafeHtml {
     const serverPrefix = server === undefined ? undefined : createHtml`<span class="quiet">${server}</span>`;
     return createHtml`<p class="route"><code${renderClassAttribute('method', METHODS.has(method) ? method : undefined)}>${method.toUpperCase()}</code> <code>${serverPrefix}${address}</code></p>`;
 }
@@ -51,7 +51,7 @@ function drawRoute({ method, address, server }: OperationView): Html {
 /** Methods that have a colour of their own. */
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-function drawParameters(at: SchemaRenderContext, { location, parameters }: ParametersView): Content {
+function drawParameters(at: SchemaRenderContext, { location, parameters }: ParameterGroupView): HtmlContent {
     const { labels } = at;
     const known = Object.hasOwn(labels.places, location) ? labels.places[location] : undefined;
     return [
@@ -60,7 +60,7 @@ function drawParameters(at: SchemaRenderContext, { location, parameters }: Param
     ];
 }
 
-function drawBody(at: SchemaRenderContext, { description, isRequired, contents }: BodyView): Content {
+function drawBody(at: SchemaRenderContext, { description, isRequired, contents }: RequestBodyView): HtmlContent {
     const { drawing, labels } = at;
     const required = isRequired ? createHtml` <span class="required">${labels.required}</span>` : undefined;
     return [
@@ -70,11 +70,11 @@ function drawBody(at: SchemaRenderContext, { description, isRequired, contents }
     ];
 }
 
-function drawResponse(at: SchemaRenderContext, response: ResponseView, isOpen: boolean): Html {
+function drawResponse(at: SchemaRenderContext, response: OperationResponseView, isOpen: boolean): SafeHtml {
     const { status, description, headers, contents } = response;
     const kind = /^[1-5]/.exec(status)?.[0];
     const head = createHtml`<code${renderClassAttribute('status', kind && `status-${kind}`)}>${status}</code>`;
-    const line = getPlainText(description);
+    const line = getNodesPlainText(description);
     const isShort = line.length <= MAX_INLINE_LENGTH;
     const inlineDescription = createHtml`<span>${isShort ? line : undefined}</span>`;
     const whole = isShort ? undefined : renderNodes(at.drawing, description);
@@ -92,10 +92,14 @@ function drawResponse(at: SchemaRenderContext, response: ResponseView, isOpen: b
 const MAX_INLINE_LENGTH = 150;
 
 /** The content of a media type: one of several opens by its name. */
-function drawContent(at: SchemaRenderContext, { mediaType, schema, examples }: ContentView, isFirst: boolean): Content {
+function drawContent(
+    at: SchemaRenderContext,
+    { mediaType, schema, examples }: ContentView,
+    isFirst: boolean,
+): HtmlContent {
     const body = [
         schema && renderSchema(at, schema, isFirst),
-        examples.map((one) => renderExample(at, one.text, one.name)),
+        examples.map((one) => renderSchemaExample(at, one.text, one.name)),
     ];
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];
     return createHtml`<details><summary>${renderIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;

@@ -1,5 +1,5 @@
-import type { PropertyView, SchemaView } from '../../../openapi/view/specification-view.js';
-import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
+import type { PropertyView, SpecSchemaView } from '../../../openapi/view/specification-view.js';
+import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import type { getSpecificationLabels } from '../labels.js';
 import { type HtmlRenderContext, renderNodes } from './render-context.js';
@@ -11,30 +11,33 @@ export interface SchemaRenderContext {
 }
 
 /** A schema that stands for itself: what it is, and what is within it. */
-export function renderSchema(at: SchemaRenderContext, schema: SchemaView, isOpen: boolean): Content {
+export function renderSchema(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean): HtmlContent {
     at.drawing.page.schemas++;
     const type = createHtml`<p class="property"><span class="type">${schema.type}</span>${renderTags(at, schema)}</p>`;
     return [type, renderDetails(at, schema), renderInner(at, schema, isOpen, true)];
 }
 
 /** Properties of a schema, or parameters, each with what is within it. */
-export function renderProperties(at: SchemaRenderContext, properties: readonly PropertyView[]): Html {
+export function renderProperties(at: SchemaRenderContext, properties: readonly PropertyView[]): SafeHtml {
     return createHtml`<ul class="properties">${properties.map((property) => drawProperty(at, property))}</ul>`;
 }
 
-function drawProperty(at: SchemaRenderContext, { name, isRequired, schema }: PropertyView): Html {
+function drawProperty(at: SchemaRenderContext, { name, isRequired, schema }: PropertyView): SafeHtml {
     at.drawing.page.schemas++;
     const required = isRequired ? createHtml` <span class="required">${at.labels.required}</span>` : undefined;
     return createHtml`<li><p class="property"><code>${name}</code> <span class="type">${schema.type}</span>${required}${renderTags(at, schema)}</p>${renderDetails(at, schema)}${renderInner(at, schema, false, false)}</li>`;
 }
 
-function renderTags({ labels }: SchemaRenderContext, { isDeprecated, sender }: SchemaView): Content {
+function renderTags({ labels }: SchemaRenderContext, { isDeprecated, sender }: SpecSchemaView): HtmlContent {
     const tags = [isDeprecated ? labels.deprecated : undefined, sender && labels[sender]];
     return tags.map((tag) => tag && createHtml` <span class="tag">${tag}</span>`);
 }
 
 /** Facts about a schema beside its type. */
-function renderDetails(at: SchemaRenderContext, { description, facts, values, left, example }: SchemaView): Content {
+function renderDetails(
+    at: SchemaRenderContext,
+    { description, facts, values, left, example }: SpecSchemaView,
+): HtmlContent {
     const { drawing, labels } = at;
     const factItems = facts.map(({ name, text }) => createHtml`<span>${name}: <code>${text}</code></span> `);
     const listed = values.map((value) => createHtml`<code>${value}</code> `);
@@ -44,12 +47,12 @@ function renderDetails(at: SchemaRenderContext, { description, facts, values, le
         factItems.length > 0 ? createHtml`<p class="facts">${factItems}</p>` : undefined,
         listed.length > 0 ? createHtml`<p class="facts">${labels.values}: ${listed}</p>` : undefined,
         more,
-        example === undefined ? undefined : renderExample(at, example, ''),
+        example === undefined ? undefined : renderSchemaExample(at, example, ''),
     ];
 }
 
 /** The inside of a schema: it opens where it is not what the reader asked for. */
-function renderInner(at: SchemaRenderContext, schema: SchemaView, isOpen: boolean, isAlone: boolean): Content {
+function renderInner(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean, isAlone: boolean): HtmlContent {
     const { properties, choices, isCut } = schema;
     if (isCut) return createHtml`<p class="quiet">&hellip;</p>`;
     const body = [
@@ -61,13 +64,13 @@ function renderInner(at: SchemaRenderContext, schema: SchemaView, isOpen: boolea
     return createHtml`<details${renderAttribute('open', isOpen)}><summary>${renderIcon('chevron')}${at.labels.inner}</summary><div>${body}</div></details>`;
 }
 
-function drawChoices(at: SchemaRenderContext, { of, schemas }: SchemaView['choices'][number]): Content {
+function drawChoices(at: SchemaRenderContext, { of, schemas }: SpecSchemaView['choices'][number]): HtmlContent {
     const items = schemas.map((schema) => createHtml`<li>${renderSchema(at, schema, false)}</li>`);
     return [createHtml`<p class="part">${at.labels[of]}</p>`, createHtml`<ul class="properties choices">${items}</ul>`];
 }
 
 /** An example in a line, or as code where it has several. */
-export function renderExample({ drawing, labels }: SchemaRenderContext, text: string, name: string): Html {
+export function renderSchemaExample({ drawing, labels }: SchemaRenderContext, text: string, name: string): SafeHtml {
     const title = name === '' ? labels.example : `${labels.example}: ${name}`;
     if (!text.includes('\n') && text.length < 100)
         return createHtml`<p class="facts">${title}: <code>${text}</code></p>`;
@@ -78,7 +81,7 @@ export function renderExample({ drawing, labels }: SchemaRenderContext, text: st
 }
 
 /** A line has its break within it, as in code of a document. */
-function renderLines(text: string): Html[] {
+function renderLines(text: string): SafeHtml[] {
     return text.split('\n').map(
         (line) => createHtml`<span class="line">${line}
 </span>`,

@@ -1,23 +1,23 @@
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
-import type { SpecificationBlock } from '../document-view.js';
-import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
+import type { ApiSpecificationBlock } from '../site-document-view.js';
+import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { getSpecificationLabels } from '../labels.js';
 import { renderOperation } from './render-operation.js';
 import { renderSchema } from './render-schema.js';
-import { type HtmlRenderContext, nestContext, renderPartHeading, claimAnchor } from './render-context.js';
+import { type HtmlRenderContext, nestRenderContext, renderPartHeading, claimAnchor } from './render-context.js';
 
 /** Schemas that one page draws: a page may show any number of operations. */
 const MAX_SCHEMAS = 4000;
 
 /** The description of an operation, of schemas or of a webhook by its specification; its name where the specification is not there. */
-export function renderSpecification(drawing: HtmlRenderContext, block: SpecificationBlock): Html {
+export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
     const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
-    const body = shown && drawShown(nestContext(drawing), shown, anchor);
+    const body = shown && drawShown(nestRenderContext(drawing), shown, anchor);
     return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
 }
 
-function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor: string | undefined): Content {
+function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor: string | undefined): HtmlContent {
     const labels = getSpecificationLabels(drawing.view.locale);
     if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, anchor);
     return shown.models.map(({ name, schema }) => [
@@ -26,7 +26,7 @@ function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor:
     ]);
 }
 
-function renderName(block: SpecificationBlock, unavailable: string): Content {
+function renderName(block: ApiSpecificationBlock, unavailable: string): HtmlContent {
     if (block.type === 'openapi-schemas')
         return block.data.schemas.map((name) => createHtml`<p><code>${name}</code></p>`);
     const target = block.type === 'openapi-webhook' ? block.data.name : block.data.path;

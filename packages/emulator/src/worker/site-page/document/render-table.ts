@@ -1,17 +1,17 @@
 import type { DocumentBlockTable, DocumentTableColumn } from '@svc-int/api';
 
-import { type Cell, listVisibleColumns, listRecords } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
+import { type TableRecordCell, listVisibleColumns, listRecordCells } from '../../markdown/index.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
-import { type HtmlRenderContext, nestContext } from './render-context.js';
+import { type HtmlRenderContext, nestRenderContext } from './render-context.js';
 
 /** Cells of a table, empty ones included, beyond which its records are drawn as cards, which have no empty ones. */
 const MAX_CELLS = 50_000;
 
-export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTable): Html {
+export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {
     const columns = listVisibleColumns(table);
-    const records = listRecords(table);
+    const records = listRecordCells(table);
     if (columns.length === 0) return createHtml``;
     const { view } = table.data;
     if (view.type === 'cards') return renderCards(drawing, table, records, view);
@@ -19,11 +19,11 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
     const head = view.hideHeader
         ? undefined
         : createHtml`<thead><tr>${columns.map((column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
-    const rows = records.map((cells) => createHtml`<tr>${renderRow(nestContext(drawing), columns, cells)}</tr>`);
+    const rows = records.map((cells) => createHtml`<tr>${renderRow(nestRenderContext(drawing), columns, cells)}</tr>`);
     return createHtml`<div${renderClassAttribute('table', table.data.fullWidth ? 'wide' : undefined)} tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>`;
 }
 
-function renderHeader(column: DocumentTableColumn, widths: Record<string, number> = {}): Html {
+function renderHeader(column: DocumentTableColumn, widths: Record<string, number> = {}): SafeHtml {
     const width = Object.hasOwn(widths, column.id) ? (widths[column.id] ?? 0) : 0;
     const style = renderAttribute('style', width > 0 && width <= 100 ? `width:${width}%` : undefined);
     // An empty header says nothing to who hears it.
@@ -34,8 +34,8 @@ function renderHeader(column: DocumentTableColumn, widths: Record<string, number
 function renderRow(
     drawing: HtmlRenderContext,
     columns: readonly DocumentTableColumn[],
-    cells: readonly Cell[],
-): Html[] {
+    cells: readonly TableRecordCell[],
+): SafeHtml[] {
     const byColumn = new Map(cells.map((cell) => [cell.at, cell]));
     return columns.map((column, at) => {
         const cell = byColumn.get(at);

@@ -7,34 +7,34 @@ import type {
     DocumentBlockReusableContent,
 } from '@svc-int/api';
 
-import type { DocumentView } from '../document-view.js';
-import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
+import type { SiteDocumentView } from '../site-document-view.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
-import { toSafeUrl } from '../safe-url.js';
+import { toSafeLinkUrl } from '../safe-url.js';
 import { type HtmlRenderContext, renderNodes, nestReusableContent } from './render-context.js';
 import { renderHrefAttributes, renderLinkAttributes } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
 const MAX_PROPS_LENGTH = 1_048_576;
 
-export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockFile): Html {
+export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockFile): SafeHtml {
     const file = view.getFile(ref);
-    const href = renderAttribute('href', toSafeUrl(file?.href));
+    const href = renderAttribute('href', toSafeLinkUrl(file?.href));
     const size = file?.size === undefined ? undefined : createHtml`<small>${formatSize(file.size)}</small>`;
     return createHtml`<a class="box-link"${href} download>${renderIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderIcon('download')}</a>`;
 }
 
 /** A page of another site, which is named: showing it would tell that site of each reader. */
-export function renderEmbed({ view }: HtmlRenderContext, { data: { url, fullWidth } }: DocumentBlockEmbed): Html {
+export function renderEmbed({ view }: HtmlRenderContext, { data: { url, fullWidth } }: DocumentBlockEmbed): SafeHtml {
     const host = URL.canParse(url) ? new URL(url).host : '';
     return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
 }
 
-export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): Html {
+export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): SafeHtml {
     return renderBoxLink(view, ref);
 }
 
-function renderBoxLink(view: DocumentView, ref: ContentReference): Html {
+function renderBoxLink(view: SiteDocumentView, ref: ContentReference): SafeHtml {
     return createHtml`<a class="box-link"${renderLinkAttributes(view, ref)}>${renderIcon(ICONS[ref.kind])}<span>${view.getText(ref)}</span>${renderIcon('arrow-right')}</a>`;
 }
 
@@ -53,7 +53,7 @@ const ICONS: Record<ContentReference['kind'], string> = {
 export function renderReusableContent(
     drawing: HtmlRenderContext,
     { data: { ref } }: DocumentBlockReusableContent,
-): Html {
+): SafeHtml {
     const shared = drawing.view.getReusableContent(ref);
     const at = shared && nestReusableContent(drawing, shared.id, shared.view, shared.document.nodes.length);
     if (!at) return renderUnavailable(drawing, drawing.view.getText(ref));
@@ -61,7 +61,10 @@ export function renderReusableContent(
 }
 
 /** The place of a block that an integration renders, where the page's script puts it. */
-export function renderIntegration(drawing: HtmlRenderContext, { key, data }: DocumentBlockIntegration): Html {
+export function renderIntegrationPlaceholder(
+    drawing: HtmlRenderContext,
+    { key, data }: DocumentBlockIntegration,
+): SafeHtml {
     drawing.page.integrations.add(data.integration);
     const props = JSON.stringify(data.props);
     const attributes = [
@@ -71,13 +74,13 @@ export function renderIntegration(drawing: HtmlRenderContext, { key, data }: Doc
         renderAttribute('data-key', key),
     ];
     const link =
-        toSafeUrl(data.url) === undefined
+        toSafeLinkUrl(data.url) === undefined
             ? undefined
             : createHtml` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
     return createHtml`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.labels.block} ${data.integration}${link}</p></div>`;
 }
 
-function renderUnavailable({ labels }: HtmlRenderContext, name: string): Html {
+function renderUnavailable({ labels }: HtmlRenderContext, name: string): SafeHtml {
     return createHtml`<p class="quiet" title="${name}">${labels.unavailable}</p>`;
 }
 

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const CHINESE: Labels = {
+export const CHINESE: SiteLabels = {
     page: {
         actions: '页面',
         allResults: '全部结果',

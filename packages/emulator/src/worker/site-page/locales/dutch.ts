@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const DUTCH: Labels = {
+export const DUTCH: SiteLabels = {
     page: {
         actions: 'Pagina',
         allResults: 'Alle resultaten',

@@ -85,4 +85,4 @@ export const ENGLISH = {
     },
 };
 
-export type Labels = typeof ENGLISH;
+export type SiteLabels = typeof ENGLISH;

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const FRENCH: Labels = {
+export const FRENCH: SiteLabels = {
     page: {
         actions: 'Page',
         allResults: 'Tous les résultats',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const GERMAN: Labels = {
+export const GERMAN: SiteLabels = {
     page: {
         actions: 'Seite',
         allResults: 'Alle Ergebnisse',

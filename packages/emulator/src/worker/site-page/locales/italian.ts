@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const ITALIAN: Labels = {
+export const ITALIAN: SiteLabels = {
     page: {
         actions: 'Pagina',
         allResults: 'Tutti i risultati',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const JAPANESE: Labels = {
+export const JAPANESE: SiteLabels = {
     page: {
         actions: 'ページ',
         allResults: 'すべての結果',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const KOREAN: Labels = {
+export const KOREAN: SiteLabels = {
     page: {
         actions: '페이지',
         allResults: '모든 결과',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const POLISH: Labels = {
+export const POLISH: SiteLabels = {
     page: {
         actions: 'Strona',
         allResults: 'Wszystkie wyniki',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const PORTUGUESE: Labels = {
+export const PORTUGUESE: SiteLabels = {
     page: {
         actions: 'Página',
         allResults: 'Todos os resultados',

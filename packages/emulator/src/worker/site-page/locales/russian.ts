@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const RUSSIAN: Labels = {
+export const RUSSIAN: SiteLabels = {
     page: {
         actions: 'Страница',
         allResults: 'Все результаты',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const SPANISH: Labels = {
+export const SPANISH: SiteLabels = {
     page: {
         actions: 'Página',
         allResults: 'Todos los resultados',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const SWEDISH: Labels = {
+export const SWEDISH: SiteLabels = {
     page: {
         actions: 'Sida',
         allResults: 'Alla resultat',

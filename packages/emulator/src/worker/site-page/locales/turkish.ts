@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const TURKISH: Labels = {
+export const TURKISH: SiteLabels = {
     page: {
         actions: 'Sayfa',
         allResults: 'Tüm sonuçlar',

@@ -1,6 +1,6 @@
-import type { Labels } from './english.js';
+import type { SiteLabels } from './english.js';
 
-export const UKRAINIAN: Labels = {
+export const UKRAINIAN: SiteLabels = {
     page: {
         actions: 'Сторінка',
         allResults: 'Усі результати',

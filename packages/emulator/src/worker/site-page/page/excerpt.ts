@@ -1,7 +1,7 @@
-import { type Content, createHtml } from '../html.js';
+import { type HtmlContent, createHtml } from '../html.js';
 
 /** What a text says around the words of a query, in at most so many UTF-16 units, with these words marked. */
-export function renderExcerpt(body: string, query: string, maxLength: number): Content {
+export function renderExcerpt(body: string, query: string, maxLength: number): HtmlContent {
     return highlightMatches(extractExcerpt(body, query, maxLength), query);
 }
 
@@ -19,7 +19,7 @@ function extractExcerpt(body: string, query: string, maxLength: number): string 
 }
 
 /** A text with the words of the query marked. */
-export function highlightMatches(text: string, query: string): Content {
+export function highlightMatches(text: string, query: string): HtmlContent {
     const words = splitWords(query);
     if (words.length === 0) return text;
     // Letters and numbers alone, which mean themselves.

@@ -1,4 +1,4 @@
-import { toSafeSource } from '../safe-url.js';
+import { toSafeSubresourceUrl } from '../safe-url.js';
 
 /** A font of the site itself, loaded from where its files are. */
 export interface CustomFont {
@@ -33,7 +33,7 @@ export function renderFontFaces(font: string | CustomFont): string {
 
 function renderFontFace(family: string, weight: number, sources: CustomFont['fontFaces'][number]['sources']): string {
     const srcEntries = sources.flatMap(({ url, format }) => {
-        const source = toSafeSource(url)?.replaceAll(ENDING, encodeCharacter);
+        const source = toSafeSubresourceUrl(url)?.replaceAll(ENDING, encodeCharacter);
         return source === undefined ? [] : [`url("${source}")${format === undefined ? '' : ` format("${format}")`}`];
     });
     if (srcEntries.length === 0) return '';

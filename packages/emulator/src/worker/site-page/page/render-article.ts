@@ -1,44 +1,44 @@
-import { renderAttribute, renderClassAttribute, type Content, Html, createHtml } from '../html.js';
+import { renderAttribute, renderClassAttribute, type HtmlContent, SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
-import type { ArticleView, Link } from '../page-view.js';
+import type { ArticleView, SiteLink } from '../page-view.js';
 import { renderActions } from './render-actions.js';
-import { toSafeSource, toSafeUrl } from '../safe-url.js';
+import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderFeedback } from './render-feedback.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
 /** A page of the site: what it is, its body, and where to go on. */
-export function renderArticle(article: ArticleView, labels: PageLabels): Html {
+export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtml {
     const { title, description, layout, trail, body } = article;
     const shownTitle = layout?.title === false ? 'hidden' : undefined;
     return createHtml`<article>${drawCover(article)}<header class="page-header">
 ${trail.length > 0 ? createHtml`<nav class="trail" aria-label="${labels.trail}"><ol>${trail.map((link) => createHtml`<li>${renderLink(link)}</li>`)}</ol></nav>` : undefined}
 <div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderActions(article.actions, labels)}</div>
 ${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}</header>
-<div class="body">${body && new Html(body.html)}</div></article>
+<div class="body">${body && new SafeHtml(body.html)}</div></article>
 ${layout?.pagination === false ? undefined : drawPager(article, labels)}${drawFoot(article, labels)}`;
 }
 
-function drawCover({ cover }: ArticleView): Content {
-    const [light, dark] = [toSafeSource(cover?.src), toSafeSource(cover?.dark)];
+function drawCover({ cover }: ArticleView): HtmlContent {
+    const [light, dark] = [toSafeSubresourceUrl(cover?.src), toSafeSubresourceUrl(cover?.dark)];
     if (light === undefined) return undefined;
     const renderImage = (source: string, shown?: string) =>
         createHtml`<img${renderClassAttribute('cover', shown)}${renderAttribute('src', source)} alt="">`;
     return dark === undefined ? renderImage(light) : [renderImage(light, 'light-only'), renderImage(dark, 'dark-only')];
 }
 
-function drawPager({ previous, next }: ArticleView, labels: PageLabels): Content {
+function drawPager({ previous, next }: ArticleView, labels: PageLabels): HtmlContent {
     if (!previous && !next) return undefined;
     return createHtml`<nav class="pager" aria-label="${labels.pages}">${previous && renderStep(previous, labels.previous, 'previous')}${next && renderStep(next, labels.next, 'next')}</nav>`;
 }
 
-function renderStep({ title, href }: Link, direction: string, rel: 'previous' | 'next'): Html {
+function renderStep({ title, href }: SiteLink, direction: string, rel: 'previous' | 'next'): SafeHtml {
     const arrow = renderIcon(rel === 'next' ? 'arrow-right' : 'arrow-left');
-    return createHtml`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${renderAttribute('href', toSafeUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
+    return createHtml`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${renderAttribute('href', toSafeLinkUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 
 /** The part below the page. */
-function drawFoot({ feedback, updatedAt }: ArticleView, labels: PageLabels): Content {
+function drawFoot({ feedback, updatedAt }: ArticleView, labels: PageLabels): HtmlContent {
     const form = renderFeedback(feedback, labels);
     const changed =
         updatedAt &&

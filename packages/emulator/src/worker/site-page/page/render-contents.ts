@@ -1,9 +1,9 @@
-import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
-import type { Heading } from '../document-view.js';
+import type { OutlineHeading } from '../site-document-view.js';
 import type { TableOfContentsEntry, SiteFrame } from '../page-view.js';
 import type { PageLabels } from '../labels.js';
-import { CONTENTS_ID } from './render-header.js';
+import { TABLE_OF_CONTENTS_ELEMENT_ID } from './render-header.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
 /** Levels of the contents that are drawn. */
@@ -13,17 +13,17 @@ const MAX_DEPTH = 20;
 const MAX_HEADINGS = 300;
 
 /** The pages of a space, as a tree. On narrow pages it is opened by a button. */
-export function renderTableOfContents({ contents, appearance }: SiteFrame, labels: PageLabels): Html | undefined {
+export function renderTableOfContents({ contents, appearance }: SiteFrame, labels: PageLabels): SafeHtml | undefined {
     if (contents.length === 0) return undefined;
     const { background, list } = appearance.styling.sidebar;
-    return createHtml`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${CONTENTS_ID}" popover aria-label="${labels.contents}">${drawEntries(contents, 1)}</nav>`;
+    return createHtml`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${TABLE_OF_CONTENTS_ELEMENT_ID}" popover aria-label="${labels.contents}">${drawEntries(contents, 1)}</nav>`;
 }
 
-function drawEntries(entries: readonly TableOfContentsEntry[], depth: number): Html {
+function drawEntries(entries: readonly TableOfContentsEntry[], depth: number): SafeHtml {
     return createHtml`<ul>${entries.map((entry) => drawEntry(entry, depth))}</ul>`;
 }
 
-function drawEntry(entry: TableOfContentsEntry, depth: number): Html {
+function drawEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
     const { entries = [], isGroup = false, isOpen = false } = entry;
     const below = entries.length > 0 && depth < MAX_DEPTH ? drawEntries(entries, depth + 1) : undefined;
     if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
@@ -33,7 +33,7 @@ function drawEntry(entry: TableOfContentsEntry, depth: number): Html {
 }
 
 /** The headings of a page. */
-export function renderOutline(headings: readonly Heading[], labels: PageLabels): Html | undefined {
+export function renderOutline(headings: readonly OutlineHeading[], labels: PageLabels): SafeHtml | undefined {
     if (headings.length < 2) return undefined;
     const top = headings.reduce((least, { level }) => Math.min(least, level), 3);
     const items = headings

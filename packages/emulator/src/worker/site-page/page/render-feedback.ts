@@ -1,40 +1,40 @@
-import { RATINGS } from '../../../site/reader/endpoints.js';
-import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
+import { PAGE_RATINGS } from '../../../site/reader/endpoints.js';
+import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import type { FeedbackView } from '../page-view.js';
-import { toSafeUrl } from '../safe-url.js';
+import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
 /** Where readers say what they think of a page, for links and for the page's script. */
-export const FEEDBACK_ID = '~feedback';
+export const FEEDBACK_ELEMENT_ID = '~feedback';
 
 /** Readers say whether a page helped them, and then why: forms, so that this needs no script. */
-export function renderFeedback(feedback: FeedbackView | undefined, labels: PageLabels): Content {
+export function renderFeedback(feedback: FeedbackView | undefined, labels: PageLabels): HtmlContent {
     if (feedback === undefined) return undefined;
     switch (feedback.said) {
         case undefined:
             return drawForm(feedback, drawRatings(labels));
         case 'all':
-            return createHtml`<p class="feedback" id="${FEEDBACK_ID}">${labels.thanks}</p>`;
+            return createHtml`<p class="feedback" id="${FEEDBACK_ELEMENT_ID}">${labels.thanks}</p>`;
         default:
             return drawForm(feedback, [renderHiddenInput('rating', feedback.said), drawComment(labels)]);
     }
 }
 
-function drawForm({ action, shownAt }: FeedbackView, content: Content): Html {
-    return createHtml`<form class="feedback" id="${FEEDBACK_ID}" method="post"${renderAttribute('action', toSafeUrl(action))}>${renderHiddenInput('shownAt', shownAt)}${content}</form>`;
+function drawForm({ action, shownAt }: FeedbackView, content: HtmlContent): SafeHtml {
+    return createHtml`<form class="feedback" id="${FEEDBACK_ELEMENT_ID}" method="post"${renderAttribute('action', toSafeLinkUrl(action))}>${renderHiddenInput('shownAt', shownAt)}${content}</form>`;
 }
 
-function drawRatings(labels: PageLabels): Html {
-    const buttons = RATINGS.map(
+function drawRatings(labels: PageLabels): SafeHtml {
+    const buttons = PAGE_RATINGS.map(
         (rating) => createHtml`<button name="rating" value="${rating}">${labels[rating]}</button>`,
     );
     return createHtml`<fieldset><legend>${labels.feedback}</legend>${buttons}</fieldset>`;
 }
 
-function drawComment(labels: PageLabels): Html {
+function drawComment(labels: PageLabels): SafeHtml {
     return createHtml`<label><span>${labels.thanks} ${labels.comment}</span><textarea name="comment" rows="3" maxlength="2048" required></textarea></label><button>${labels.send}</button>`;
 }
 
-function renderHiddenInput(name: string, value: string): Html {
+function renderHiddenInput(name: string, value: string): SafeHtml {
     return createHtml`<input type="hidden" name="${name}" value="${value}">`;
 }

@@ -1,7 +1,7 @@
-import { toEmoji } from '../emoji.js';
-import { renderAttribute, type Content, type Html, createHtml } from '../html.js';
+import { toEmojiCharacter } from '../emoji.js';
+import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
-import { toSafeSource, toSafeUrl } from '../safe-url.js';
+import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { getErrorTitle } from './render-search.js';
 import { renderThemeProperties } from './theme.js';
@@ -10,7 +10,7 @@ import { renderThemeProperties } from './theme.js';
 const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The head of a page: its description of itself, and what it loads. */
-export function renderHead(frame: SiteFrame, content: PageContent, labels: PageLabels): Html {
+export function renderHead(frame: SiteFrame, content: PageContent, labels: PageLabels): SafeHtml {
     const { appearance, assets, scripts, settings } = frame;
     const title = formatTitle(frame, content, labels);
     const article = content.type === 'article' ? content : undefined;
@@ -41,11 +41,11 @@ function getOwnTitle(content: PageContent, labels: PageLabels): string {
 type Article = Extract<PageContent, { type: 'article' }>;
 
 /** Metadata for search engines and other sites that show a page. */
-function renderMetadata(title: string, frame: SiteFrame, article: Article | undefined): Content {
+function renderMetadata(title: string, frame: SiteFrame, article: Article | undefined): HtmlContent {
     if (!article) return undefined;
     const description = article.description?.slice(0, MAX_DESCRIPTION_LENGTH);
-    const canonical = toSafeUrl(article.canonical);
-    const image = toSafeSource(article.socialImage);
+    const canonical = toSafeLinkUrl(article.canonical);
+    const image = toSafeSubresourceUrl(article.socialImage);
     return [
         createHtml`<meta property="og:title"${renderAttribute('content', title)}><meta property="og:site_name"${renderAttribute('content', frame.title)}>`,
         description
@@ -57,21 +57,21 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
     ];
 }
 
-function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): Content {
+function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): HtmlContent {
     if (icon)
         return (['light', 'dark'] as const).map((theme) => {
-            const source = toSafeSource(icon[theme]);
+            const source = toSafeSubresourceUrl(icon[theme]);
             return (
                 source &&
                 createHtml`<link rel="icon"${renderAttribute('href', source)} media="(prefers-color-scheme: ${theme})">`
             );
         });
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${toEmoji(emoji ?? '')}</text></svg>`;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${toEmojiCharacter(emoji ?? '')}</text></svg>`;
     return createHtml`<link rel="icon"${renderAttribute('href', `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`)}>`;
 }
 
 /** Scripts that work upon the page once it is there; all but the first only where there is something for them. */
-function renderModuleScripts({ assets, settings }: SiteFrame, article: Article | undefined): Content {
+function renderModuleScripts({ assets, settings }: SiteFrame, article: Article | undefined): HtmlContent {
     const needed = [
         settings === undefined ? undefined : assets.reader,
         article?.body?.hasCode ? assets.highlight : undefined,
@@ -84,8 +84,8 @@ function renderModuleScripts({ assets, settings }: SiteFrame, article: Article |
 }
 
 /** A script of an integration: asked for at once, run whenever it is there. The page is told of its errors as it is asked for by CORS. */
-function renderIntegrationScript(address: string): Content {
-    const source = toSafeSource(address);
+function renderIntegrationScript(address: string): HtmlContent {
+    const source = toSafeSubresourceUrl(address);
     return (
         source &&
         createHtml`<link rel="preload" as="script" crossorigin${renderAttribute('href', source)}><script async crossorigin${renderAttribute('src', source)}></script>`

@@ -1,12 +1,12 @@
-import { renderAttribute, renderClassAttribute, type Content, type Html, createHtml } from '../html.js';
+import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
-import type { Announcement, Link, MenuLink, SiteFrame } from '../page-view.js';
-import { toSafeUrl } from '../safe-url.js';
+import type { Announcement, SiteLink, MenuLink, SiteFrame } from '../page-view.js';
+import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink, renderThemedImage, renderLinkIcon } from './render-links.js';
 
 /** Where the contents are, which narrow pages open by a button. */
-export const CONTENTS_ID = '~contents';
+export const TABLE_OF_CONTENTS_ELEMENT_ID = '~contents';
 
 /** What the header goes by of the page below it. */
 export interface HeaderContext {
@@ -17,7 +17,7 @@ export interface HeaderContext {
 }
 
 /** The part above each page of a site. */
-export function renderHeader(frame: SiteFrame, labels: PageLabels, { query, hasContents }: HeaderContext): Html {
+export function renderHeader(frame: SiteFrame, labels: PageLabels, { query, hasContents }: HeaderContext): SafeHtml {
     const { announcement, sections, links } = frame;
     return createHtml`${announcement && drawAnnouncement(announcement, labels)}<header class="site-header ${frame.appearance.header.preset}"><div class="bar">
 ${hasContents ? renderMenuButton(labels) : undefined}${drawTitle(frame)}
@@ -26,21 +26,21 @@ ${links.length > 0 && frame.appearance.header.preset !== 'none' ? createHtml`<na
 ${sections.length > 1 ? createHtml`<nav class="sections" aria-label="${labels.sections}">${sections.map(drawMenu)}</nav>` : undefined}</header>`;
 }
 
-function drawAnnouncement({ message, style, link }: Announcement, labels: PageLabels): Html {
+function drawAnnouncement({ message, style, link }: Announcement, labels: PageLabels): SafeHtml {
     return createHtml`<aside class="announcement ${style}" aria-label="${labels.announcement}">${renderIcon(style)}<p>${message}${link && [' ', renderLink(link)]}</p></aside>`;
 }
 
-function renderMenuButton(labels: PageLabels): Html {
-    return createHtml`<button type="button" class="ghost menu-button" popovertarget="${CONTENTS_ID}" aria-label="${labels.menu}">${renderIcon('menu')}</button>`;
+function renderMenuButton(labels: PageLabels): SafeHtml {
+    return createHtml`<button type="button" class="ghost menu-button" popovertarget="${TABLE_OF_CONTENTS_ELEMENT_ID}" aria-label="${labels.menu}">${renderIcon('menu')}</button>`;
 }
 
-function drawTitle({ title, home, appearance: { header, favicon } }: SiteFrame): Html {
+function drawTitle({ title, home, appearance: { header, favicon } }: SiteFrame): SafeHtml {
     const logo = header.logo && renderThemedImage(header.logo, title);
-    return createHtml`<a class="site-title"${renderAttribute('href', toSafeUrl(home))}>${logo ?? [renderLinkIcon({ emoji: favicon.emoji }), title]}</a>`;
+    return createHtml`<a class="site-title"${renderAttribute('href', toSafeLinkUrl(home))}>${logo ?? [renderLinkIcon({ emoji: favicon.emoji }), title]}</a>`;
 }
 
 /** A link, or one that opens those below it. */
-function drawMenu(link: MenuLink): Html {
+function drawMenu(link: MenuLink): SafeHtml {
     const className =
         link.style === undefined || link.style === 'link' ? undefined : `button ${link.style.slice('button-'.length)}`;
     if (!link.links?.length) return renderLink(link, className);
@@ -49,24 +49,24 @@ function drawMenu(link: MenuLink): Html {
     return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderIcon('chevron')}</summary>${drawList([...own, ...link.links])}</details>`;
 }
 
-function drawList(links: readonly Link[]): Html {
+function drawList(links: readonly SiteLink[]): SafeHtml {
     return createHtml`<ul>${links.map((link) => createHtml`<li>${renderLink(link)}${link.description && createHtml`<small>${link.description}</small>`}</li>`)}</ul>`;
 }
 
-function drawSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): Content {
-    const action = toSafeUrl(search);
+function drawSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): HtmlContent {
+    const action = toSafeLinkUrl(search);
     if (action === undefined) return undefined;
     return createHtml`<form class="search ${appearance.styling.search}" role="search" action="${action}" data-failed="${labels.searchFailed}">${renderIcon('search')}<input type="search" name="q" maxlength="512" required${renderAttribute('value', query || undefined)} placeholder="${labels.search}" aria-label="${labels.search}"></form>`;
 }
 
-function drawVariants({ variants }: SiteFrame, labels: PageLabels): Content {
+function drawVariants({ variants }: SiteFrame, labels: PageLabels): HtmlContent {
     if (variants.length < 2) return undefined;
     const current = variants.find(({ isCurrent }) => isCurrent);
     return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderIcon('chevron')}</summary>${drawList(variants)}</details>`;
 }
 
 /** Without a script it would do nothing, and the style sheet hides it. */
-function renderThemeButton({ appearance, theme }: SiteFrame, labels: PageLabels): Content {
+function renderThemeButton({ appearance, theme }: SiteFrame, labels: PageLabels): HtmlContent {
     if (!appearance.themes.toggeable) return undefined;
     return createHtml`<button type="button" class="ghost" data-action="theme" aria-label="${labels.theme}" aria-pressed="${(theme ?? appearance.themes.default) === 'dark' ? 'true' : 'false'}"><span class="light-only">${renderIcon('moon')}</span><span class="dark-only">${renderIcon('sun')}</span></button>`;
 }

@@ -1,12 +1,12 @@
-import { renderAttribute, renderClassAttribute, type Html, createHtml } from '../html.js';
-import { toEmoji } from '../emoji.js';
+import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
+import { toEmojiCharacter } from '../emoji.js';
 import { renderIcon } from '../icons.js';
-import type { Link, ThemedImage } from '../page-view.js';
-import { toSafeSource, toSafeUrl } from '../safe-url.js';
+import type { SiteLink, ThemedImage } from '../page-view.js';
+import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
 /** A link that says whether it leads to the page that is read; a text where it leads nowhere. */
-export function renderLink(link: Link, className?: string): Html {
-    const href = toSafeUrl(link.href);
+export function renderLink(link: SiteLink, className?: string): SafeHtml {
+    const href = toSafeLinkUrl(link.href);
     const name = createHtml`${renderLinkIcon(link)}${link.title}`;
     if (href === undefined) return createHtml`<span${renderClassAttribute(className)}>${name}</span>`;
     const current = renderAttribute('aria-current', link.isCurrent ? 'page' : undefined);
@@ -14,14 +14,14 @@ export function renderLink(link: Link, className?: string): Html {
     return createHtml`<a${renderClassAttribute(className)}${renderAttribute('href', href)}${current}${beside}>${name}</a>`;
 }
 
-export function renderLinkIcon({ emoji, icon: name }: Pick<Link, 'emoji' | 'icon'>): Html | undefined {
-    if (emoji) return createHtml`<span class="emoji" aria-hidden="true">${toEmoji(emoji)}</span> `;
+export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | 'icon'>): SafeHtml | undefined {
+    if (emoji) return createHtml`<span class="emoji" aria-hidden="true">${toEmojiCharacter(emoji)}</span> `;
     return name ? createHtml`${renderIcon(name)} ` : undefined;
 }
 
 /** A picture for each theme; what it stands for is said beside it, or by `name`. */
-export function renderThemedImage({ light, dark }: ThemedImage, name: string): Html | undefined {
-    const [source, darkSource] = [toSafeSource(light), toSafeSource(dark)];
+export function renderThemedImage({ light, dark }: ThemedImage, name: string): SafeHtml | undefined {
+    const [source, darkSource] = [toSafeSubresourceUrl(light), toSafeSubresourceUrl(dark)];
     if (source === undefined || darkSource === undefined) return undefined;
     if (source === darkSource) return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}>`;
     return createHtml`<img class="light-only"${renderAttribute('src', source)}${renderAttribute('alt', name)}><img class="dark-only"${renderAttribute('src', darkSource)}${renderAttribute('alt', name)}>`;

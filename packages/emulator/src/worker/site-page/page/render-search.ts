@@ -1,6 +1,6 @@
-import { renderAttribute, type Html, createHtml } from '../html.js';
-import type { ErrorView, SearchResult, SearchView } from '../page-view.js';
-import { toSafeUrl } from '../safe-url.js';
+import { renderAttribute, type SafeHtml, createHtml } from '../html.js';
+import type { ErrorView, SearchResult, SearchResultsView } from '../page-view.js';
+import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink } from './render-links.js';
 import { renderExcerpt } from './excerpt.js';
@@ -9,23 +9,23 @@ import { renderExcerpt } from './excerpt.js';
 const MAX_EXCERPT_CHARS = 240;
 
 /** The results, page by page. */
-export function renderResults({ query, results }: SearchView, labels: PageLabels): Html {
+export function renderSearchResults({ query, results }: SearchResultsView, labels: PageLabels): SafeHtml {
     const head = results.length > 0 ? labels.results : labels.nothingFound;
     return createHtml`<article><header class="page-header"><h1>${head} &ldquo;${query}&rdquo;</h1></header>
 ${results.length > 0 ? createHtml`<ol class="results">${results.map((result) => drawResult(result, query))}</ol>` : undefined}</article>`;
 }
 
-function drawResult(result: SearchResult, query: string): Html {
+function drawResult(result: SearchResult, query: string): SafeHtml {
     const sections = result.sections.map(({ title, href, body }) => {
         const name = title && title !== result.title ? title : undefined;
         const text = name ? createHtml`<strong>${name}</strong> ` : undefined;
-        return createHtml`<li><a${renderAttribute('href', toSafeUrl(href))}>${text}${renderExcerpt(body, query, MAX_EXCERPT_CHARS)}</a></li>`;
+        return createHtml`<li><a${renderAttribute('href', toSafeLinkUrl(href))}>${text}${renderExcerpt(body, query, MAX_EXCERPT_CHARS)}</a></li>`;
     });
     return createHtml`<li><h2>${renderLink(result)}</h2>${result.description && createHtml`<p class="quiet">${result.description}</p>`}${sections.length > 0 ? createHtml`<ul>${sections}</ul>` : undefined}</li>`;
 }
 
 /** Why there is no other page. */
-export function renderError({ status, message, link }: ErrorView, labels: PageLabels): Html {
+export function renderError({ status, message, link }: ErrorView, labels: PageLabels): SafeHtml {
     const title = getErrorTitle(status, labels);
     return createHtml`<article class="problem"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p>${message}</p>${link && createHtml`<p>${renderLink(link, 'button primary')}</p>`}</article>`;
 }

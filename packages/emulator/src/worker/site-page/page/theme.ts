@@ -1,4 +1,4 @@
-import { Html, createHtml } from '../html.js';
+import { SafeHtml, createHtml } from '../html.js';
 import type { PageAppearance, ThemedColor } from '../page-view.js';
 import { renderFontFaces, getFontFamily } from './fonts.js';
 
@@ -11,7 +11,7 @@ const CORNERS: Record<PageAppearance['styling']['corners'], string> = {
 };
 
 /** The look of a site as properties of CSS, on which its style sheet goes by. Nothing of it but checked values. */
-export function renderThemeProperties({ styling }: PageAppearance): Html {
+export function renderThemeProperties({ styling }: PageAppearance): SafeHtml {
     const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
     const properties = [
         ['primary', formatThemedColor(primaryColor)],
@@ -27,7 +27,7 @@ export function renderThemeProperties({ styling }: PageAppearance): Html {
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
     const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
     // In a style sheet quotes are not escaped, and none of these values has what ends one.
-    return createHtml`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
+    return createHtml`<style data-look>${new SafeHtml(faces)}:root{${new SafeHtml(properties.join(''))}}</style>`;
 }
 
 function formatThemedColor({ light, dark }: ThemedColor): string | undefined {

@@ -4,7 +4,7 @@ import type { IntegrationCaller } from '../../service/access.js';
 import { installations } from '../../storage/installations.schema.js';
 
 /** The installations that a token of an integration speaks for. */
-export function isForCaller(caller: IntegrationCaller): SQL {
+export function isCallerInstallation(caller: IntegrationCaller): SQL {
     return caller.kind === 'installation'
         ? eq(installations.id, caller.installation)
         : eq(installations.integration, caller.integration);

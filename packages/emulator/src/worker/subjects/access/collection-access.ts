@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { hasInviteLinks, isGrantedTo, requireSso, getCallerRole } from '../people/index.js';
-import { isAtLeast, getLevel } from './levels.js';
+import { hasInviteLinks, isSpaceGrantedByTeams, requireSsoIfEnforced, getCallerRole } from '../people/index.js';
+import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { isForCaller } from './caller-condition.js';
+import { isCallerInstallation } from './caller-condition.js';
 import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Collection['permissions'];
@@ -18,7 +18,7 @@ export type CollectionPermission = keyof Permissions;
 /** Permissions of a caller on a collection. */
 export function getCollectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
     if (caller.kind !== 'user') return getIntegrationPermissions(service, collection, caller);
-    const level = getLevel(service, collection, caller);
+    const level = getCallerAccessLevel(service, collection, caller);
     const admin = isAtLeast(level, 'admin');
     return {
         view: level !== undefined,
@@ -37,12 +37,12 @@ export function requireCollectionPermission(
 ): void {
     if (getCollectionPermissions(service, collection, caller)[permission]) return;
     if (caller.kind !== 'user') requireInstalledOn(service, caller, collection.organization);
-    requireSso(service, caller, collection.organization);
+    requireSsoIfEnforced(service, caller, collection.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
 /** Makes sure that a person who has `admin` on a collection has it on every space in it and in those in it. */
-export function requireAdminWithin(service: Service, caller: Caller, collection: CollectionRow): void {
+export function requireAdminOnNestedSpaces(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || getCallerRole(service, organization, caller) === 'admin') return;
     const { parent, defaultLevel, deletedAt } = collections;
@@ -52,7 +52,7 @@ export function requireAdminWithin(service: Service, caller: Caller, collection:
     const [first] = service.db.all<{ id: string }>(sql`${nested} select ${spaces.id} as id from nested
         join ${spaces} on ${spaces.parent} = nested.id
         where ${spaces.deletedAt} is null and coalesce(${spaces.defaultLevel}, level) <> 'admin'
-        and not ${isGrantedTo(caller.user, organization, 'admin')} limit 1`);
+        and not ${isSpaceGrantedByTeams(caller.user, organization, 'admin')} limit 1`);
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 
@@ -78,6 +78,6 @@ function getIntegrationPermissions(
 }
 
 function isInstalledOn({ db }: Service, caller: IntegrationCaller, organization: string): boolean {
-    const there = and(eq(installations.organization, organization), isForCaller(caller));
+    const there = and(eq(installations.organization, organization), isCallerInstallation(caller));
     return db.select({ id: installations.id }).from(installations).where(there).get() !== undefined;
 }

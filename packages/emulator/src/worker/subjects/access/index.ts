@@ -2,26 +2,31 @@
 export {
     type CollectionPermission,
     getCollectionPermissions,
-    requireAdminWithin,
+    requireAdminOnNestedSpaces,
     requireCollectionPermission,
     requireInstalledOn,
 } from './collection-access.js';
-export { isForCaller } from './caller-condition.js';
-export { getEffectiveLevel, getMemberLevel } from './levels.js';
+export { isCallerInstallation } from './caller-condition.js';
+export { getEffectiveDefaultLevel, getUserAccessLevel } from './levels.js';
 export {
-    toEffectiveSpace,
-    getBoundaryBefore,
-    isStoredEffectively,
-    derivePosition,
-    toSpaceInCollection,
+    toSpaceRowWithPendingChange,
+    getStoredPositionBoundary,
+    hasNoPendingCollectionChange,
+    derivePositionAfterStart,
+    applyCollectionToSpaceRow,
 } from './read-space.js';
 export { isValidShareKey } from './share-keys.js';
-export { requireSiteMember, requireSiteReader, requireSiteVisitor, isSiteMember } from './site-access.js';
+export {
+    requireNonGuestMember,
+    requireSiteReader,
+    requireSiteVisitAccess,
+    isOwnerOrNonGuestMember,
+} from './site-access.js';
 export { getVisibilityClaims } from './visibility-claims.js';
 export {
-    requireMovableSpace,
+    requireSpaceMovePermission,
     requireSpacePermission,
     type SpacePermission,
     getSpacePermissions,
 } from './space-access.js';
-export { isAdmitted, isVisibleTo, type Visitor } from './visitors.js';
+export { isAdmitted, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { organizations } from '../../storage/people.schema.js';
 import { collections, type spaces } from '../../storage/spaces.schema.js';
-import { getTeamLevel, ROLES_BY_LEVEL, getCallerRole, getUserRole } from '../people/index.js';
+import { getTeamGrantedLevel, ROLES_BY_LEVEL, getCallerRole, getUserRole } from '../people/index.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 
@@ -11,8 +11,8 @@ import type { Service } from '../../service/service.js';
 export type ContentWithLevel = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;
 
 /** Whether a level allows what takes at least this one. */
-export function isAtLeast(level: Role | undefined, least: Role): boolean {
-    return level !== undefined && ROLES_BY_LEVEL.indexOf(level) >= ROLES_BY_LEVEL.indexOf(least);
+export function isAtLeast(level: Role | undefined, minimum: Role): boolean {
+    return level !== undefined && ROLES_BY_LEVEL.indexOf(level) >= ROLES_BY_LEVEL.indexOf(minimum);
 }
 
 /**
@@ -20,12 +20,16 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
  * that of the nearest collection above it that has one, else their role; a team of theirs may give them more. Undefined for
  * disabled people and non-members, and for guests to whom no team gives one.
  */
-export function getLevel(service: Service, content: ContentWithLevel, caller: UserCaller): Role | undefined {
+export function getCallerAccessLevel(
+    service: Service,
+    content: ContentWithLevel,
+    caller: UserCaller,
+): Role | undefined {
     return resolveLevel(service, content, caller.user, getCallerRole(service, content.organization, caller));
 }
 
 /** The same of a person however they come in. */
-export function getMemberLevel(service: Service, content: ContentWithLevel, user: string): Role | undefined {
+export function getUserAccessLevel(service: Service, content: ContentWithLevel, user: string): Role | undefined {
     return resolveLevel(service, content, user, getUserRole(service, content.organization, user));
 }
 
@@ -37,12 +41,12 @@ function resolveLevel(
 ): Role | undefined {
     if (role === undefined || role === 'admin') return role;
     const own = role === 'guest' ? undefined : (findExplicitLevel(service, content) ?? role);
-    const byTeams = getTeamLevel(service, content, user);
+    const byTeams = getTeamGrantedLevel(service, content, user);
     return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
 /** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
-export function getEffectiveLevel(service: Service, content: ContentWithLevel): Role {
+export function getEffectiveDefaultLevel(service: Service, content: ContentWithLevel): Role {
     return findExplicitLevel(service, content) ?? findDefaultRole(service, content.organization) ?? 'read';
 }
 

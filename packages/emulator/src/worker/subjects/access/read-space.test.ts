@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { describe, expect, it } from 'vitest';
 
-import { getBoundaryBefore, derivePosition } from './read-space.js';
+import { getStoredPositionBoundary, derivePositionAfterStart } from './read-space.js';
 
 /** Order keys as they come about: each is put somewhere among those before it. */
 const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) => {
@@ -22,7 +22,7 @@ describe('positions after a start', () => {
     it('are order keys in the order that they had, before whatever comes at the end', () => {
         assertProperty(
             fc.property(keys, starts, (made, start) => {
-                const moved = made.map((key) => derivePosition(start, key));
+                const moved = made.map((key) => derivePositionAfterStart(start, key));
                 expect(moved.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(moved);
                 for (const [index, key] of moved.entries())
                     expect(key < generateKeyBetween(moved[index] ?? key, null)).toBe(true);
@@ -35,7 +35,9 @@ describe('positions after a start', () => {
     it('are divided by any position as those before the start are by its boundary', () => {
         assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
-                const moved = made.map((key) => derivePosition(start, key)).concat(generateKeyBetween(start, null));
+                const moved = made
+                    .map((key) => derivePositionAfterStart(start, key))
+                    .concat(generateKeyBetween(start, null));
                 const at = some % moved.length;
                 const between = generateKeyBetween(moved[at - 1] ?? start, moved[at] ?? null);
                 for (const position of [
@@ -44,8 +46,9 @@ describe('positions after a start', () => {
                     start,
                     generateKeyBetween(null, start),
                 ]) {
-                    const boundary = getBoundaryBefore(start, position);
-                    for (const key of made) expect(key > boundary).toBe(derivePosition(start, key) > position);
+                    const boundary = getStoredPositionBoundary(start, position);
+                    for (const key of made)
+                        expect(key > boundary).toBe(derivePositionAfterStart(start, key) > position);
                 }
             }),
         );

@@ -2,21 +2,21 @@ import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoize } from '../../storage/memoize.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
 /**
  * A space as it is read. A collection is handed over or deleted in one moment, however many spaces are in it; what is stored of these
  * follows in the background, and until then they are read by their collection.
  */
-export function toEffectiveSpace(service: Service, row: SpaceRow): SpaceRow {
+export function toSpaceRowWithPendingChange(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !isAnyAhead(service)) return row;
     const collection = collectionById(service.db).get({ id: row.parent });
-    return collection ? toSpaceInCollection(collection, row) : row;
+    return collection ? applyCollectionToSpaceRow(collection, row) : row;
 }
 
 /** A space as it is read in the collection that it is stored in. */
-export function toSpaceInCollection(
+export function applyCollectionToSpaceRow(
     { organization, deletedAt, startPosition }: CollectionRow,
     row: SpaceRow,
 ): SpaceRow {
@@ -24,11 +24,11 @@ export function toSpaceInCollection(
     if (row.organization === organization) return row;
     // Deleted spaces stay where they were deleted.
     if (row.deletedAt !== null) return { ...row, parent: null };
-    return { ...row, organization, position: derivePosition(startPosition ?? '', row.position) };
+    return { ...row, organization, position: derivePositionAfterStart(startPosition ?? '', row.position) };
 }
 
 /** Of the spaces that are stored with an organization, those that are read there. */
-export function isStoredEffectively(organization: string | Placeholder): SQL {
+export function hasNoPendingCollectionChange(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
         and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
@@ -43,7 +43,7 @@ const collectionById = prepareQuery((db) =>
 );
 
 /** Whether there is a collection whose spaces are read otherwise than they are stored. */
-const isAnyAhead = memoize(({ db }: Service) => {
+const isAnyAhead = memoizeUntilWrite(({ db }: Service) => {
     const ahead = sql`${collections.work} is not null`;
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });
@@ -55,7 +55,7 @@ function getIntegerLength(position: string): number {
 }
 
 /** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
-export function derivePosition(start: string, position: string): string {
+export function derivePositionAfterStart(start: string, position: string): string {
     const length = getIntegerLength(position);
     const fraction = position.slice(length);
     // No order key ends with 0, as whole numbers may.
@@ -66,7 +66,7 @@ export function derivePosition(start: string, position: string): string {
  * Boundary that divides the positions before a start as a given one divides those after it: `derivePosition(start, it)` comes
  * after `position` exactly where it comes after this.
  */
-export function getBoundaryBefore(start: string, position: string): string {
+export function getStoredPositionBoundary(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);
     const length = rest === '' ? 1 : getIntegerLength(rest);

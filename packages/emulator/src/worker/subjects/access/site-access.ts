@@ -1,4 +1,4 @@
-import { createPermissionError, getCallerRole, getSsoError } from '../people/index.js';
+import { createPermissionError, getCallerRole, findSsoError } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
@@ -11,10 +11,10 @@ import {
     type UserCaller,
     type VisitorCaller,
 } from '../../service/access.js';
-import { isAdmitted, createAnonymousVisitor, type Visitor } from './visitors.js';
+import { isAdmitted, createAnonymousVisitor, type SiteVisitor } from './visitors.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
-export function requireSiteMember(service: Service, caller: UserCaller, organization: string): void {
+export function requireNonGuestMember(service: Service, caller: UserCaller, organization: string): void {
     const role = getCallerRole(service, organization, caller);
     if (role === undefined) throw createPermissionError(service, caller, organization, 'view');
     if (role !== 'guest') return;
@@ -26,7 +26,7 @@ export function requireSiteMember(service: Service, caller: UserCaller, organiza
 
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
 export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
-    if (caller.kind === 'user') requireSiteMember(service, caller, site.organization);
+    if (caller.kind === 'user') requireNonGuestMember(service, caller, site.organization);
     else requireInstalledOnSite(service, caller, site);
 }
 
@@ -34,18 +34,18 @@ export function requireSiteReader(service: Service, caller: Caller, site: SiteRo
  * Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. Gives the visitor that
  * the caller is; undefined for who works with the site, and sees all of it.
  */
-export function requireSiteVisitor(
+export function requireSiteVisitAccess(
     service: Service,
     caller: ReadCaller,
     site: SiteRow,
     shareKey: string | undefined,
-): Visitor | undefined {
+): SiteVisitor | undefined {
     if (caller.kind === 'visitor') return requireVisitor(service, caller, site);
     if (caller.kind !== 'user') return void requireInstalledOnSite(service, caller, site);
     if (isMember(service, caller, site.organization)) return undefined;
     const visitor = createAnonymousVisitor(shareKey);
     if (isAdmitted(service, site, visitor)) return visitor;
-    const problem = getSsoError(service, site.organization, caller);
+    const problem = findSsoError(service, site.organization, caller);
     if (problem !== undefined) throw problem;
     throw new ServiceError(
         403,
@@ -54,7 +54,7 @@ export function requireSiteVisitor(
 }
 
 /** Whether a person works with the sites of an organization: as the owner of the workspace, or as a member with a role. */
-export function isSiteMember(service: Service, caller: UserCaller, organization: string): boolean {
+export function isOwnerOrNonGuestMember(service: Service, caller: UserCaller, organization: string): boolean {
     return isWorkspaceOwner(caller) || isMember(service, caller, organization);
 }
 
@@ -64,7 +64,7 @@ function isMember(service: Service, caller: UserCaller, organization: string): b
 }
 
 /** Makes sure that the token of a visitor is one of this site, which still lets the visitor in. */
-function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): Visitor {
+function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): SiteVisitor {
     if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
     throw new ServiceError(403, `This token does not open the site "${site.id}".`);
 }

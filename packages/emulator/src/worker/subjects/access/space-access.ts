@@ -2,15 +2,15 @@ import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
-import { hasInviteLinks, requireSso } from '../people/index.js';
-import { isAtLeast, getLevel } from './levels.js';
-import { isForCaller } from './caller-condition.js';
+import { hasInviteLinks, requireSsoIfEnforced } from '../people/index.js';
+import { isAtLeast, getCallerAccessLevel } from './levels.js';
+import { isCallerInstallation } from './caller-condition.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
 import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/access.js';
-import { isPublishedAnywhere, isSpaceVisible, createAnonymousVisitor } from './visitors.js';
+import { isSpaceVisibleOnAnySite, isSpaceVisible, createAnonymousVisitor } from './visitors.js';
 
 type Permissions = Space['permissions'];
 
@@ -58,20 +58,20 @@ export function requireSpacePermission(
     if (caller.kind === 'visitor') throw createNotFoundError('space', space.id, 'on this site');
     if (caller.kind !== 'user' && !isInstalledOnSpace(service, caller, space))
         throw createNotInstalledError(caller, space.id);
-    requireSso(service, caller, space.organization);
+    requireSsoIfEnforced(service, caller, space.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
 /** Makes sure that a caller may put a space elsewhere: people need the level `create`, integrations just their scope. */
-export function requireMovableSpace(service: Service, caller: Caller, space: SpaceRow): void {
+export function requireSpaceMovePermission(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
-    if (isAtLeast(getLevel(service, space, caller), 'create')) return;
-    requireSso(service, caller, space.organization);
+    if (isAtLeast(getCallerAccessLevel(service, space, caller), 'create')) return;
+    requireSsoIfEnforced(service, caller, space.organization);
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
 function getUserPermissions(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
-    const level = getLevel(service, space, caller);
+    const level = getCallerAccessLevel(service, space, caller);
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
     return {
@@ -93,7 +93,7 @@ function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, share
     return (
         visibility === 'public' ||
         visibility === 'unlisted' ||
-        isPublishedAnywhere(service, id, createAnonymousVisitor(shareKey))
+        isSpaceVisibleOnAnySite(service, id, createAnonymousVisitor(shareKey))
     );
 }
 
@@ -141,10 +141,10 @@ export function hasPlacement(
     caller: IntegrationCaller,
     kind: PlacementKind,
     targetId: string,
-    narrowed?: SQL,
+    extraCondition?: SQL,
 ): boolean {
     const at = and(eq(installationPlacements.place, targetId), eq(installationPlacements.kind, kind));
-    const there = and(at, isForCaller(caller), narrowed);
+    const there = and(at, isCallerInstallation(caller), extraCondition);
     const placement = db
         .select({ installation: installations.id })
         .from(installationPlacements)

@@ -2,8 +2,8 @@ import type { Claims } from '../../conditions/index.js';
 import type { ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
-import { getLevel } from './levels.js';
-import { hasAdaptiveContent, isAdaptive } from './visitors.js';
+import { getCallerAccessLevel } from './levels.js';
+import { isSpaceAdaptiveForAnonymous, isSiteAdaptive } from './visitors.js';
 
 /**
  * Claims by which it is decided which parts of the pages of a space a reader is shown; undefined for who is shown all of them:
@@ -12,10 +12,10 @@ import { hasAdaptiveContent, isAdaptive } from './visitors.js';
 export function getVisibilityClaims(service: Service, reader: ReadCaller, space: SpaceRow): Claims | undefined {
     switch (reader.kind) {
         case 'visitor':
-            return isAdaptive(service, reader.site) ? reader.claims : undefined;
+            return isSiteAdaptive(service, reader.site) ? reader.claims : undefined;
         case 'user': {
-            const works = getLevel(service, space, reader) !== undefined;
-            return works || !hasAdaptiveContent(service, space.id) ? undefined : {};
+            const works = getCallerAccessLevel(service, space, reader) !== undefined;
+            return works || !isSpaceAdaptiveForAnonymous(service, space.id) ? undefined : {};
         }
         default:
             return undefined;

@@ -6,7 +6,7 @@ import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sit
 import { isValidShareKey } from './share-keys.js';
 
 /** Credentials shown at the door of a site. */
-export interface Visitor {
+export interface SiteVisitor {
     /** The site's knowledge of the visitor. */
     claims: Claims;
     /** Key of a share link. */
@@ -18,12 +18,12 @@ export interface Visitor {
 }
 
 /** Somebody of whom nothing is known, if given with the key of a share link. */
-export function createAnonymousVisitor(shareKey?: string): Visitor {
+export function createAnonymousVisitor(shareKey?: string): SiteVisitor {
     return { claims: {}, shareKey, isSignedIn: false };
 }
 
 /** Whether a site lets a visitor in. */
-export function isAdmitted(service: Service, { id, published, visibility }: SiteRow, visitor: Visitor): boolean {
+export function isAdmitted(service: Service, { id, published, visibility }: SiteRow, visitor: SiteVisitor): boolean {
     if (!published) return false;
     switch (visibility) {
         case 'public':
@@ -37,7 +37,7 @@ export function isAdmitted(service: Service, { id, published, visibility }: Site
 }
 
 /** Whether what has a condition is shown to a visitor: only where content is adaptive, conditions count. */
-export function isVisibleTo(
+export function isVisibleUnderCondition(
     { adaptive }: Pick<SiteRow, 'adaptive'>,
     condition: string | null,
     claims: Claims,
@@ -46,7 +46,7 @@ export function isVisibleTo(
 }
 
 /** Whether a site shows a space to a visitor. */
-export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: Visitor): boolean {
+export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: SiteVisitor): boolean {
     return (
         isAdmitted(service, site, visitor) &&
         listSiteSpaces(service, space, site.id).some((siteSpace) => isShown(siteSpace, visitor))
@@ -54,19 +54,19 @@ export function isSpaceVisible(service: Service, site: SiteRow, space: string, v
 }
 
 /** Whether a published site shows a space to a visitor: one of them all, whose address nobody has to know. */
-export function isPublishedAnywhere(service: Service, space: string, visitor: Visitor): boolean {
+export function isSpaceVisibleOnAnySite(service: Service, space: string, visitor: SiteVisitor): boolean {
     return listSiteSpaces(service, space).some(
         (siteSpace) => isShown(siteSpace, visitor) && isAdmitted(service, siteSpace.site, visitor),
     );
 }
 
 /** Whether what a site shows depends on its visitors. */
-export function isAdaptive({ db }: Service, site: string): boolean {
+export function isSiteAdaptive({ db }: Service, site: string): boolean {
     return db.select({ adaptive: sites.adaptive }).from(sites).where(eq(sites.id, site)).get()?.adaptive ?? false;
 }
 
 /** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
-export function hasAdaptiveContent(service: Service, space: string): boolean {
+export function isSpaceAdaptiveForAnonymous(service: Service, space: string): boolean {
     const candidates = listSiteSpaces(service, space);
     const open = candidates.filter(
         (siteSpace) =>
@@ -84,8 +84,8 @@ interface SiteSpace {
     conditions: (string | null)[];
 }
 
-function isShown({ site, conditions }: SiteSpace, { claims }: Visitor): boolean {
-    return conditions.every((condition) => isVisibleTo(site, condition, claims));
+function isShown({ site, conditions }: SiteSpace, { claims }: SiteVisitor): boolean {
+    return conditions.every((condition) => isVisibleUnderCondition(site, condition, claims));
 }
 
 function listSiteSpaces({ db }: Service, space: string, site?: string): SiteSpace[] {

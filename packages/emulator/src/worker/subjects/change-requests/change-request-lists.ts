@@ -6,7 +6,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
-import { countUpTo, getCount } from '../../storage/counts.js';
+import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 
 /** Filters for a list of change requests. */
@@ -35,7 +35,7 @@ export function listChangeRequests(
         .orderBy(desc(number))
         .limit(limit)
         .all();
-    return { rows, total: countUpTo(db, changeRequests, matching) };
+    return { rows, total: countRowsUpToLimit(db, changeRequests, matching) };
 }
 
 /** Where a change request stands in such a list. */
@@ -51,10 +51,10 @@ function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
 }
 
 /** How many change requests a space has. */
-export function countChangeRequests({ db }: Service, space: string) {
+export function countChangeRequestsByStatus({ db }: Service, space: string) {
     return {
-        changeRequests: getCount(db, 'changeRequests', space),
-        changeRequestsOpen: getCount(db, 'openChangeRequests', space),
-        changeRequestsDraft: getCount(db, 'draftChangeRequests', space),
+        changeRequests: readStoredCount(db, 'changeRequests', space),
+        changeRequestsOpen: readStoredCount(db, 'openChangeRequests', space),
+        changeRequestsDraft: readStoredCount(db, 'draftChangeRequests', space),
     };
 }

@@ -8,8 +8,8 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
-import { getOrCreateActor } from '../people/index.js';
-import { getRevision, writeSharedRevision } from '../revisions/index.js';
+import { getOrCreateActorUserId } from '../people/index.js';
+import { getRevision, writeRevisionSharingContent } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
 export type { ChangeRequestRow };
@@ -33,7 +33,11 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
     const { createdBy, createdAt = service.now().toISOString() } = input;
     return service.db.transaction((tx) => {
         const started = getRevision(service, space.id, space.revision);
-        const own = writeSharedRevision(service, started, { type: 'edits', parents: [started.id], mergedFrom: null });
+        const own = writeRevisionSharingContent(service, started, {
+            type: 'edits',
+            parents: [started.id],
+            mergedFrom: null,
+        });
         const row = tx
             .insert(changeRequests)
             .values({
@@ -64,7 +68,7 @@ export function createChangeRequestAs(
     input: Omit<ChangeRequestInput, 'createdBy'>,
 ): ChangeRequestRow {
     return service.db.transaction(() =>
-        createChangeRequest(service, space, { ...input, createdBy: getOrCreateActor(service, caller) }),
+        createChangeRequest(service, space, { ...input, createdBy: getOrCreateActorUserId(service, caller) }),
     );
 }
 
@@ -108,27 +112,27 @@ export function updateChangeRequest(
     if (status !== undefined && row.status === 'merged')
         throw new ServiceError(409, `The change request ${row.number} is merged, which cannot be changed.`);
     if (subject === row.subject && (status ?? row.status) === row.status) return row;
-    return updateRow(service, row, { subject, status });
+    return updateChangeRequestRow(service, row, { subject, status });
 }
 
 /** Sets fields of a change request, at this time. */
-export function updateRow(
+export function updateChangeRequestRow(
     service: Service,
     { id }: ChangeRequestRow,
-    set: Partial<ChangeRequestRow>,
+    changes: Partial<ChangeRequestRow>,
 ): ChangeRequestRow {
     const updatedAt = service.now().toISOString();
     return service.db
         .update(changeRequests)
-        .set({ ...set, updatedAt })
+        .set({ ...changes, updatedAt })
         .where(eq(changeRequests.id, id))
         .returning()
         .get();
 }
 
 /** Counts users among those who changed it. */
-export function addContributors({ db }: Service, { id }: ChangeRequestRow, by: readonly string[]): void {
-    for (const user of by)
+export function addContributors({ db }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
+    for (const user of users)
         db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
 }
 
@@ -143,7 +147,7 @@ export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
 }
 
 /** Makes sure that a change request can still be changed and merged. */
-export function assertOpen({ number, status }: ChangeRequestRow): void {
+export function assertChangeRequestOpen({ number, status }: ChangeRequestRow): void {
     if (status === 'merged') throw new ServiceError(409, `The change request ${number} is already merged.`);
     if (status === 'archived') throw new ServiceError(409, `The change request ${number} is archived; open it first.`);
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service/service-error.js';
 import { assertNotDeleted, type SpaceRow } from '../spaces/index.js';
-import { assertOpen, type ChangeRequestRow } from './change-requests.js';
+import { assertChangeRequestOpen, type ChangeRequestRow } from './change-requests.js';
 
 /** Owner of changeable content: a space, or a change request of it. */
 export interface ContentTarget {
@@ -17,7 +17,7 @@ export function getCurrentRevisionId({ space, changeRequest }: ContentTarget): s
 /** Makes sure that content may be changed: not that of what is deleted, locked or finished. */
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
     assertNotDeleted(space);
-    if (changeRequest) assertOpen(changeRequest);
+    if (changeRequest) assertChangeRequestOpen(changeRequest);
     else assertUnlocked(space);
 }
 

@@ -1,8 +1,8 @@
 /** Changes to spaces that are proposed, until they are merged. */
-export { countChangeRequests, getChangeRequestCursor, listChangeRequests } from './change-request-lists.js';
+export { countChangeRequestsByStatus, getChangeRequestCursor, listChangeRequests } from './change-request-lists.js';
 export { serializeChangeRequest } from './serialize-change-request.js';
 export {
-    assertOpen,
+    assertChangeRequestOpen,
     getBaseRevision,
     type ChangeRequestRow,
     createChangeRequest,
@@ -15,8 +15,8 @@ export {
 export { assertChangeable, assertUnlocked, type ContentTarget, getCurrentRevisionId } from './content-target.js';
 export {
     rebase,
-    updateDraft,
-    type Conflicts,
+    updateChangeRequestContent,
+    type MergeConflicts,
     findConflicts,
     markMerged,
     writeMergeRevision,

@@ -7,48 +7,49 @@ import {
     writeChangedRevision,
     type RevisionRow,
     type Sides,
-    writeSharedRevision,
+    writeRevisionSharingContent,
     writeMerged,
 } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
     addContributors,
-    assertOpen,
+    assertChangeRequestOpen,
     getBaseRevision,
     type ChangeRequestRow,
     isOutdated,
-    updateRow,
+    updateChangeRequestRow,
 } from './change-requests.js';
 
 /** Most pages that are named of those that a change request changed. */
 const MAX_CHANGED_PAGES = 500;
 
 /** Differing changes of both sides, in words. */
-export interface Conflicts {
+export interface MergeConflicts {
     conflicts: string[];
 }
 
 /** Gives a change request that is not finished a revision which differs by a change; `by` are the ids of users. */
-export function updateDraft(
+export function updateChangeRequestContent(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
     change: ContentChange,
-    by: readonly string[],
+    contributors: readonly string[],
 ): ChangeRequestRow {
-    assertOpen(row);
+    assertChangeRequestOpen(row);
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change);
-        addContributors(service, row, by);
+        addContributors(service, row, contributors);
         return updateProposal(service, row, revision, getBaseRevision(row));
     });
 }
 
 /** Brings the content that a space has by now into a change request; nothing changes where both changed the same. */
-export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | Conflicts {
-    assertOpen(row);
+export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | MergeConflicts {
+    assertChangeRequestOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
-    if (!isOutdated(row, space)) return updateRow(service, row, { revisionMergedAncestor: space.revision });
+    if (!isOutdated(row, space))
+        return updateChangeRequestRow(service, row, { revisionMergedAncestor: space.revision });
     const sides = getSides(service, space, row);
     const merged = mergeContent(service, sides);
     if ('conflicts' in merged) return merged;
@@ -60,7 +61,7 @@ export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow)
 }
 
 /** Differing changes of both sides since a change request was last brought up to date. */
-export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
+export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
     const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }
@@ -74,12 +75,12 @@ function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sid
 export function writeMergeRevision(service: Service, space: SpaceRow, row: ChangeRequestRow): RevisionRow {
     const own = getRevision(service, space.id, row.revision);
     const parents = [space.revision, row.revision];
-    return writeSharedRevision(service, own, { type: 'merge', parents, mergedFrom: row.id });
+    return writeRevisionSharingContent(service, own, { type: 'merge', parents, mergedFrom: row.id });
 }
 
 /** Says that a merge made this revision of a change request. */
 export function markMerged(service: Service, row: ChangeRequestRow, revisionMerged: string): ChangeRequestRow {
-    return updateRow(service, row, { status: 'merged', revisionMerged });
+    return updateChangeRequestRow(service, row, { status: 'merged', revisionMerged });
 }
 
 function updateProposal(
@@ -89,7 +90,7 @@ function updateProposal(
     base: string,
 ): ChangeRequestRow {
     const changed = listChangedPages(service, getRevision(service, revision.space, base), revision);
-    return updateRow(service, row, {
+    return updateChangeRequestRow(service, row, {
         revision: revision.id,
         changedPages: changed.length > MAX_CHANGED_PAGES ? null : changed,
         ...(base !== getBaseRevision(row) && { revisionMergedAncestor: base }),

@@ -1,9 +1,9 @@
 import type { ChangeRequest } from '@svc-int/api';
 
 import type { ReadCaller } from '../../service/access.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
-import { getCount } from '../../storage/counts.js';
+import { readStoredCount } from '../../storage/counts.js';
 import { getUser, serializeUserFor } from '../people/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { type ChangeRequestRow, isOutdated } from './change-requests.js';
@@ -23,10 +23,10 @@ export function serializeChangeRequest(
         createdBy: serializeUserFor(service, getUser(service, row.createdBy), caller),
         ...(revisionMergedAncestor !== null && { revisionMergedAncestor }),
         ...(revisionMerged !== null && { revisionMerged }),
-        comments: getCount(service.db, 'openChangeRequestComments', row.id),
+        comments: readStoredCount(service.db, 'openChangeRequestComments', row.id),
         outdated: isOutdated(row, space),
         urls: {
-            app: getAppUrl(service, 'change-request', space.id, row.id),
+            app: getStudioResourceUrl(service, 'change-request', space.id, row.id),
             location: `${url}/v1/spaces/${space.id}/change-requests/${row.id}`,
         },
     };

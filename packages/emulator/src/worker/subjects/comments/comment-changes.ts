@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/comments.schema.js';
-import { getOrCreateActor } from '../people/index.js';
+import { getOrCreateActorUserId } from '../people/index.js';
 import { updateReactions, type ReactionChange } from './reactions.js';
 
 /** Changeable fields of a reply; undefined keeps a value. */
@@ -25,7 +25,7 @@ export function updateComment(
 ): void {
     const now = service.now().toISOString();
     service.db.transaction((tx) => {
-        const user = getOrCreateActor(service, caller);
+        const user = getOrCreateActorUserId(service, caller);
         const change = {
             ...(markdown !== undefined && markdown !== row.markdown && { markdown, editedAt: now }),
             ...(resolved !== undefined &&

@@ -3,21 +3,21 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { comments } from '../../storage/comments.schema.js';
-import { countUpTo } from '../../storage/counts.js';
+import { countRowsUpToLimit } from '../../storage/counts.js';
 import { members, users } from '../../storage/people.schema.js';
 import type { MemberWithUser } from '../people/index.js';
-import { type Container, isInContainer } from './containers.js';
+import { type CommentContainer, isCommentInContainer } from './containers.js';
 
 /** One page of the members who commented or replied on a space or a change request, as they joined, after the given place. */
 export function listCommenters(
     { db }: Service,
-    container: Container,
+    container: CommentContainer,
     { after, limit }: { after: string | undefined; limit: number },
 ): { rows: MemberWithUser[]; total: number | undefined } {
     const posted = db
         .select({ one: sql`1` })
         .from(comments)
-        .where(and(isInContainer(container), eq(comments.postedBy, members.user)));
+        .where(and(isCommentInContainer(container), eq(comments.postedBy, members.user)));
     const matching = and(eq(members.organization, container.space.organization), exists(posted));
     const afterCursor = matchAfterCursor({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
     const rows = db
@@ -28,5 +28,5 @@ export function listCommenters(
         .orderBy(asc(members.joinedAt), asc(members.user))
         .limit(limit)
         .all();
-    return { rows, total: countUpTo(db, members, matching) };
+    return { rows, total: countRowsUpToLimit(db, members, matching) };
 }

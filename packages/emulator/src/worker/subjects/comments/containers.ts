@@ -3,11 +3,11 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { ChangeRequestRow } from '../change-requests/index.js';
 import { comments } from '../../storage/comments.schema.js';
-import { getCount } from '../../storage/counts.js';
+import { readStoredCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 
 /** Subject of comments: a space, or a change request of it. */
-export interface Container {
+export interface CommentContainer {
     space: SpaceRow;
     /** Id of the change request; null for the space itself. */
     changeRequest: string | null;
@@ -16,30 +16,33 @@ export interface Container {
 }
 
 /** A space, as what is commented on. */
-export function toSpaceContainer(space: SpaceRow): Container {
+export function toSpaceCommentContainer(space: SpaceRow): CommentContainer {
     return { space, changeRequest: null, revision: space.revision };
 }
 
 /** A change request of a space, as what is commented on. */
-export function toChangeRequestContainer(space: SpaceRow, { id, revision }: ChangeRequestRow): Container {
+export function toChangeRequestCommentContainer(space: SpaceRow, { id, revision }: ChangeRequestRow): CommentContainer {
     return { space, changeRequest: id, revision };
 }
 
 /** The comments, and the replies to them, on a space or a change request. */
-export function isInContainer({ space, changeRequest }: Container): SQL | undefined {
+export function isCommentInContainer({ space, changeRequest }: CommentContainer): SQL | undefined {
     const { changeRequest: own } = comments;
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }
 
 /** How many comments on a space or a change request are open; those on the change requests of a space are not its own. */
-export function countOpenComments({ db }: Service, { space, changeRequest }: Container): number {
+export function countOpenComments({ db }: Service, { space, changeRequest }: CommentContainer): number {
     return changeRequest === null
-        ? getCount(db, 'openSpaceComments', space.id)
-        : getCount(db, 'openChangeRequestComments', changeRequest);
+        ? readStoredCount(db, 'openSpaceComments', space.id)
+        : readStoredCount(db, 'openChangeRequestComments', changeRequest);
 }
 
 /** Address of what is commented on, below which that of its comments is. */
-export function getContainerLocation({ urls: addresses }: Service, { space, changeRequest }: Container): string {
+export function getCommentContainerUrl(
+    { urls: addresses }: Service,
+    { space, changeRequest }: CommentContainer,
+): string {
     const location = `${addresses.url}/v1/spaces/${space.id}`;
     return changeRequest === null ? location : `${location}/change-requests/${changeRequest}`;
 }

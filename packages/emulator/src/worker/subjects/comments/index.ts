@@ -2,14 +2,19 @@
 export { updateComment, deleteComment } from './comment-changes.js';
 export { createCommentSerializer } from './serialize-comments.js';
 export { listCommenters } from './commenters.js';
-export { toChangeRequestContainer, type Container, countOpenComments, toSpaceContainer } from './containers.js';
+export {
+    toChangeRequestCommentContainer,
+    type CommentContainer,
+    countOpenComments,
+    toSpaceCommentContainer,
+} from './containers.js';
 export {
     createComment,
     createCommentAs,
     createReply,
     createReplyAs,
-    createSeedPreview,
-    createPreview,
+    createCommentPreviewSync,
+    createCommentPreview,
 } from './new-comments.js';
 export {
     getCommentCursor,
@@ -21,4 +26,4 @@ export {
     listReplies,
     type StoredComment,
 } from './stored-comments.js';
-export { requireCommentPermission, createViewer } from './viewers.js';
+export { requireCommentPermission, createCommentViewer } from './viewers.js';

@@ -6,7 +6,7 @@ import { commentReactions } from '../../storage/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
-import { isInList } from '../../storage/one-of.js';
+import { matchInList } from '../../storage/one-of.js';
 
 /** Who reacted with an emoji, the first one first. */
 export interface Reaction {
@@ -15,12 +15,12 @@ export interface Reaction {
 }
 
 /** The reactions to comments and replies, by their ids; each emoji where it was first used. */
-export function listReactions({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
+export function listCommentReactions({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
     const rows = db
         .select({ reaction: getTableColumns(commentReactions), user: getTableColumns(users) })
         .from(commentReactions)
         .innerJoin(users, eq(users.id, commentReactions.user))
-        .where(isInList(commentReactions.comment, ids))
+        .where(matchInList(commentReactions.comment, ids))
         .orderBy(asc(commentReactions.reactedAt), asc(commentReactions.emoji), asc(commentReactions.user))
         .all();
     const found = new Map<string, Reaction[]>();

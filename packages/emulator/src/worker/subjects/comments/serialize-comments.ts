@@ -1,36 +1,36 @@
 import type { Comment, CommentReply } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { createContentContext, parseDocuments } from '../pages/index.js';
+import { createContentContext, parseMarkdownDocuments } from '../pages/index.js';
 import { serializeUserFor } from '../people/index.js';
-import { type Container, getContainerLocation } from './containers.js';
+import { type CommentContainer, getCommentContainerUrl } from './containers.js';
 import type { StoredComment } from './stored-comments.js';
-import { getCommentPermissions, type Viewer } from './viewers.js';
+import { getCommentPermissions, type CommentViewer } from './viewers.js';
 
 /** How comments are shown. */
 export interface SerializeCommentsOptions {
-    container: Container;
-    viewer: Viewer;
+    container: CommentContainer;
+    viewer: CommentViewer;
     format: 'document' | 'markdown';
 }
 
 /** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
-export function createCommentSerializer(service: Service, viewing: SerializeCommentsOptions) {
+export function createCommentSerializer(service: Service, options: SerializeCommentsOptions) {
     const serializeComments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
-        const posted = await createPostSerializer(service, viewing, all);
-        return all.map((stored) => serializeComment(service, viewing, stored, posted));
+        const posted = await createPostSerializer(service, options, all);
+        return all.map((stored) => serializeComment(service, options, stored, posted));
     };
     const serializeReplies = async (all: readonly StoredComment[]): Promise<CommentReply[]> => {
-        const posted = await createPostSerializer(service, viewing, all);
+        const posted = await createPostSerializer(service, options, all);
         return all.map((stored) => serializeReply(stored, posted));
     };
     return {
         comments: serializeComments,
         replies: serializeReplies,
         comment: async (stored: StoredComment) =>
-            serializeComment(service, viewing, stored, await createPostSerializer(service, viewing, [stored])),
+            serializeComment(service, options, stored, await createPostSerializer(service, options, [stored])),
         reply: async (stored: StoredComment) =>
-            serializeReply(stored, await createPostSerializer(service, viewing, [stored])),
+            serializeReply(stored, await createPostSerializer(service, options, [stored])),
     };
 }
 
@@ -66,7 +66,7 @@ async function createPostSerializer(
 ) {
     const { container, viewer } = viewing;
     const { caller } = viewer;
-    const location = getContainerLocation(service, container);
+    const location = getCommentContainerUrl(service, container);
     const bodies = await formatBodies(service, viewing, all);
     return (stored: StoredComment, path: string) => {
         const { row, author, reactions } = stored;
@@ -100,12 +100,12 @@ async function formatBodies(
     if (all.length === 0) return new Map();
     const context = createContentContext(service, container.space, { revision: container.revision });
     const texts = all.map(({ row: { page, markdown } }) => ({ page: context.pages.get(page ?? ''), markdown }));
-    const documents = await parseDocuments(service, context, texts);
+    const documents = await parseMarkdownDocuments(service, context, texts);
     return new Map(all.map(({ row }, at) => [row.id, { document: documents[at] } as Comment['body']]));
 }
 
 function serializeTarget(
-    { space, changeRequest }: Container,
+    { space, changeRequest }: CommentContainer,
     { row, page, present }: StoredComment,
 ): Comment['target'] {
     const { revision, node, preview, tableCell } = row;

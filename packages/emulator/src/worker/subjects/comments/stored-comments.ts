@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { type CommentRow, comments } from '../../storage/comments.schema.js';
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
-import { countUpTo } from '../../storage/counts.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { countRowsUpToLimit } from '../../storage/counts.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { users } from '../../storage/people.schema.js';
 import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { UserRow } from '../people/index.js';
-import { type Container, isInContainer } from './containers.js';
-import { isInList } from '../../storage/one-of.js';
-import { type Reaction, listReactions } from './reactions.js';
+import { type CommentContainer, isCommentInContainer } from './containers.js';
+import { matchInList } from '../../storage/one-of.js';
+import { type Reaction, listCommentReactions } from './reactions.js';
 
 /** A comment or a reply with what belongs to it. */
 export interface StoredComment {
@@ -53,34 +53,34 @@ interface CommentPage {
 /** One page of the comments on a space or a change request, by the time of posting, after the given place. */
 export function listComments(
     service: Service,
-    container: Container,
+    container: CommentContainer,
     { order, after, limit, ...filters }: CommentFilters & Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const matching = and(isInContainer(container), isNull(comments.parent), ...createConditions(filters));
+    const matching = and(isCommentInContainer(container), isNull(comments.parent), ...createConditions(filters));
     return listPage(service, container, matching, { order, after, limit });
 }
 
 /** One page of the replies to a comment, the oldest first, after the given place. */
-export function listReplies(service: Service, container: Container, comment: string, range: Range): CommentPage {
+export function listReplies(service: Service, container: CommentContainer, comment: string, range: Range): CommentPage {
     return listPage(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
 }
 
 /** Where a comment or a reply stands in such a list. */
 export function getCommentCursor({ row }: StoredComment): string {
-    return createCursor(row.postedAt, row.id);
+    return createTimeCursor(row.postedAt, row.id);
 }
 
-export function getComment(service: Service, container: Container, id: string): StoredComment {
+export function getComment(service: Service, container: CommentContainer, id: string): StoredComment {
     const found = findComment(service, container, id);
     if (!found) throw createNotFoundError('comment', id, `on ${describeContainer(container)}`);
     return found;
 }
 
-export function findComment(service: Service, container: Container, id: string): StoredComment | undefined {
+export function findComment(service: Service, container: CommentContainer, id: string): StoredComment | undefined {
     return findFirst(service, container, and(eq(comments.id, id), isNull(comments.parent)));
 }
 
-export function getReply(service: Service, container: Container, comment: string, id: string): StoredComment {
+export function getReply(service: Service, container: CommentContainer, comment: string, id: string): StoredComment {
     const found = findReply(service, container, comment, id);
     if (!found)
         throw createNotFoundError('reply', id, `to the comment "${comment}" on ${describeContainer(container)}`);
@@ -89,14 +89,14 @@ export function getReply(service: Service, container: Container, comment: string
 
 export function findReply(
     service: Service,
-    container: Container,
+    container: CommentContainer,
     comment: string,
     id: string,
 ): StoredComment | undefined {
     return findFirst(service, container, and(eq(comments.id, id), eq(comments.parent, comment)));
 }
 
-function describeContainer({ space, changeRequest }: Container): string {
+function describeContainer({ space, changeRequest }: CommentContainer): string {
     return changeRequest === null ? `the space "${space.id}"` : `the change request "${changeRequest}"`;
 }
 
@@ -104,23 +104,27 @@ function createConditions({ status = 'all', targetPage, authors }: CommentFilter
     return [
         { all: undefined, open: isNull(comments.resolvedAt), resolved: isNotNull(comments.resolvedAt) }[status],
         targetPage === undefined ? undefined : eq(comments.page, targetPage),
-        authors && isInList(comments.postedBy, authors),
+        authors && matchInList(comments.postedBy, authors),
     ];
 }
 
-function findFirst(service: Service, container: Container, matching: SQL | undefined): StoredComment | undefined {
-    return read(service, container, and(isInContainer(container), matching), { order: 'asc', limit: 1 })[0];
+function findFirst(
+    service: Service,
+    container: CommentContainer,
+    matching: SQL | undefined,
+): StoredComment | undefined {
+    return read(service, container, and(isCommentInContainer(container), matching), { order: 'asc', limit: 1 })[0];
 }
 
 function listPage(
     service: Service,
-    container: Container,
+    container: CommentContainer,
     matching: SQL | undefined,
     { order, after, limit }: Range & { order: 'asc' | 'desc' },
 ): CommentPage {
     const afterCursor = matchAfterCursor({ time: comments.postedAt, id: comments.id, order }, after);
     const rows = read(service, container, and(matching, afterCursor), { order, limit });
-    return { rows, total: countUpTo(service.db, comments, matching) };
+    return { rows, total: countRowsUpToLimit(service.db, comments, matching) };
 }
 
 const resolvers = alias(users, 'resolvers');
@@ -129,7 +133,7 @@ const present = alias(revisionPages, 'present');
 /** Reads comments with all that belongs to them by two queries, however many they are. */
 function read(
     service: Service,
-    container: Container,
+    container: CommentContainer,
     matching: SQL | undefined,
     { order, limit }: { order: 'asc' | 'desc'; limit: number },
 ): StoredComment[] {
@@ -142,7 +146,7 @@ function read(
             replies: counts.total,
             placed: getTableColumns(revisionPages),
             version: getTableColumns(pageVersions),
-            present: sql<string | null>`${getVersionId(container.revision, present)}`,
+            present: sql<string | null>`${selectPageVersionId(container.revision, present)}`,
         })
         .from(comments)
         .innerJoin(users, eq(users.id, comments.postedBy))
@@ -150,15 +154,21 @@ function read(
         .leftJoin(counts, and(eq(counts.counted, 'commentReplies'), eq(counts.owner, comments.id)))
         .leftJoin(
             revisionPages,
-            and(eq(revisionPages.revision, getContentId(comments.revision)), eq(revisionPages.page, comments.page)),
+            and(
+                eq(revisionPages.revision, selectRevisionContentId(comments.revision)),
+                eq(revisionPages.page, comments.page),
+            ),
         )
-        .leftJoin(pageVersions, eq(pageVersions.id, getVersionId(comments.revision)))
-        .leftJoin(present, and(eq(present.revision, getContentId(container.revision)), eq(present.page, comments.page)))
+        .leftJoin(pageVersions, eq(pageVersions.id, selectPageVersionId(comments.revision)))
+        .leftJoin(
+            present,
+            and(eq(present.revision, selectRevisionContentId(container.revision)), eq(present.page, comments.page)),
+        )
         .where(matching)
         .orderBy(direction(comments.postedAt), direction(comments.id))
         .limit(limit)
         .all();
-    const reactions = listReactions(
+    const reactions = listCommentReactions(
         service,
         rows.map(({ row }) => row.id),
     );

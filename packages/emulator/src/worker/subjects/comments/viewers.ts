@@ -3,11 +3,11 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { type CommentRow } from '../../storage/comments.schema.js';
 import { getSpacePermissions } from '../access/index.js';
-import { findActor } from '../people/index.js';
-import type { Container } from './containers.js';
+import { findActorUserId } from '../people/index.js';
+import type { CommentContainer } from './containers.js';
 
 /** Who looks at the comments on a space or a change request, with what they may do there. */
-export interface Viewer {
+export interface CommentViewer {
     caller: Caller;
     /** The user that others see in them; none in an integration that has done nothing yet. */
     user: string | undefined;
@@ -15,19 +15,19 @@ export interface Viewer {
     isAdmin: boolean;
 }
 
-export function createViewer(service: Service, { space }: Container, caller: Caller): Viewer {
+export function createCommentViewer(service: Service, { space }: CommentContainer, caller: Caller): CommentViewer {
     const { comment, admin } = getSpacePermissions(service, space, caller);
-    return { caller, user: findActor(service, caller), mayComment: comment, isAdmin: admin };
+    return { caller, user: findActorUserId(service, caller), mayComment: comment, isAdmin: admin };
 }
 
 /** Permissions of a viewer on a comment or a reply. */
-export function getCommentPermissions({ user, mayComment, isAdmin }: Viewer, { postedBy }: CommentRow) {
+export function getCommentPermissions({ user, mayComment, isAdmin }: CommentViewer, { postedBy }: CommentRow) {
     const edit = mayComment && postedBy === user;
     return { view: true, edit, reply: mayComment, delete: edit || isAdmin };
 }
 
 /** Makes sure that somebody may rewrite or delete a comment or a reply. */
-export function requireCommentPermission(viewer: Viewer, row: CommentRow, permission: 'edit' | 'delete'): void {
+export function requireCommentPermission(viewer: CommentViewer, row: CommentRow, permission: 'edit' | 'delete'): void {
     if (getCommentPermissions(viewer, row)[permission]) return;
     const who = permission === 'edit' ? 'Only its author' : 'Only its author or an admin of the space';
     throw new ServiceError(403, `${who} may ${permission} "${row.id}".`);

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { createTable, type LineNode, createParagraph, createText } from '../../markdown/index.js';
+import { createTextTable, type LineNode, createParagraph, createText } from '../../markdown/index.js';
 
 /** A text in a line, or one that is code. */
 export type InlineText = string | { code: string };
@@ -14,7 +14,7 @@ export function createParagraphBlock(...texts: InlineText[]): DocumentBlock {
 }
 
 export function createTableBlock(header: readonly string[], rows: readonly (readonly InlineText[])[]): DocumentBlock {
-    return createTable(
+    return createTextTable(
         () => '',
         header.map((title) => ({ title: collapseWhitespace(title).trim(), textAlignment: 'left' })),
         rows.map((row) => row.map((text) => createLine([text]))),

@@ -1,33 +1,33 @@
 import { getErrorMessage } from '../../../values/get-error-message.js';
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { defineWork, type Progress, type WorkKind } from '../../service/work/kinds.js';
+import { defineWorkKind, type WorkProgress, type WorkKind } from '../../service/work/kinds.js';
 import {
-    getPageCreatedAt,
+    findPageCreatedAt,
     deleteComputeFailure,
     saveComputeFailure,
-    type PageEdit,
+    type StorablePageEdit,
     listChildPageIds,
     type PageInput,
     writeChangedRevision,
-    createRevisionPages,
-    SOURCE_WORK,
-    writeVersion,
+    createRevisionPageLookup,
+    COMPUTE_SOURCES_WORK,
+    writePageVersionAt,
 } from '../revisions/index.js';
-import { applyRevision } from '../space-and-site-changes/index.js';
+import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 import {
-    flattenPlannedPages,
+    flattenIntegrationComputedPages,
     parseComputedMarkdown,
-    type PlannedPage,
-    parsePlannedPages,
+    type IntegrationPageInput,
+    parseIntegrationComputedPages,
 } from './integration-pages.js';
 import {
-    type DueSource,
-    findDueSource,
-    parseIntegrationSource,
-    type IntegrationSource,
+    type DueIntegrationPage,
+    findDueIntegrationPage,
+    parseIntegrationContentSource,
+    type IntegrationContentSource,
 } from './integration-sources.js';
 
 /** Milliseconds in which bodies are computed before they are stored. */
@@ -39,11 +39,11 @@ const TIME_SLICE_MS = 25;
  *
  * @throws {ServiceError} 502 when the integration fails, or is not installed there.
  */
-export type Compute = <Value>(
+export type ComputeIntegrationContent = <Value>(
     service: Service,
     type: 'content_compute_revision' | 'content_compute_document',
     space: SpaceRow,
-    source: IntegrationSource,
+    source: IntegrationContentSource,
     read: (result: unknown) => Value,
 ) => Promise<Value>;
 
@@ -56,38 +56,38 @@ interface State {
 interface Plan {
     page: string;
     seed: string;
-    pages: PlannedPage[];
+    pages: IntegrationPageInput[];
     /** Stored versions of them by id. */
     versions: Record<string, string>;
 }
 
 /** Input of the next slice, which stores it. */
-type Found = { due: DueSource } & (
+type Found = { due: DueIntegrationPage } & (
     | { kind: 'failed'; failure: string }
     | { kind: 'alone'; markdown: string }
-    | { kind: 'planned'; pages: PlannedPage[] }
-    | { kind: 'bodies'; bodies: { page: PlannedPage; markdown?: string }[] }
+    | { kind: 'planned'; pages: IntegrationPageInput[] }
+    | { kind: 'bodies'; bodies: { page: IntegrationPageInput; markdown?: string }[] }
 );
 
 /**
  * Has integrations compute the pages of a space, one after the other, and the space show each with all that is below it in a revision of its
  * own. What fails is left as it is until something changes that it is computed from.
  */
-export function createSourceWork(compute: Compute): WorkKind<State, Found | undefined> {
-    return defineWork<State, Found | undefined>({
-        kind: SOURCE_WORK.kind,
+export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
+    return defineWorkKind<State, Found | undefined>({
+        kind: COMPUTE_SOURCES_WORK.kind,
         isRetried: true,
         prepare: (service, state) => findNext(service, compute, state),
         step(service, { state }, _, found) {
             const row = findActiveSpace(service, state);
-            const due = row && findDueSource(service, row);
+            const due = row && findDueIntegrationPage(service, row);
             if (!due) return { completedCount: 0 };
             if (found?.due.page !== due.page || found.due.seed !== due.seed) return { completedCount: 0, next: state };
             return store(service, row, state, found);
         },
         onGiveUp(service, state, reason) {
             const row = findActiveSpace(service, state);
-            const due = row && findDueSource(service, row);
+            const due = row && findDueIntegrationPage(service, row);
             if (!due) return { completedCount: 0 };
             return fail(service, row, due, reason);
         },
@@ -99,9 +99,13 @@ function findActiveSpace(service: Service, { space }: State): SpaceRow | undefin
     return row?.deletedAt === null ? row : undefined;
 }
 
-async function findNext(service: Service, compute: Compute, state: State): Promise<Found | undefined> {
+async function findNext(
+    service: Service,
+    compute: ComputeIntegrationContent,
+    state: State,
+): Promise<Found | undefined> {
     const row = findActiveSpace(service, state);
-    const due = row && findDueSource(service, row);
+    const due = row && findDueIntegrationPage(service, row);
     if (!due) return undefined;
     try {
         return await requestContent(service, compute, row, due, state.plan);
@@ -113,12 +117,12 @@ async function findNext(service: Service, compute: Compute, state: State): Promi
 
 async function requestContent(
     service: Service,
-    compute: Compute,
+    compute: ComputeIntegrationContent,
     row: SpaceRow,
-    due: DueSource,
+    due: DueIntegrationPage,
     plan: Plan | undefined,
 ): Promise<Found> {
-    const computeBody = (source: IntegrationSource) =>
+    const computeBody = (source: IntegrationContentSource) =>
         compute(service, 'content_compute_document', row, source, (result) =>
             requireStorable(parseComputedMarkdown(result)),
         );
@@ -126,15 +130,20 @@ async function requestContent(
     if (plan?.page !== due.page || plan.seed !== due.seed) {
         const { page, computed, seed, source } = due;
         const pages = await compute(service, 'content_compute_revision', row, source, (result) =>
-            parsePlannedPages(result, { page, computed, seed, isTaken: createTakenTest(service, row, page) }),
+            parseIntegrationComputedPages(result, {
+                page,
+                computed,
+                seed,
+                isTaken: createTakenTest(service, row, page),
+            }),
         );
         return { due, kind: 'planned', pages };
     }
-    const bodies: { page: PlannedPage; markdown?: string }[] = [];
+    const bodies: { page: IntegrationPageInput; markdown?: string }[] = [];
     const until = performance.now() + TIME_SLICE_MS;
-    for (const page of flattenPlannedPages(plan.pages)) {
+    for (const page of flattenIntegrationComputedPages(plan.pages)) {
         if (plan.versions[page.id] !== undefined) continue;
-        const source = page.computed && parseIntegrationSource(page.computed);
+        const source = page.computed && parseIntegrationContentSource(page.computed);
         const hasBody = source && (page.type ?? 'document') === 'document';
         bodies.push({ page, ...(hasBody && { markdown: await computeBody(source) }) });
         if (performance.now() > until) break;
@@ -143,13 +152,13 @@ async function requestContent(
 }
 
 function requireStorable(markdown: string): string {
-    if (isStorable(markdown)) return markdown;
+    if (isStorableTextSize(markdown)) return markdown;
     throw new ServiceError(502, 'The integration computed a document of more than 2 MB of Markdown.');
 }
 
 /** Whether a page of the space has an id that is not below the page that is computed. */
 function createTakenTest(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
-    const pages = createRevisionPages(service, revision);
+    const pages = createRevisionPageLookup(service, revision);
     return (id) => {
         let at = pages.get(id);
         if (!at) return false;
@@ -158,7 +167,7 @@ function createTakenTest(service: Service, { revision }: SpaceRow, page: string)
     };
 }
 
-function store(service: Service, row: SpaceRow, state: State, found: Found): Progress<State> {
+function store(service: Service, row: SpaceRow, state: State, found: Found): WorkProgress<State> {
     const { due } = found;
     const { page, seed } = due;
     switch (found.kind) {
@@ -173,7 +182,7 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
             const versions = { ...plan.versions };
             for (const { page: one, markdown } of found.bodies)
                 versions[one.id] = storePage(service, row, one, markdown);
-            if (flattenPlannedPages(plan.pages).some(({ id }) => versions[id] === undefined))
+            if (flattenIntegrationComputedPages(plan.pages).some(({ id }) => versions[id] === undefined))
                 return { completedCount: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
             return show(service, row, due, createEdits(service, row, due, { ...plan, versions }));
         }
@@ -182,22 +191,32 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Pro
     }
 }
 
-function fail(service: Service, { id }: SpaceRow, { page, seed }: DueSource, failure: string): Progress<State> {
+function fail(
+    service: Service,
+    { id }: SpaceRow,
+    { page, seed }: DueIntegrationPage,
+    failure: string,
+): WorkProgress<State> {
     saveComputeFailure(service, id, page, seed, failure);
     return { completedCount: 1, next: { space: id } };
 }
 
-function storePage(service: Service, row: SpaceRow, page: PlannedPage, markdown: string | undefined): string {
+function storePage(service: Service, row: SpaceRow, page: IntegrationPageInput, markdown: string | undefined): string {
     const { id, pages: _, ...fields } = page;
     const now = service.now().toISOString();
     // Existing pages keep their time of creation.
-    const createdAt = getPageCreatedAt(service, row.revision, id) ?? now;
+    const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
     const body = markdown === undefined ? {} : { markdown };
-    return writeVersion(service, row.id, id, { ...fields, ...body, createdAt }, now);
+    return writePageVersionAt(service, row.id, id, { ...fields, ...body, createdAt }, now);
 }
 
-function createEdits(service: Service, row: SpaceRow, due: DueSource, { pages, versions }: Plan): PageEdit[] {
-    const toPageInput = ({ id, title, type, slug, pages: below }: PlannedPage): PageInput => ({
+function createEdits(
+    service: Service,
+    row: SpaceRow,
+    due: DueIntegrationPage,
+    { pages, versions }: Plan,
+): StorablePageEdit[] {
+    const toPageInput = ({ id, title, type, slug, pages: below }: IntegrationPageInput): PageInput => ({
         id,
         title,
         type,
@@ -213,15 +232,20 @@ function createEdits(service: Service, row: SpaceRow, due: DueSource, { pages, v
 }
 
 function createReplaceEdit(
-    { page, computed, seed }: DueSource,
+    { page, computed, seed }: DueIntegrationPage,
     fields: Pick<PageInput, 'type' | 'markdown'>,
-): PageEdit {
+): StorablePageEdit {
     return { type: 'replace', page, fields: { ...fields, computed: { ...computed, seed } } };
 }
 
-function show(service: Service, row: SpaceRow, { page }: DueSource, pages: PageEdit[]): Progress<State> {
+function show(
+    service: Service,
+    row: SpaceRow,
+    { page }: DueIntegrationPage,
+    pages: StorablePageEdit[],
+): WorkProgress<State> {
     const { id } = writeChangedRevision(service, row, { pages }, { type: 'computed' });
     deleteComputeFailure(service, row.id, page);
-    applyRevision(service, row, id, []);
+    activateRevisionAndEmitUpdate(service, row, id, []);
     return { completedCount: 1, next: { space: row.id } };
 }

@@ -1,18 +1,18 @@
 import type { Service } from '../../service/service.js';
-import { defineWork, type Progress } from '../../service/work/kinds.js';
+import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
 import {
-    COMPUTE_WORK,
-    getPageCreatedAt,
-    type DuePage,
-    listDuePages,
-    type PageEdit,
+    SPEC_PAGES_COMPUTE_WORK,
+    findPageCreatedAt,
+    type DueSpecPage,
+    listDueSpecPages,
+    type StorablePageEdit,
     listChildPageIds,
     writeChangedRevision,
-    writeVersion,
+    writePageVersionAt,
 } from '../revisions/index.js';
-import { applyRevision } from '../space-and-site-changes/index.js';
+import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
-import { type ComputedBody, type ComputedPage, computePage, type ChildPage } from './computed-pages.js';
+import { type ComputedBody, type ComputedPage, computeSpecPage, type ComputedChildPage } from './computed-pages.js';
 
 /** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
 const TIME_SLICE_MS = 15;
@@ -32,19 +32,19 @@ interface Stored {
 
 /** Input of the next slice, which stores it. */
 interface Found {
-    due: DuePage;
+    due: DueSpecPage;
     computed: ComputedPage;
-    bodies: { page: ChildPage; body: ComputedBody }[];
+    bodies: { page: ComputedChildPage; body: ComputedBody }[];
 }
 
 /** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
-export const computeFromSpecsWork = defineWork<State, Found | undefined>({
-    kind: COMPUTE_WORK.kind,
+export const computePagesFromSpecsWork = defineWorkKind<State, Found | undefined>({
+    kind: SPEC_PAGES_COMPUTE_WORK.kind,
     isRetried: true,
     prepare: findNext,
     step(service, { state }, _, found) {
         const row = findSpace(service, state.space);
-        const [due] = row?.deletedAt === null ? listDuePages(service, row.id, 1) : [];
+        const [due] = row?.deletedAt === null ? listDueSpecPages(service, row.id, 1) : [];
         if (!row || !due) return { completedCount: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
         return isSame
@@ -54,8 +54,8 @@ export const computeFromSpecsWork = defineWork<State, Found | undefined>({
 });
 
 async function findNext(service: Service, state: State): Promise<Found | undefined> {
-    const [due] = listDuePages(service, state.space, 1);
-    const made = due && (await computePage(service, due));
+    const [due] = listDueSpecPages(service, state.space, 1);
+    const made = due && (await computeSpecPage(service, due));
     if (!due || !made) return undefined;
     const { versions } = getStored(state, due);
     const until = performance.now() + TIME_SLICE_MS;
@@ -68,13 +68,13 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     return { due, computed: made.computed, bodies };
 }
 
-function getStored({ stored }: State, { page, specVersion }: DuePage): Stored {
+function getStored({ stored }: State, { page, specVersion }: DueSpecPage): Stored {
     const isOfThis = stored?.page === page && stored.specVersion === specVersion;
     return isOfThis ? stored : { page, specVersion, versions: {} };
 }
 
 /** Stores pages below a page; once all of them are stored, the space shows them. */
-function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
+function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): WorkProgress<State> {
     const versions = { ...stored.versions };
     for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);
     const isWhole = (computed.children ?? []).every(({ id }) => versions[id] !== undefined);
@@ -84,11 +84,11 @@ function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodi
     return { completedCount: 1, next: { space: row.id } };
 }
 
-function storePage(service: Service, row: SpaceRow, { id, ...page }: ChildPage, body: ComputedBody): string {
+function storePage(service: Service, row: SpaceRow, { id, ...page }: ComputedChildPage, body: ComputedBody): string {
     const now = service.now().toISOString();
     // Existing pages keep their time of creation.
-    const createdAt = getPageCreatedAt(service, row.revision, id) ?? now;
-    return writeVersion(service, row.id, id, { ...page, ...body, createdAt }, now);
+    const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
+    return writePageVersionAt(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
 function show(
@@ -97,12 +97,12 @@ function show(
     { page, versions }: Stored,
     { fields, children: below }: ComputedPage,
 ): void {
-    const edits: PageEdit[] = [{ type: 'replace', page, fields }];
+    const edits: StorablePageEdit[] = [{ type: 'replace', page, fields }];
     if (below) {
         for (const child of listChildPageIds(service, row.revision, page)) edits.push({ type: 'delete', page: child });
         for (const { id, title } of below)
             edits.push({ type: 'add', page: { id, title, version: versions[id] }, place: { parent: page } });
     }
     const { id } = writeChangedRevision(service, row, { pages: edits }, { type: 'computed' });
-    applyRevision(service, row, id, []);
+    activateRevisionAndEmitUpdate(service, row, id, []);
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncate } from '../../../values/truncate.js';
-import { type ComputedSource, pageVersions } from '../../storage/content.schema.js';
-import type { DuePage, PageInput } from '../revisions/index.js';
-import { formatBlocks } from '../../markdown/index.js';
-import { readVersionFiles } from '../specs/index.js';
-import { resolveDescriptions } from './descriptions.js';
+import { type ComputedPageSource, pageVersions } from '../../storage/content.schema.js';
+import type { DueSpecPage, PageInput } from '../revisions/index.js';
+import { formatBlocksAsMarkdown } from '../../markdown/index.js';
+import { readSpecVersionFiles } from '../specs/index.js';
+import { buildWithSpecDescriptions } from './descriptions.js';
 import { createSpecBlocks, createSpecPages } from './spec-pages.js';
-import type { Fields, Specification } from '../../../openapi/specification-reader.js';
+import type { SpecFields, OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
 const MAX_SYNC_FORMAT_CHARS = 131_072;
@@ -25,35 +25,37 @@ export interface ComputedPage {
     /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'known' | 'computed'>;
     /** The pages below it; undefined where it stands for itself. */
-    children: ChildPage[] | undefined;
+    children: ComputedChildPage[] | undefined;
 }
 
 /** A page below a computed one. */
-export interface ChildPage {
+export interface ComputedChildPage {
     id: string;
     title: string;
     description: string | undefined;
-    computed: ComputedSource;
+    computed: ComputedPageSource;
 }
 
 /** Computes a page from the latest version of its specification, but for the bodies below it, which `limitBody` gives one by one. */
-export async function computePage(
+export async function computeSpecPage(
     service: Service,
-    { page, version, specVersion }: DuePage,
-): Promise<{ computed: ComputedPage; getBody: (page: ChildPage) => Promise<ComputedBody> } | undefined> {
+    { page, version, specVersion }: DueSpecPage,
+): Promise<{ computed: ComputedPage; getBody: (page: ComputedChildPage) => Promise<ComputedBody> } | undefined> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row?.computed) return undefined;
-    const spec = readVersionFiles(service, specVersion);
+    const spec = readSpecVersionFiles(service, specVersion);
     const source = { ...row.computed, seed: specVersion };
-    const computeChildBody = ({ computed }: ChildPage) => computeBody(service, spec, computed.props);
+    const computeChildBody = ({ computed }: ComputedChildPage) => computeBody(service, spec, computed.props);
     if (row.type === 'document') {
         const body = await computeBody(service, spec, source.props);
         const fields = { ...body, computed: source };
         return { computed: { fields, children: undefined }, getBody: computeChildBody };
     }
-    const pages = await resolveDescriptions(service, (described) => createSpecPages(spec, source.props, described));
+    const pages = await buildWithSpecDescriptions(service, (described) =>
+        createSpecPages(spec, source.props, described),
+    );
     const below = pages.map(({ key, title, description, props }) => ({
-        id: deriveId(page, key),
+        id: deriveComputedPageId(page, key),
         title: truncate(title, 255),
         description,
         computed: { ...source, props },
@@ -62,9 +64,10 @@ export async function computePage(
 }
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */
-async function computeBody(service: Service, spec: Specification, props: Fields): Promise<ComputedBody> {
-    const blocks = await resolveDescriptions(service, (described) => createSpecBlocks(spec, props, described));
-    if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS) return limitBody({ markdown: formatBlocks(blocks) });
+async function computeBody(service: Service, spec: OpenApiSpecification, props: SpecFields): Promise<ComputedBody> {
+    const blocks = await buildWithSpecDescriptions(service, (described) => createSpecBlocks(spec, props, described));
+    if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS)
+        return limitBody({ markdown: formatBlocksAsMarkdown(blocks) });
     try {
         const { value: known } = await service.convert('written', blocks);
         return limitBody({ markdown: known.markdown, known });
@@ -77,11 +80,11 @@ async function computeBody(service: Service, spec: Specification, props: Fields)
 const TOO_LARGE: ComputedBody = { markdown: 'This part of the specification is too large to show.' };
 
 function limitBody(body: ComputedBody): ComputedBody {
-    return isStorable(body.markdown) ? body : TOO_LARGE;
+    return isStorableTextSize(body.markdown) ? body : TOO_LARGE;
 }
 
 /** The same each time that a page is computed, so that links and comments stay. */
-export function deriveId(page: string, key: string): string {
+export function deriveComputedPageId(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))
         .digest('hex');

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { truncate } from '../../../values/truncate.js';
-import { isHeading, getPlainText, parseRawDocument, isExpensive } from '../../markdown/index.js';
+import { isHeading, getNodesPlainText, parseUnresolvedDocument, isMarkdownSlowToParse } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
@@ -18,7 +18,7 @@ const MAX_TOTAL_CHARS = 65_536;
 const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
 
 /** Descriptions in a specification, which are Markdown. */
-export interface Descriptions {
+export interface SpecDescriptionConverter {
     /** A description whose headings stand below those of the page. */
     blocks(markdown: string): DocumentBlock[];
     /** The text of a description, for places where there is but a line. */
@@ -26,20 +26,20 @@ export interface Descriptions {
 }
 
 /** Makes something of descriptions. It is made twice, first to learn which there are: all of them are read together. */
-export async function resolveDescriptions<Made>(
+export async function buildWithSpecDescriptions<Made>(
     service: Pick<Service, 'convert'>,
-    make: (descriptions: Descriptions) => Made,
+    build: (descriptions: SpecDescriptionConverter) => Made,
 ): Promise<Made> {
     const requested = new Set<string>();
     const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
-    make(
+    build(
         createDescriptions((markdown) => {
             if (!isPlain(markdown)) requested.add(truncate(markdown, MAX_DESCRIPTION_CHARS));
             return [];
         }),
     );
     const read = await readAll(service, [...requested]);
-    return make(
+    return build(
         createDescriptions((markdown) => {
             if (markdown === '') return [];
             const written = truncate(markdown, MAX_DESCRIPTION_CHARS);
@@ -48,11 +48,11 @@ export async function resolveDescriptions<Made>(
     );
 }
 
-function createDescriptions(read: (markdown: string) => DocumentBlock[]): Descriptions {
+function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDescriptionConverter {
     let left = MAX_TOTAL_CHARS;
     const lines = new Map<string, string>();
     const toLine = (markdown: string) => {
-        const texts = read(markdown).map((block) => getPlainText([block]));
+        const texts = read(markdown).map((block) => getNodesPlainText([block]));
         return truncate(texts.join(' '), MAX_LINE_CHARS);
     };
     return {
@@ -78,7 +78,7 @@ async function readAll(
     requested: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
     const texts = limitToBudget(requested, ({ length }) => length, MAX_TOTAL_CHARS);
-    if (!isExpensive(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
+    if (!isMarkdownSlowToParse(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
     try {
         const { value: documents } = await service.convert('documents', texts);
         return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));
@@ -89,5 +89,5 @@ async function readAll(
 }
 
 function readAtOnce(markdown: string): DocumentBlock[] {
-    return parseRawDocument(markdown, {}).nodes;
+    return parseUnresolvedDocument(markdown, {}).nodes;
 }

@@ -1,11 +1,11 @@
 import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schemas';
 
-import { toFields, toList } from '../../../openapi/specification-reader.js';
-import { formatBlocks } from '../../markdown/index.js';
+import { toObjectOrEmpty, toListOrEmpty } from '../../../openapi/specification-reader.js';
+import { formatBlocksAsMarkdown } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { ComputedSource } from '../../storage/content.schema.js';
-import { assertContent, type PageInput } from '../revisions/index.js';
-import { deriveId } from './computed-pages.js';
+import type { ComputedPageSource } from '../../storage/content.schema.js';
+import { assertStorableContent, type PageInput } from '../revisions/index.js';
+import { deriveComputedPageId } from './computed-pages.js';
 
 /** Version of the node types that documents are made of, where an integration does not say it. */
 const SCHEMA_VERSION = { schemaVersion: 1 };
@@ -14,13 +14,13 @@ const SCHEMA_VERSION = { schemaVersion: 1 };
 const MAX_PAGES = 1000;
 
 /** A page below one that an integration computes. */
-export type PlannedPage = PageInput & { id: string; pages: PlannedPage[] };
+export type IntegrationPageInput = PageInput & { id: string; pages: IntegrationPageInput[] };
 
 /** Where the pages go, and what they are computed from where they do not say it. */
 interface PlanTarget {
     /** Id of the page that stands for them. */
     page: string;
-    computed: ComputedSource;
+    computed: ComputedPageSource;
     seed: string;
     /** Whether another page of the space has this id. */
     isTaken: (id: string) => boolean;
@@ -31,22 +31,22 @@ interface PlanTarget {
  *
  * @throws {ServiceError} 502 that names the part of the answer that is not a page.
  */
-export function parsePlannedPages(result: unknown, target: PlanTarget): PlannedPage[] {
+export function parseIntegrationComputedPages(result: unknown, target: PlanTarget): IntegrationPageInput[] {
     let made = 0;
-    const parsePage = (value: unknown): PlannedPage => {
+    const parsePage = (value: unknown): IntegrationPageInput => {
         if ((made += 1) > MAX_PAGES) throw createContentError(`It has more than ${MAX_PAGES} pages.`);
-        const { id, pages, ...fields } = toFields(value);
+        const { id, pages, ...fields } = toObjectOrEmpty(value);
         const key = typeof id === 'string' && id !== '' ? id : `page ${made - 1}`;
         const isFree = key === id && !target.isTaken(key);
         return {
             ...toPageInput(fields, target),
-            id: isFree ? key : deriveId(target.page, key),
-            pages: toList(pages).map(parsePage),
+            id: isFree ? key : deriveComputedPageId(target.page, key),
+            pages: toListOrEmpty(pages).map(parsePage),
         };
     };
-    const pages = toList(toFields(result)['pages']).map(parsePage);
+    const pages = toListOrEmpty(toObjectOrEmpty(result)['pages']).map(parsePage);
     try {
-        assertContent({ pages });
+        assertStorableContent({ pages });
     } catch (error) {
         throw error instanceof ServiceError ? createContentError(error.message) : error;
     }
@@ -54,8 +54,8 @@ export function parsePlannedPages(result: unknown, target: PlanTarget): PlannedP
 }
 
 /** All of them, each before those below it. */
-export function flattenPlannedPages(pages: readonly PlannedPage[]): PlannedPage[] {
-    return pages.flatMap((page) => [page, ...flattenPlannedPages(page.pages)]);
+export function flattenIntegrationComputedPages(pages: readonly IntegrationPageInput[]): IntegrationPageInput[] {
+    return pages.flatMap((page) => [page, ...flattenIntegrationComputedPages(page.pages)]);
 }
 
 /**
@@ -68,7 +68,7 @@ export function parseComputedMarkdown(result: unknown): string {
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
-    if (data) return formatBlocks(data.nodes);
+    if (data) return formatBlocksAsMarkdown(data.nodes);
     throw createContentError(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 }
 
@@ -77,9 +77,9 @@ export function parseComputedMarkdown(result: unknown): string {
  * document, `{document}`, `{markdown}`, or empty.
  */
 function extractBody(result: unknown): Record<string, unknown> {
-    let fields = toFields(result);
+    let fields = toObjectOrEmpty(result);
     for (let depth = 0; depth < 2 && fields['object'] === undefined && 'document' in fields; depth++)
-        fields = toFields(fields['document']);
+        fields = toObjectOrEmpty(fields['document']);
     return fields;
 }
 

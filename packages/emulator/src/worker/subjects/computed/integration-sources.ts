@@ -5,9 +5,14 @@ import { eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
-import type { ComputedSource } from '../../storage/content.schema.js';
+import type { ComputedPageSource } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
-import { findComputeFailure, findRevision, type ContentSourcePage, listSourcePages } from '../revisions/index.js';
+import {
+    findComputeFailure,
+    findRevision,
+    type IntegrationComputedPage,
+    listIntegrationComputedPages,
+} from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
@@ -15,7 +20,7 @@ const TYPE = /^integration:([^:]+):(.+)$/s;
 type Dependencies = Readonly<Record<string, { ref: ContentReference }>>;
 
 /** A content source of an integration, with what it is given. */
-export interface IntegrationSource {
+export interface IntegrationContentSource {
     integration: string;
     sourceId: string;
     props: Record<string, unknown>;
@@ -23,15 +28,15 @@ export interface IntegrationSource {
 }
 
 /** A page that its integration has to compute, as it is not what it is computed from now. */
-export interface DueSource extends ContentSourcePage {
-    source: IntegrationSource;
+export interface DueIntegrationPage extends IntegrationComputedPage {
+    source: IntegrationContentSource;
     /** Stands for all that it is computed from: the version of the integration, what it is given, and what that depends on. */
     seed: string;
 }
 
 /** The first page of a space, in reading order, that an integration has to compute. */
-export function findDueSource(service: Service, space: SpaceRow): DueSource | undefined {
-    for (const page of listSourcePages(service, space.id)) {
+export function findDueIntegrationPage(service: Service, space: SpaceRow): DueIntegrationPage | undefined {
+    for (const page of listIntegrationComputedPages(service, space.id)) {
         const due = toDueSource(service, space, page);
         const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
         if (due && !isSame && findComputeFailure(service, space.id, page.page, due.seed) === undefined) return due;
@@ -40,18 +45,18 @@ export function findDueSource(service: Service, space: SpaceRow): DueSource | un
 }
 
 /** Undefined where its integration is not there to compute it. */
-function toDueSource(service: Service, space: SpaceRow, page: ContentSourcePage): DueSource | undefined {
-    const source = parseIntegrationSource(page.computed);
+function toDueSource(service: Service, space: SpaceRow, page: IntegrationComputedPage): DueIntegrationPage | undefined {
+    const source = parseIntegrationContentSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;
     const { version } = getIntegration(service, source.integration);
-    const values = resolveDependencies(service, space, source.dependencies);
+    const values = resolveContentSourceDependencies(service, space, source.dependencies);
     const from = JSON.stringify([version, source, values]);
     return { ...page, source, seed: createHash('sha256').update(from).digest('base64url').slice(0, 20) };
 }
 
 /** The source of an integration that a reference names; undefined for others. */
-export function parseIntegrationSource(computed: ComputedSource): IntegrationSource | undefined {
+export function parseIntegrationContentSource(computed: ComputedPageSource): IntegrationContentSource | undefined {
     const [, integration, sourceId] = TYPE.exec(computed.type) ?? [];
     if (integration === undefined || sourceId === undefined) return undefined;
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
@@ -61,7 +66,7 @@ export function parseIntegrationSource(computed: ComputedSource): IntegrationSou
  * Dependencies of a source, with their current values: the latest version of a specification, the revision of a space that
  * somebody wrote; null for others.
  */
-export function resolveDependencies(
+export function resolveContentSourceDependencies(
     service: Service,
     space: SpaceRow,
     dependencies: Dependencies,

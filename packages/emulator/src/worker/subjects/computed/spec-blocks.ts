@@ -1,28 +1,28 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { createHeadingBlock, createParagraphBlock, createTableBlock } from './blocks.js';
-import type { Descriptions } from './descriptions.js';
+import type { SpecDescriptionConverter } from './descriptions.js';
 import {
-    formatRequired,
+    formatRequiredAsYesNo,
     getOperationTitle,
     formatParameterType,
     formatSchemaType,
 } from '../../../openapi/format-schema-type.js';
 import {
-    toFields,
-    toList,
-    type Operation,
+    toObjectOrEmpty,
+    toListOrEmpty,
+    type SpecOperation,
     type SpecPart,
     resolvePart,
-    type Specification,
+    type OpenApiSpecification,
     toTextOrEmpty,
 } from '../../../openapi/specification-reader.js';
 
 /** An operation as it is shown: what it does, what it takes, what it answers. */
 export function createOperationBlocks(
-    spec: Specification,
-    { name, method, part, parameters }: Operation,
-    descriptions: Descriptions,
+    spec: OpenApiSpecification,
+    { name, method, part, parameters }: SpecOperation,
+    descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
     const { fields } = part;
     const address = `${method.toUpperCase()} ${name}`;
@@ -42,15 +42,15 @@ export function createOperationBlocks(
 /** A model as it is shown. */
 export function createModelBlocks(
     [name, { fields }]: [name: string, part: SpecPart],
-    descriptions: Descriptions,
+    descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
-    const required = new Set(toList(fields['required']));
-    const properties = Object.entries(toFields(fields['properties']));
+    const required = new Set(toListOrEmpty(fields['required']));
+    const properties = Object.entries(toObjectOrEmpty(fields['properties']));
     const rows = properties.map(([property, schema]) => [
         { code: property },
         { code: formatSchemaType(schema) },
         required.has(property) ? 'yes' : 'no',
-        descriptions.line(toTextOrEmpty(toFields(schema)['description'])),
+        descriptions.line(toTextOrEmpty(toObjectOrEmpty(schema)['description'])),
     ]);
     return [
         createHeadingBlock(2, name),
@@ -61,13 +61,16 @@ export function createModelBlocks(
     ];
 }
 
-function createParameterBlocks(parameters: readonly SpecPart[], descriptions: Descriptions): DocumentBlock[] {
+function createParameterBlocks(
+    parameters: readonly SpecPart[],
+    descriptions: SpecDescriptionConverter,
+): DocumentBlock[] {
     if (parameters.length === 0) return [];
     const rows = parameters.map(({ fields }) => [
         { code: toTextOrEmpty(fields['name']) },
         toTextOrEmpty(fields['in']),
         { code: formatParameterType(fields) },
-        formatRequired(fields),
+        formatRequiredAsYesNo(fields),
         descriptions.line(toTextOrEmpty(fields['description'])),
     ]);
     return [
@@ -78,17 +81,20 @@ function createParameterBlocks(parameters: readonly SpecPart[], descriptions: De
 
 /** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
 function createBodyBlocks(
-    spec: Specification,
+    spec: OpenApiSpecification,
     { fields, file }: SpecPart,
     parameters: readonly SpecPart[],
-    descriptions: Descriptions,
+    descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
     const bodyParameter = parameters.find((parameter) => parameter.fields['in'] === 'body');
     const body = bodyParameter ?? resolvePart(spec, fields['requestBody'], file);
-    const media = Object.entries(toFields(body.fields['content']));
+    const media = Object.entries(toObjectOrEmpty(body.fields['content']));
     const rows = bodyParameter
         ? [[{ code: 'body' }, { code: formatSchemaType(bodyParameter.fields['schema']) }]]
-        : media.map(([type, content]) => [{ code: type }, { code: formatSchemaType(toFields(content)['schema']) }]);
+        : media.map(([type, content]) => [
+              { code: type },
+              { code: formatSchemaType(toObjectOrEmpty(content)['schema']) },
+          ]);
     if (rows.length === 0) return [];
     return [
         createHeadingBlock(3, 'Request body'),
@@ -98,14 +104,14 @@ function createBodyBlocks(
 }
 
 function createResponseBlocks(
-    spec: Specification,
+    spec: OpenApiSpecification,
     { fields, file }: SpecPart,
-    descriptions: Descriptions,
+    descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
-    const rows = Object.entries(toFields(fields['responses'])).map(([status, response]) => {
+    const rows = Object.entries(toObjectOrEmpty(fields['responses'])).map(([status, response]) => {
         const { description, content, schema } = resolvePart(spec, response, file).fields;
-        const [media] = Object.values(toFields(content));
-        const type = toFields(media)['schema'] ?? schema;
+        const [media] = Object.values(toObjectOrEmpty(content));
+        const type = toObjectOrEmpty(media)['schema'] ?? schema;
         return [
             { code: status },
             type === undefined ? '' : { code: formatSchemaType(type) },

@@ -2,10 +2,10 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatBlocks } from '../../markdown/index.js';
-import { resolveDescriptions } from './descriptions.js';
+import { formatBlocksAsMarkdown } from '../../markdown/index.js';
+import { buildWithSpecDescriptions } from './descriptions.js';
 import { createSpecBlocks, createSpecPages } from './spec-pages.js';
-import type { Specification } from '../../../openapi/specification-reader.js';
+import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 const PETS = {
     openapi: '3.1.0',
@@ -48,7 +48,7 @@ const PETS = {
     },
 };
 
-const spec: Specification = {
+const spec: OpenApiSpecification = {
     document: PETS,
     files: new Map([
         ['https://example.com/other.yaml', { item: { get: { tags: ['pets'], summary: 'Other', responses: {} } } }],
@@ -58,11 +58,13 @@ const spec: Specification = {
 /** Nothing here takes long. */
 const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
 
-const pagesOf = (of: Specification, props: object) =>
-    resolveDescriptions(READER, (described) => createSpecPages(of, { ...props }, described));
+const pagesOf = (of: OpenApiSpecification, props: object) =>
+    buildWithSpecDescriptions(READER, (described) => createSpecPages(of, { ...props }, described));
 
-const markdownOf = async (of: Specification, props: object) =>
-    formatBlocks(await resolveDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)));
+const markdownOf = async (of: OpenApiSpecification, props: object) =>
+    formatBlocksAsMarkdown(
+        await buildWithSpecDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)),
+    );
 
 describe('the pages of a specification', () => {
     it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', async () => {

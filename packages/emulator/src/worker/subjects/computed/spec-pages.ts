@@ -1,17 +1,17 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { truncate } from '../../../values/truncate.js';
-import type { Descriptions } from './descriptions.js';
+import type { SpecDescriptionConverter } from './descriptions.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {
-    type Fields,
-    toFields,
+    type SpecFields,
+    toObjectOrEmpty,
     getInfo,
-    toList,
+    toListOrEmpty,
     listModels,
-    type Operation,
-    listOperations,
-    type Specification,
+    type SpecOperation,
+    listSpecOperations,
+    type OpenApiSpecification,
     listTags,
     toTextOrEmpty,
     listWebhooks,
@@ -27,11 +27,15 @@ export interface SpecPage {
     title: string;
     description?: string;
     /** The shown part of the specification. */
-    props: Fields;
+    props: SpecFields;
 }
 
 /** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
-export function createSpecPages(spec: Specification, { models }: Fields, descriptions: Descriptions): SpecPage[] {
+export function createSpecPages(
+    spec: OpenApiSpecification,
+    { models }: SpecFields,
+    descriptions: SpecDescriptionConverter,
+): SpecPage[] {
     const { title, description } = getInfo(spec);
     return [
         ...(toTextOrEmpty(description) === ''
@@ -50,10 +54,14 @@ export function createSpecPages(spec: Specification, { models }: Fields, descrip
 }
 
 /** Blocks that a page shows of a specification; without pointers, all of its kind. */
-export function createSpecBlocks(spec: Specification, props: Fields, descriptions: Descriptions): DocumentBlock[] {
+export function createSpecBlocks(
+    spec: OpenApiSpecification,
+    props: SpecFields,
+    descriptions: SpecDescriptionConverter,
+): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':
-            return filterByPointers(listOperations(spec), props['operations'], 'path').flatMap((one) =>
+            return filterByPointers(listSpecOperations(spec), props['operations'], 'path').flatMap((one) =>
                 createOperationBlocks(spec, one, descriptions),
             );
         case 'webhooks':
@@ -75,10 +83,10 @@ export function createSpecBlocks(spec: Specification, props: Fields, description
     }
 }
 
-function createOperationPages(spec: Specification, descriptions: Descriptions): SpecPage[] {
+function createOperationPages(spec: OpenApiSpecification, descriptions: SpecDescriptionConverter): SpecPage[] {
     const described = new Map(listTags(spec).map(({ name, description }) => [name, description]));
-    const byTag = new Map([...described.keys()].map((name): [string, Operation[]] => [name, []]));
-    for (const operation of listOperations(spec)) {
+    const byTag = new Map([...described.keys()].map((name): [string, SpecOperation[]] => [name, []]));
+    for (const operation of listSpecOperations(spec)) {
         const [tag = ''] = operation.tags;
         byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
     }
@@ -103,7 +111,7 @@ function splitIntoPages<Item>(
     title: string,
     limit: number,
     items: readonly Item[],
-    getProps: (some: readonly Item[]) => Fields,
+    getProps: (some: readonly Item[]) => SpecFields,
 ): SpecPage[] {
     return Array.from({ length: Math.ceil(items.length / limit) }, (_, part) => {
         const named = part === 0 ? { key, title } : { key: `${key} ${part}`, title: `${title} (${part + 1})` };
@@ -112,15 +120,15 @@ function splitIntoPages<Item>(
 }
 
 function filterByPointers(
-    operations: readonly Operation[],
+    operations: readonly SpecOperation[],
     pointers: unknown,
     nameField: string,
-): readonly Operation[] {
+): readonly SpecOperation[] {
     if (!Array.isArray(pointers)) return operations;
     const meant = new Set(
-        toList(pointers).map(
+        toListOrEmpty(pointers).map(
             (pointer) =>
-                `${toTextOrEmpty(toFields(pointer)[nameField])} ${toTextOrEmpty(toFields(pointer)['method']).toLowerCase()}`,
+                `${toTextOrEmpty(toObjectOrEmpty(pointer)[nameField])} ${toTextOrEmpty(toObjectOrEmpty(pointer)['method']).toLowerCase()}`,
         ),
     );
     return operations.filter(({ name, method }) => meant.has(`${name} ${method}`));

@@ -1,17 +1,17 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import type { Specification } from '../../../openapi/specification-reader.js';
+import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 import type { ParseDescription } from '../../../openapi/view/view-context.js';
 import { createModelsView, createOperationView } from '../../../openapi/view/create-operation-view.js';
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
-import { readVersionFiles } from '../specs/index.js';
-import { resolveDescriptions } from './descriptions.js';
-import { demoteHeadings } from './demote-headings.js';
+import { readSpecVersionFiles } from '../specs/index.js';
+import { buildWithSpecDescriptions } from './descriptions.js';
+import { flattenDescriptionBlocks } from './flatten-description-blocks.js';
 
 /** Blocks that show a part of a specification which the service holds. */
-export type SpecificationBlock = Extract<
+export type StoredSpecificationBlock = Extract<
     DocumentBlock,
     { type: 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
 >;
@@ -27,12 +27,12 @@ interface Remembered {
 }
 
 /** Reads parts of specifications, each specification once. */
-export function createSpecificationReader(
+export function createSpecificationViewReader(
     service: Service,
-): (version: string, block: SpecificationBlock) => Promise<SpecificationView | undefined> {
-    const read = new Map<string, Specification>();
+): (version: string, block: StoredSpecificationBlock) => Promise<SpecificationView | undefined> {
+    const read = new Map<string, OpenApiSpecification>();
     const readSpecification = (version: string) => {
-        const known = read.get(version) ?? readVersionFiles(service, version);
+        const known = read.get(version) ?? readSpecVersionFiles(service, version);
         read.set(version, known);
         return known;
     };
@@ -42,8 +42,8 @@ export function createSpecificationReader(
         const known = memory.parts.get(key);
         if (known) return known.shown;
         const spec = readSpecification(version);
-        const shown = await resolveDescriptions(service, (descriptions) =>
-            createView(spec, block, (markdown) => demoteHeadings(descriptions.blocks(markdown))),
+        const shown = await buildWithSpecDescriptions(service, (descriptions) =>
+            createView(spec, block, (markdown) => flattenDescriptionBlocks(descriptions.blocks(markdown))),
         );
         cacheView(memory, key, shown);
         return shown;
@@ -51,21 +51,21 @@ export function createSpecificationReader(
 }
 
 /** An operation of a specification at hand. */
-export function readOperation(
+export function readOperationView(
     service: Service,
-    spec: Specification,
+    spec: OpenApiSpecification,
     { path, method }: { path: string; method: string },
 ): Promise<SpecificationView | undefined> {
-    return resolveDescriptions(service, (descriptions) =>
+    return buildWithSpecDescriptions(service, (descriptions) =>
         createOperationView(spec, 'paths', { name: path, method }, (markdown) =>
-            demoteHeadings(descriptions.blocks(markdown)),
+            flattenDescriptionBlocks(descriptions.blocks(markdown)),
         ),
     );
 }
 
 function createView(
-    spec: Specification,
-    block: SpecificationBlock,
+    spec: OpenApiSpecification,
+    block: StoredSpecificationBlock,
     describe: ParseDescription,
 ): SpecificationView | undefined {
     switch (block.type) {

@@ -7,24 +7,29 @@ import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
 import { type ContentContext, createContentContext, resolveMarkdownHref } from '../pages/index.js';
-import { listAllFiles, listBodyLinks, readFile, readMarkdown, type StoredPage } from '../revisions/index.js';
-import { listCodeBlocks } from '../integrations/index.js';
+import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type StoredPage } from '../revisions/index.js';
+import { listIntegrationCodeBlocks } from '../integrations/index.js';
 import { getSpace } from '../spaces/index.js';
-import { saveSyncState, listGitObjects, findSyncedRepository, type Synchronized } from './git-objects.js';
-import { releaseArchive, openArchive } from './archive-cache.js';
-import { pushCommit } from './remote.js';
 import {
-    createPathAllocator,
-    getChildFolder,
-    isExportable,
-    toRelativePath,
-    formatSpaceSummary,
+    saveSyncState,
+    listSyncedGitObjects,
+    findSameRepositorySyncState,
+    type CompletedGitSync,
+} from './git-objects.js';
+import { releaseCachedRepository, fetchAndCacheRepository } from './archive-cache.js';
+import { commitAndPushFiles } from './remote.js';
+import {
+    createRepositoryPathAllocator,
+    getChildPagesFolder,
+    isExportableToGit,
+    toRelativeMarkdownPath,
+    formatSpaceSummaryFile,
 } from './space-files.js';
 
 /** A commit that was made of the content of a space. */
-export interface Commit {
+export interface ExportedCommit {
     oid: string;
-    done: Omit<Synchronized, 'commit' | 'isOurs' | 'message'>;
+    done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
 }
 
 /** What a space has, and where the repository has it, or gets it. Paths begin at the folder of all pages. */
@@ -45,14 +50,14 @@ interface Written {
 }
 
 /** Commits the content of a space: files of pages that were not changed since stay as they are. */
-export async function commitContent(service: Service, sync: GitSyncRow): Promise<Commit> {
-    const opened = await openArchive(service, sync);
-    releaseArchive(service, sync);
+export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
+    const opened = await fetchAndCacheRepository(service, sync);
+    releaseCachedRepository(service, sync);
     const exported = assignPaths(service, sync, opened);
     const { written, objects, removed } = await collectChanges(service, exported);
     const { context, pages, root } = exported;
-    const summary = formatSpaceSummary(context.pages, (page) => pages.get(page));
-    if (findSyncedRepository(service, sync)?.summary !== summary || opened.commit === undefined)
+    const summary = formatSpaceSummaryFile(context.pages, (page) => pages.get(page));
+    if (findSameRepositorySyncState(service, sync)?.summary !== summary || opened.commit === undefined)
         written.push({ path: opened.config.summary, content: new TextEncoder().encode(summary), expected: ANY });
     const { message = '', force } = sync.wish;
     const expected = [...written, ...removed].flatMap(({ path, expected: oid }): [string, string | null][] =>
@@ -65,7 +70,7 @@ export async function commitContent(service: Service, sync: GitSyncRow): Promise
         removed: removed.map(({ path }) => `${root}${path}`),
         expected,
     };
-    const oid = await pushCommit(
+    const oid = await commitAndPushFiles(
         service,
         sync,
         wish,
@@ -78,14 +83,14 @@ export async function commitContent(service: Service, sync: GitSyncRow): Promise
 const ANY = '*';
 
 /** Keeps what a space and its repository have in common after a commit. */
-export function saveCommit(service: Service, sync: GitSyncRow, { oid, done }: Commit): void {
+export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, done }: ExportedCommit): void {
     saveSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }
 
 /** Gives each page and file its path: the one that it had, or a free one. */
 function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
     const context = createContentContext(service, getSpace(service, sync.space));
-    const objects = findSyncedRepository(service, sync) ? listGitObjects(service, sync.space) : [];
+    const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(
         objects.filter(({ path }) => path.startsWith(root)).map((one) => [`${one.kind} ${one.id}`, one]),
     );
@@ -94,11 +99,11 @@ function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }
     // What is in the repository already is written over where the space has never been there: a first export.
     const ours = [...known.values()].map(({ path }) => path.slice(root.length));
     const taken = objects.length === 0 ? [] : [...files.map(([path]) => path), ...ours];
-    const paths = createPathAllocator(taken, config.readme);
+    const paths = createRepositoryPathAllocator(taken, config.readme);
     const pages = new Map<string, string>();
     const assignPagePaths = (parent: string | null, folder: string) => {
         for (const page of context.pages.getChildren(parent)) {
-            if (!isExportable(page) || page.version.type === 'link') continue;
+            if (!isExportableToGit(page) || page.version.type === 'link') continue;
             const { page: id, slug } = page.entry;
             const hasPages = context.pages.getChildren(id).length > 0;
             if (page.version.type === 'group') {
@@ -107,7 +112,7 @@ function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }
             }
             const path = findKnownPath('page', id) ?? paths.page(folder, slug ?? id, hasPages);
             pages.set(id, path);
-            assignPagePaths(id, getChildFolder(path, config.readme));
+            assignPagePaths(id, getChildPagesFolder(path, config.readme));
         }
     };
     assignPagePaths(null, '');
@@ -121,11 +126,11 @@ function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }
 async function collectChanges(service: Service, exported: Exported) {
     const { context, pages, files, known, root } = exported;
     const written: Written[] = [];
-    const objects: Synchronized['objects'][number][] = [];
+    const objects: CompletedGitSync['objects'][number][] = [];
     const add = (object: Omit<GitObjectRow, 'space' | 'oid' | 'path'>, path: string, content: Uint8Array) => {
         const before = known.get(`${object.kind} ${object.id}`);
         written.push({ path, content, expected: before?.oid ?? (known.size === 0 ? ANY : null) });
-        objects.push({ ...object, path: `${root}${path}`, oid: hashBlob(content) });
+        objects.push({ ...object, path: `${root}${path}`, oid: hashGitBlob(content) });
     };
     for (const [id, path] of pages) {
         const page = context.pages.get(id);
@@ -142,7 +147,12 @@ async function collectChanges(service: Service, exported: Exported) {
     for (const row of listAllFiles(service, context.revision)) {
         const before = known.get(`file ${row.id}`);
         if (before) objects.push(omitSpace(before));
-        else add({ kind: 'file', id: row.id, version: null }, files.get(row.id) ?? row.name, readFile(service, row));
+        else
+            add(
+                { kind: 'file', id: row.id, version: null },
+                files.get(row.id) ?? row.name,
+                readContentFile(service, row),
+            );
     }
     const now = new Set(objects.map(({ kind, id }) => `${kind} ${id}`));
     const removed = [...known]
@@ -164,7 +174,9 @@ async function createPageFile(
     const { value } = await service.convert('repositoryPage', {
         title: page.version.title,
         fields: createFrontMatter(exported, page, path),
-        markdown: await readMarkdown(service, page, { codeBlocks: listCodeBlocks(service, exported.context.space.id) }),
+        markdown: await readPageMarkdown(service, page, {
+            codeBlocks: listIntegrationCodeBlocks(service, exported.context.space.id),
+        }),
         targets: resolveTargets(service, exported, page, path),
     });
     return new TextEncoder().encode(value);
@@ -177,7 +189,7 @@ function resolveTargets(service: Service, exported: Exported, page: StoredPage, 
         const [written = ''] = href.split('#', 1);
         const reference = written === '' ? undefined : resolveMarkdownHref(exported.context, at, written);
         const target = reference && findTargetPath(exported, reference);
-        return target === undefined ? [] : [[written, toRelativePath(path, target)]];
+        return target === undefined ? [] : [[written, toRelativeMarkdownPath(path, target)]];
     });
     return Object.fromEntries(targets);
 }
@@ -195,7 +207,7 @@ function createFrontMatter(exported: Exported, { version }: StoredPage, path: st
     const resolveHref = (reference: ContentReference): string | undefined => {
         if (reference.kind === 'url') return reference.url;
         const target = findTargetPath(exported, reference);
-        return target === undefined ? undefined : toRelativePath(path, target);
+        return target === undefined ? undefined : toRelativeMarkdownPath(path, target);
     };
     return {
         description: description ?? undefined,
@@ -213,6 +225,6 @@ function createFrontMatter(exported: Exported, { version }: StoredPage, path: st
 }
 
 /** The id that Git gives a file with this content: see https://git-scm.com/book/en/v2/Git-Internals-Git-Objects. */
-export function hashBlob(content: Uint8Array): string {
+export function hashGitBlob(content: Uint8Array): string {
     return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
 }

@@ -9,11 +9,11 @@ import {
     type GitSpaceRow,
     type GitSyncRow,
 } from '../../storage/git.schema.js';
-import { insertRaw } from '../../storage/insert-json-rows.js';
+import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
 
 /** The repository that a space was synchronized with last. */
-export function findGitSpace({ db }: Service, space: string): GitSpaceRow | undefined {
+export function findLastGitSyncState({ db }: Service, space: string): GitSpaceRow | undefined {
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
 }
 
@@ -21,23 +21,23 @@ export function findGitSpace({ db }: Service, space: string): GitSpaceRow | unde
  * The same, if it is the one that is synchronized now: what is known of another one says nothing of this. What is read beside the content of
  * a space may come from any of its branches.
  */
-export function findSyncedRepository(
+export function findSameRepositorySyncState(
     service: Service,
     { space, wish, direction }: GitSyncRow,
 ): GitSpaceRow | undefined {
-    const row = findGitSpace(service, space);
+    const row = findLastGitSyncState(service, space);
     const isSame = row?.wish.url === wish.url && row.wish.directory === wish.directory;
     const isAnyBranch = wish.standalone && direction === 'import';
     return isSame && (isAnyBranch || row.wish.ref === wish.ref) ? row : undefined;
 }
 
 /** What of a space is in the repository. */
-export function listGitObjects({ db }: Service, space: string): GitObjectRow[] {
+export function listSyncedGitObjects({ db }: Service, space: string): GitObjectRow[] {
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
 /** What is kept of a synchronization that succeeded. */
-export interface Synchronized extends Pick<GitSpaceRow, 'commit' | 'root' | 'summary'> {
+export interface CompletedGitSync extends Pick<GitSpaceRow, 'commit' | 'root' | 'summary'> {
     revision: string;
     message: string;
     isOurs: boolean;
@@ -45,10 +45,10 @@ export interface Synchronized extends Pick<GitSpaceRow, 'commit' | 'root' | 'sum
 }
 
 /** Keeps what a space and its repository have in common now. */
-export function saveSyncState(service: Service, sync: GitSyncRow, done: Synchronized): void {
+export function saveSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
     const { db, now } = service;
     const { space, wish, integration, timestamp } = sync;
-    const { revision, message, isOurs, objects, ...kept } = done;
+    const { revision, message, isOurs, objects, ...kept } = completed;
     db.delete(gitCommits)
         .where(and(eq(gitCommits.space, space), eq(gitCommits.revision, revision)))
         .run();
@@ -58,7 +58,7 @@ export function saveSyncState(service: Service, sync: GitSyncRow, done: Synchron
     db.delete(gitSpaces).where(eq(gitSpaces.space, space)).run();
     insertRow(db, gitSpaces, { space, wish, integration, timestamp, updatedAt: now().toISOString(), ...kept });
     db.delete(gitObjects).where(eq(gitObjects.space, space)).run();
-    insertRaw(
+    insertRowsViaJson(
         db,
         gitObjects,
         objects.map((object) => ({ space, ...object })),

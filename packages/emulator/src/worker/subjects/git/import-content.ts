@@ -7,20 +7,25 @@ import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/content.schema.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
-import { type PageInput, writeChangedRevision, type RevisionPages, createRevisionPages } from '../revisions/index.js';
-import { applyRevision } from '../space-and-site-changes/index.js';
-import { assertNotTranslated, getSpace } from '../spaces/index.js';
-import { saveSyncState, listGitObjects, findSyncedRepository } from './git-objects.js';
-import { isExportable, formatSpaceSummary } from './space-files.js';
+import {
+    type PageInput,
+    writeChangedRevision,
+    type RevisionPageLookup,
+    createRevisionPageLookup,
+} from '../revisions/index.js';
+import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
+import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
+import { saveSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
+import { isExportableToGit, formatSpaceSummaryFile } from './space-files.js';
 
 /** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
-export function applyImport(service: Service, sync: GitSyncRow): string {
+export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpace(service, sync.space);
-    assertNotTranslated(service, space);
+    assertNotTranslationResult(service, space);
     const root = sync.root ?? '';
     const entries = listEntries(service, sync);
-    const previous = createRevisionPages(service, space.revision);
-    const objects = findSyncedRepository(service, sync) ? listGitObjects(service, space.id) : undefined;
+    const previous = createRevisionPageLookup(service, space.revision);
+    const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, space.id) : undefined;
     const pages = createPageInputs(sync.tree ?? [], {
         entries,
         previous,
@@ -38,7 +43,8 @@ export function applyImport(service: Service, sync: GitSyncRow): string {
         ],
         files: diffFiles(entries, objects ?? []),
     });
-    if (!sync.wish.standalone) applyRevision(service, space, revision, sync.by === null ? [] : [sync.by]);
+    if (!sync.wish.standalone)
+        activateRevisionAndEmitUpdate(service, space, revision, sync.by === null ? [] : [sync.by]);
     const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
     saveSyncState(service, sync, {
         revision,
@@ -46,7 +52,7 @@ export function applyImport(service: Service, sync: GitSyncRow): string {
         message: sync.commitMessage ?? '',
         isOurs: false,
         root,
-        summary: formatSpaceSummary(createRevisionPages(service, revision), (page) => paths.get(page)),
+        summary: formatSpaceSummaryFile(createRevisionPageLookup(service, revision), (page) => paths.get(page)),
         objects: entries.map((entry) => toGitObject(entry, { sync, root, objects })),
     });
     return revision;
@@ -64,7 +70,7 @@ function getVersionTitle({ db }: Service, version: string): string {
 
 interface Making {
     entries: readonly GitSyncEntryRow[];
-    previous: RevisionPages;
+    previous: RevisionPageLookup;
     newId: () => string;
     /** Title of a version of a page. */
     getTitle: (version: string) => string;
@@ -119,7 +125,7 @@ function createSlug(path: string): string | undefined {
 }
 
 /** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
-function appendLocalPages(pages: PageInput[], previous: RevisionPages, objects: readonly GitObjectRow[]): void {
+function appendLocalPages(pages: PageInput[], previous: RevisionPageLookup, objects: readonly GitObjectRow[]): void {
     const known = new Set(objects.map(({ id }) => id));
     const there = new Map<string, PageInput>();
     const index = (inputs: readonly PageInput[]) => {
@@ -131,7 +137,7 @@ function appendLocalPages(pages: PageInput[], previous: RevisionPages, objects: 
     index(pages);
     for (const stored of previous.all().values()) {
         const { entry: pageRow, version } = stored;
-        const isOurs = !isExportable(stored) || (version.type === 'document' && !known.has(pageRow.page));
+        const isOurs = !isExportableToGit(stored) || (version.type === 'document' && !known.has(pageRow.page));
         if (!isOurs || there.has(pageRow.page)) continue;
         const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {

@@ -2,16 +2,16 @@ import { GIT_LIMITS } from '../../converter/git/limits.js';
 import type { GitRequest } from '../../converter/git/replay-http-client.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit, CommitRequest } from '../../converter/protocol.js';
-import { readChunks } from '../../service/read-chunks.js';
+import { readBodyChunks } from '../../service/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
-import { ClosedPortError } from '../../service/egress.js';
+import { EgressDeniedError } from '../../service/egress.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
-import { findCredentials } from '../../service/git-credentials.js';
+import { findCachedGitCredentials } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 
 /** Fetches the last commit of the branch. */
-export function fetchRemote(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
+export function fetchLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     const { ref, directory } = sync.wish;
     return exchange(service, sync, async (types, responses) =>
         service.convert('openRepository', { ref, below: directory, types }, responses),
@@ -19,7 +19,7 @@ export function fetchRemote(service: Service, sync: GitSyncRow): Promise<Fetched
 }
 
 /** Sends a commit with these files, and gives its id. */
-export function pushCommit(
+export function commitAndPushFiles(
     service: Service,
     sync: GitSyncRow,
     commit: Omit<CommitRequest, 'types' | 'ref' | 'below'>,
@@ -64,7 +64,7 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
     const send = async (request: GitRequest, body: Uint8Array | undefined): Promise<Response> => {
         const url = new URL(`${base}${request.path}`);
         const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
-        const authorization = url.origin === origin ? findCredentials(service.db, id) : undefined;
+        const authorization = url.origin === origin ? findCachedGitCredentials(service.db, id) : undefined;
         if (authorization !== undefined) headers.set('authorization', authorization);
         const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
@@ -114,7 +114,7 @@ async function readResponse(
     }
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: GIT_LIMITS[limit], milliseconds: IMPORT_LIMITS.answerTime };
-    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
     if (end === 'larger') throw new GitError(TOO_LARGE[limit]);
     return { type: headers.get('content-type') ?? '', bytes: concatBytes(chunks) };
@@ -133,6 +133,6 @@ function describeStatus(status: number): string {
 }
 
 function describeFetchError(error: unknown): string {
-    if (error instanceof ClosedPortError) return error.message;
+    if (error instanceof EgressDeniedError) return error.message;
     return 'The server could not be reached, or closed the connection early.';
 }

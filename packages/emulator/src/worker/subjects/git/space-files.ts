@@ -1,13 +1,13 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type SummaryEntry, formatSummary } from '../../converter/git/summary-tree.js';
-import type { RevisionPages, StoredPage } from '../revisions/index.js';
+import { type SummaryEntry, formatSummaryFile } from '../../converter/git/summary-tree.js';
+import type { RevisionPageLookup, StoredPage } from '../revisions/index.js';
 
 /** The path of a page in the repository, from the folder of all pages; undefined where it has none. */
-export type GetPath = (page: string) => string | undefined;
+export type GetRepositoryPath = (page: string) => string | undefined;
 
 /** Whether a repository can have a page: as a file, or as a line of its table of contents. */
-export function isExportable({ version }: StoredPage): boolean {
+export function isExportableToGit({ version }: StoredPage): boolean {
     switch (version.type) {
         case 'document':
         case 'group':
@@ -24,28 +24,28 @@ function isAddressed(target: ContentReference): boolean {
 }
 
 /** The table of contents of a space as `SUMMARY.md` has it. */
-export function formatSpaceSummary(pages: RevisionPages, getPath: GetPath): string {
+export function formatSpaceSummaryFile(pages: RevisionPageLookup, getPath: GetRepositoryPath): string {
     const createSummaryEntries = (parent: string | null): SummaryEntry[] =>
         pages
             .getChildren(parent)
-            .filter(isExportable)
+            .filter(isExportableToGit)
             .map((page) => ({
                 title: page.version.title,
                 href: getHref(page, getPath),
                 pages: createSummaryEntries(page.entry.page),
             }));
-    return formatSummary(createSummaryEntries(null));
+    return formatSummaryFile(createSummaryEntries(null));
 }
 
-function getHref({ entry: pageRow, version }: StoredPage, getPath: GetPath): string | undefined {
-    if (version.type === 'document') return encodePath(getPath(pageRow.page) ?? '');
+function getHref({ entry: pageRow, version }: StoredPage, getPath: GetRepositoryPath): string | undefined {
+    if (version.type === 'document') return encodeMarkdownPath(getPath(pageRow.page) ?? '');
     if (version.type !== 'link' || version.target === null) return undefined;
     if (version.target.kind === 'url') return version.target.url;
-    return version.target.kind === 'page' ? encodePath(getPath(version.target.page) ?? '') : undefined;
+    return version.target.kind === 'page' ? encodeMarkdownPath(getPath(version.target.page) ?? '') : undefined;
 }
 
 /** A path as links in Markdown have it. */
-export function encodePath(path: string): string {
+export function encodeMarkdownPath(path: string): string {
     return path
         .split('/')
         .map((part) => encodeURIComponent(part).replaceAll(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`))
@@ -53,18 +53,18 @@ export function encodePath(path: string): string {
 }
 
 /** A path seen from a file: `../b/c.md` from `a/d.md`. */
-export function toRelativePath(from: string, to: string): string {
+export function toRelativeMarkdownPath(from: string, to: string): string {
     const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
     let same = 0;
     while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
-    return encodePath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
+    return encodeMarkdownPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
 }
 
 /** Where files that pages show are. */
 const ASSETS = '.gitbook/assets/';
 
 /** Gives paths to pages and files that have none in the repository. Nothing that is there is named again. */
-export function createPathAllocator(taken: Iterable<string>, readme: string) {
+export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
     const paths = new Set([...taken].map((path) => path.toLowerCase()));
     const reservePath = (folder: string, name: string, extension: string): string => {
         let path = `${folder}${name}${extension}`;
@@ -75,7 +75,8 @@ export function createPathAllocator(taken: Iterable<string>, readme: string) {
     return {
         /** The path of a page in a folder; the first page of all is the repository's own. */
         page(folder: string, slug: string, hasPages: boolean): string {
-            if (folder === '' && !paths.has(readme.toLowerCase()) && paths.add(readme.toLowerCase())) return readme;
+            if (folder === '' && !paths.has(readmePath.toLowerCase()) && paths.add(readmePath.toLowerCase()))
+                return readmePath;
             const isFree = !paths.has(`${folder}${slug}/readme.md`.toLowerCase());
             return hasPages && isFree
                 ? reservePath(`${folder}${slug}/`, 'README', '.md')
@@ -99,8 +100,8 @@ function toPortableName(name: string): string {
 }
 
 /** The folder of pages below one whose file is there: `a/` below `a/README.md` and `a.md`, the top below that of the repository. */
-export function getChildFolder(path: string, readme: string): string {
-    if (path === readme) return '';
+export function getChildPagesFolder(path: string, readmePath: string): string {
+    if (path === readmePath) return '';
     if (/(?:^|\/)readme\.md$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
     return `${path.replace(/\.[^./]*$/, '')}/`;
 }

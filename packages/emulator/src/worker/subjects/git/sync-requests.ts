@@ -6,11 +6,11 @@ import type { Service } from '../../service/service.js';
 import { enqueueWork, listWork } from '../../service/work/stored-work.js';
 import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitSyncOptions } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { deleteCredentials, storeCredentials } from '../../service/git-credentials.js';
-import type { SyncState } from './sync-work.js';
+import { deleteCachedGitCredentials, cacheGitCredentials } from '../../service/git-credentials.js';
+import type { GitSyncWorkState } from './sync-work.js';
 
 /** A synchronization that somebody asks for. */
-export interface SyncRequest extends Omit<GitSyncOptions, 'url'> {
+export interface GitSyncRequest extends Omit<GitSyncOptions, 'url'> {
     /** With credentials, if it needs some. */
     url: string;
     direction: GitSyncRow['direction'];
@@ -33,7 +33,7 @@ export const SYNC_WORK_KIND = 'git';
  *
  * @throws {ServiceError} where too many wait, or the URL can't be that of a repository.
  */
-export function requestSync(service: Service, space: string, request: SyncRequest): void {
+export function enqueueGitSync(service: Service, space: string, request: GitSyncRequest): void {
     const { url, direction, timestamp: requested, by, integration, ...wish } = request;
     const now = service.now().getTime();
     // One from the future would leave out all that follow.
@@ -44,7 +44,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
         if (isOutdated(service, { space, timestamp })) return;
         assertRoom(service, space);
         const id = service.newId();
-        if (hasCredentials) storeCredentials(service.db, id, parsed);
+        if (hasCredentials) cacheGitCredentials(service.db, id, parsed);
         insertRow(service.db, gitSyncs, {
             id,
             space,
@@ -56,7 +56,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
             integration,
         });
         if (!isRunning(service, space))
-            enqueueWork<SyncState>(
+            enqueueWork<GitSyncWorkState>(
                 service,
                 { kind: SYNC_WORK_KIND },
                 { space, phase: 'next' },
@@ -66,7 +66,7 @@ export function requestSync(service: Service, space: string, request: SyncReques
 }
 
 /** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
-export function selectNextSync(service: Service, space: string): GitSyncRow | undefined {
+export function pruneAndSelectNextGitSync(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)
@@ -89,7 +89,7 @@ export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<
 
 /** Forgets a synchronization that has ended. */
 export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
-    deleteCredentials(db, id);
+    deleteCachedGitCredentials(db, id);
     db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
 }

@@ -1,35 +1,38 @@
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { defineWork, type Progress } from '../../service/work/kinds.js';
+import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { assertNotDeleted, getSpace } from '../spaces/index.js';
-import { type Commit, commitContent, saveCommit } from './commit-content.js';
-import { findCredentials } from '../../service/git-credentials.js';
+import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';
+import { findCachedGitCredentials } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
-import { releaseArchive, openArchive } from './archive-cache.js';
-import { applyImport } from './import-content.js';
-import { planImport } from './plan-import.js';
-import { saveBatch, type ReadBatch, readEntries } from './read-entries.js';
-import { deleteSync, findSync, selectNextSync, SYNC_WORK_KIND } from './sync-requests.js';
+import { releaseCachedRepository, fetchAndCacheRepository } from './archive-cache.js';
+import { applyGitImport } from './import-content.js';
+import { planGitImport } from './plan-git-import.js';
+import { saveGitReadBatch, type GitReadBatch, readNextGitEntries } from './read-next-git-entries.js';
+import { deleteSync, findSync, pruneAndSelectNextGitSync, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
 /** Whose synchronizations, and what one of them does next. */
-export type SyncState = { space: string } & ({ phase: 'next' } | { phase: 'open' | 'read' | 'keep'; sync: string });
+export type GitSyncWorkState = { space: string } & (
+    | { phase: 'next' }
+    | { phase: 'open' | 'read' | 'keep'; sync: string }
+);
 
 type Found =
     | { kind: 'nothing' }
     | { kind: 'opened'; opened: FetchedCommit }
-    | { kind: 'read'; read: ReadBatch }
-    | { kind: 'committed'; commit: Commit }
+    | { kind: 'read'; read: GitReadBatch }
+    | { kind: 'committed'; commit: ExportedCommit }
     | { kind: 'failed'; failure: string };
 
 /**
  * Synchronizes a space with repositories, one request after the other. An import reads the commit page by page and changes the content once,
  * at its end; an export makes one commit.
  */
-export const gitSyncWork = defineWork<SyncState, Found>({
+export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     kind: SYNC_WORK_KIND,
     isRetried: true,
     async prepare(service, state) {
@@ -38,9 +41,10 @@ export const gitSyncWork = defineWork<SyncState, Found>({
         try {
             assertNotDeleted(getSpace(service, sync.space));
             assertCredentials(service, sync);
-            if (sync.direction === 'export') return { kind: 'committed', commit: await commitContent(service, sync) };
-            if (state.phase === 'read') return { kind: 'read', read: await readEntries(service, sync) };
-            return { kind: 'opened', opened: await openArchive(service, sync) };
+            if (sync.direction === 'export')
+                return { kind: 'committed', commit: await commitAndPushSpaceContent(service, sync) };
+            if (state.phase === 'read') return { kind: 'read', read: await readNextGitEntries(service, sync) };
+            return { kind: 'opened', opened: await fetchAndCacheRepository(service, sync) };
         } catch (error) {
             return { kind: 'failed', failure: describeFailure(error) };
         }
@@ -62,16 +66,21 @@ export const gitSyncWork = defineWork<SyncState, Found>({
 });
 
 /** The one that goes on; another one that is asked for meanwhile waits, even if its time is earlier. */
-function findCurrentSync(service: Service, state: SyncState): GitSyncRow | undefined {
+function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow | undefined {
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
 
-function startNext(service: Service, { space }: SyncState): Progress<SyncState> {
-    const sync = selectNextSync(service, space);
+function startNext(service: Service, { space }: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
+    const sync = pruneAndSelectNextGitSync(service, space);
     return { completedCount: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
 }
 
-function runStep(service: Service, sync: GitSyncRow, { space }: SyncState, found: Found): Progress<SyncState> {
+function runStep(
+    service: Service,
+    sync: GitSyncRow,
+    { space }: GitSyncWorkState,
+    found: Found,
+): WorkProgress<GitSyncWorkState> {
     assertNotDeleted(getSpace(service, space));
     switch (found.kind) {
         case 'failed':
@@ -81,18 +90,21 @@ function runStep(service: Service, sync: GitSyncRow, { space }: SyncState, found
             // Before it was made, nobody could tell which commit it is about.
             const of = { id: space, revision: done.revision };
             emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
-            saveCommit(service, sync, found.commit);
+            saveExportedCommit(service, sync, found.commit);
             return completeSync(service, sync, { revision: done.revision, commitId });
         }
         case 'opened':
-            planImport(service, sync, found.opened);
+            planGitImport(service, sync, found.opened);
             return { completedCount: 0, next: { space, phase: 'read', sync: sync.id } };
         case 'read': {
-            const advanced = saveBatch(service, sync, found.read);
+            const advanced = saveGitReadBatch(service, sync, found.read);
             return { completedCount: advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
         }
         case 'nothing':
-            return completeSync(service, sync, { revision: applyImport(service, sync), commitId: sync.commit ?? '' });
+            return completeSync(service, sync, {
+                revision: applyGitImport(service, sync),
+                commitId: sync.commit ?? '',
+            });
     }
 }
 
@@ -100,27 +112,27 @@ function completeSync(
     service: Service,
     sync: GitSyncRow,
     { revision, commitId }: { revision: string; commitId: string },
-): Progress<SyncState> {
+): WorkProgress<GitSyncWorkState> {
     const space = { id: sync.space, revision };
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'success', commitId });
     return finishSync(service, sync);
 }
 
-function fail(service: Service, sync: GitSyncRow, error: string): Progress<SyncState> {
+function fail(service: Service, sync: GitSyncRow, error: string): WorkProgress<GitSyncWorkState> {
     const commitId = sync.commit ?? '';
     const space = getSpace(service, sync.space);
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
     return finishSync(service, sync);
 }
 
-function finishSync(service: Service, sync: GitSyncRow): Progress<SyncState> {
-    releaseArchive(service, sync);
+function finishSync(service: Service, sync: GitSyncRow): WorkProgress<GitSyncWorkState> {
+    releaseCachedRepository(service, sync);
     deleteSync(service, sync);
     return { completedCount: 1, next: { space: sync.space, phase: 'next' } };
 }
 
 function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow): void {
-    if (!hasCredentials || findCredentials(db, id) !== undefined) return;
+    if (!hasCredentials || findCachedGitCredentials(db, id) !== undefined) return;
     throw new GitError(
         'The service was restarted meanwhile, and keeps no credentials: ask for the synchronization again.',
     );

@@ -2,16 +2,16 @@ import { getMimeType } from 'hono/utils/mime';
 
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { CachedArchive } from '../../converter/protocol.js';
-import { fetchPage, type ImportReader } from './fetch.js';
+import { fetchImportUrl, type ImportService } from './fetch.js';
 import { ImportError } from './import-error.js';
 import type { ImportSource } from './source.js';
 
 /** The pages in a zip of Markdown files, with what they refer to. */
-export function createArchiveSource(service: ImportReader, url: string): ImportSource {
+export function createArchiveSource(service: ImportService, url: string): ImportSource {
     let opening: Promise<CachedArchive> | undefined;
     let pagePaths: ReadonlyMap<string, string[]> = new Map();
     const open = async () => {
-        const { bytes } = await fetchPage(service, url, IMPORT_LIMITS.archiveBytes);
+        const { bytes } = await fetchImportUrl(service, url, IMPORT_LIMITS.archiveBytes);
         const { value } = await service.convert('openArchive', null, [bytes]);
         pagePaths = new Map(value.places);
         return value;

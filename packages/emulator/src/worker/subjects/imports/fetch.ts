@@ -1,27 +1,27 @@
 import { fetchUrl, type FetchedUrl, UrlFetchError } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { parseMediaType, getFileName } from '../../converter/names.js';
-import type { NetworkScope } from './network-scope.js';
+import { parseMediaType, getUrlFileName } from '../../converter/names.js';
+import type { ImportNetworkScope } from './import-network-scope.js';
 import { ImportError } from './import-error.js';
-import type { FileReadResult } from './source.js';
+import type { ImportFileReadResult } from './source.js';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
 
 /** Service of an import, with its means of reading. */
-export interface ImportReader extends Service {
-    reach: NetworkScope;
+export interface ImportService extends Service {
+    reach: ImportNetworkScope;
 }
 
 /** Reads a page or an archive at an address that somebody has given, or that stands on a page. */
-export async function fetchPage(reading: ImportReader, address: string, bytes: number): Promise<FetchedUrl> {
-    const read = await readWithin(reading, address, bytes);
-    if (read.isForeign) reading.reach.restrict();
+export async function fetchImportUrl(service: ImportService, address: string, maxBytes: number): Promise<FetchedUrl> {
+    const read = await readWithin(service, address, maxBytes);
+    if (read.isForeign) service.reach.restrict();
     return read;
 }
 
 async function readWithin(
-    { fetchExternal: send, reach }: ImportReader,
+    { fetchExternal: send, reach }: ImportService,
     address: string,
     bytes: number,
 ): Promise<FetchedUrl> {
@@ -35,9 +35,9 @@ async function readWithin(
 }
 
 /** A file of the web. */
-export async function fetchFile(reading: ImportReader, address: string): Promise<FileReadResult> {
-    const { bytes, url, contentType } = await readWithin(reading, address, IMPORT_LIMITS.fileBytes);
+export async function fetchImportFile(service: ImportService, address: string): Promise<ImportFileReadResult> {
+    const { bytes, url, contentType } = await readWithin(service, address, IMPORT_LIMITS.fileBytes);
     const type = parseMediaType(contentType);
     if (type === 'text/html') throw new ImportError('It is an HTML page instead of a file.');
-    return { name: getFileName(url), contentType: type || 'application/octet-stream', content: bytes };
+    return { name: getUrlFileName(url), contentType: type || 'application/octet-stream', content: bytes };
 }

@@ -1,32 +1,32 @@
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { defineWork, type Progress, type TimeSlice } from '../../service/work/kinds.js';
+import { defineWorkKind, type WorkProgress, type TimeSlice } from '../../service/work/kinds.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { type PageInput, deleteUnused, writeFile, writePage } from '../revisions/index.js';
+import { type PageInput, deleteUnusedFileOrVersion, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import { buildPageTree } from './nested-pages.js';
-import { closeEndedSources, getSource } from './sources.js';
-import { type Batch, readResources } from './read-resources.js';
+import { closeEndedImportSources, getOrCreateImportSource } from './sources.js';
+import { type ImportReadBatch, readResources } from './read-resources.js';
 import {
     addBytes,
     addResources,
-    deleteResource,
-    findFailure,
-    type FoundResource,
-    failRemaining,
-    saveOutcome,
+    deleteFirstImportResource,
+    findFirstPageFailure,
+    type FoundImportResource,
+    failUnreadImportResources,
+    saveImportResourceOutcome,
     getLinkReplacements,
     listResources,
     markWritten,
     listWrittenResources,
 } from './resources.js';
 import { finishImport, findImport } from './stored-imports.js';
-import { assertOpen, updateTarget } from './targets.js';
+import { assertImportTargetOpen, updateImportTargetContent } from './targets.js';
 
 /** Which import, and what it does next. */
 interface State {
@@ -43,10 +43,15 @@ type Ready = { resource: ImportResourceRow } & (
     | { kind: 'failed'; failure: string }
 );
 
-type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } | { failure: string } | undefined;
+type Found =
+    | { list: FoundImportResource[] }
+    | { batch: ImportReadBatch }
+    | { ready: Ready[] }
+    | { failure: string }
+    | undefined;
 
 /** Before the first page or file. */
-export const INITIAL_POSITION = -1;
+export const INITIAL_IMPORT_POSITION = -1;
 
 /** Pages that are read at once, and how many of them a file counts as: it may be ten times as large. */
 const READ_BATCH_SIZE = 6;
@@ -62,7 +67,7 @@ const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
  * Finds out what there is, reads it piece by piece, stores the pages one by one, and at last changes the content once. Until then nobody sees
  * any of it.
  */
-export const importWork = defineWork<State, Found>({
+export const contentImportWork = defineWorkKind<State, Found>({
     kind: 'import',
     isRetried: true,
     async prepare(service, { import: id, phase, after }) {
@@ -70,7 +75,7 @@ export const importWork = defineWork<State, Found>({
         if (!row || phase === 'drop') return undefined;
         try {
             if (phase === 'write') return { ready: await prepareResources(service, row, after) };
-            const origin = getSource(service, row);
+            const origin = getOrCreateImportSource(service, row);
             await origin.ready?.();
             if (phase === 'end') return undefined;
             if (phase === 'read') {
@@ -92,7 +97,7 @@ export const importWork = defineWork<State, Found>({
         const row = findImport(service, state.import);
         if (!row) return { completedCount: 0 };
         try {
-            if (state.phase !== 'drop') assertOpen(service, row);
+            if (state.phase !== 'drop') assertImportTargetOpen(service, row);
             return runStep(service, row, state, slice, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
@@ -108,7 +113,7 @@ export const importWork = defineWork<State, Found>({
     },
 });
 
-function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlice, found: Found): Progress<State> {
+function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlice, found: Found): WorkProgress<State> {
     if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
     switch (state.phase) {
         case 'list':
@@ -130,8 +135,8 @@ function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlic
     }
 }
 
-function saveBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
-    for (const file of batch.files) writeFile(service, row.space, file);
+function saveBatch(service: Service, row: ImportRow, state: State, batch: ImportReadBatch): WorkProgress<State> {
+    for (const file of batch.files) writeContentFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
     // Resources of a page were read with it.
     addResources(
@@ -139,13 +144,13 @@ function saveBatch(service: Service, row: ImportRow, state: State, batch: Batch)
         row,
         batch.found.map((found) => (stored.has(found.id) ? { ...found, state: 'read' } : found)),
     );
-    for (const { resource, outcome } of batch.outcomes) saveOutcome(service, row, resource, outcome);
+    for (const { resource, outcome } of batch.outcomes) saveImportResourceOutcome(service, row, resource, outcome);
     addBytes(service, row, batch.bytes);
     const end = describeReachedLimit(service, row, batch.bytes);
-    if (end !== undefined) failRemaining(service, row, end);
+    if (end !== undefined) failUnreadImportResources(service, row, end);
     const isRead = batch.outcomes.length === 0 || end !== undefined;
     const after = batch.outcomes.at(-1)?.resource.position ?? state.after;
-    const next: State = isRead ? { ...state, phase: 'write', after: INITIAL_POSITION } : { ...state, after };
+    const next: State = isRead ? { ...state, phase: 'write', after: INITIAL_IMPORT_POSITION } : { ...state, after };
     return { completedCount: batch.outcomes.length, next };
 }
 
@@ -181,12 +186,13 @@ async function prepareResource(
     }
 }
 
-function writePages(service: Service, row: ImportRow, state: State, next: readonly Ready[]): Progress<State> {
+function writePages(service: Service, row: ImportRow, state: State, next: readonly Ready[]): WorkProgress<State> {
     for (const one of next) {
         const { resource } = one;
-        if (one.kind === 'failed') saveOutcome(service, row, resource, { state: 'failed', failure: one.failure });
+        if (one.kind === 'failed')
+            saveImportResourceOutcome(service, row, resource, { state: 'failed', failure: one.failure });
         else if (one.kind === 'file') markWritten(service, resource, null);
-        else markWritten(service, resource, writePage(service, row.space, resource.id, one.input, one.facts));
+        else markWritten(service, resource, writePageVersion(service, row.space, resource.id, one.input, one.facts));
     }
     const last = next.at(-1);
     if (!last) return { completedCount: 0, next: { ...state, phase: 'end' } };
@@ -194,9 +200,9 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
 }
 
 function applyImport(service: Service, row: ImportRow): string {
-    const failure = findFailure(service, row);
+    const failure = findFirstPageFailure(service, row);
     if (failure !== undefined) throw new ImportError(`url: ${failure}`);
-    const origin = getSource(service, row);
+    const origin = getOrCreateImportSource(service, row);
     const written = listWrittenResources(service, row);
     const ofPages = written.filter(({ kind }) => kind === 'page');
     const pagePaths = origin.getPagePaths(ofPages.map(({ address }) => address));
@@ -205,18 +211,22 @@ function applyImport(service: Service, row: ImportRow): string {
     });
     const files = written.filter(({ kind }) => kind === 'file').map(({ id }) => ({ id }));
     const added = buildPageTree(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
-    return updateTarget(service, row, { pages: added, files: { added: files } }, row.by);
+    return updateImportTargetContent(service, row, { pages: added, files: { added: files } }, row.by);
 }
 
 /** Forgets what was found, and removes what was stored of it if it is of no use. */
-function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): Progress<State> {
-    closeEndedSources(service);
+function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): WorkProgress<State> {
+    closeEndedImportSources(service);
     do {
-        const dropped = deleteResource(service, row);
+        const dropped = deleteFirstImportResource(service, row);
         if (!dropped) return { completedCount: 0 };
         const { kind, id, version } = dropped;
         if (row.failure !== null)
-            deleteUnused(service, row.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
+            deleteUnusedFileOrVersion(
+                service,
+                row.space,
+                kind === 'file' ? { file: id } : { version: version ?? undefined },
+            );
     } while (slice.hasTime());
     return { completedCount: 0, next: state };
 }

@@ -4,10 +4,10 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { enqueueWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
-import { importWork, INITIAL_POSITION } from './import-work.js';
-import { assertKnownSource, closeEndedSources } from './sources.js';
-import { finishImport, findImport, findActiveDuplicate, getProgress, markReported } from './stored-imports.js';
-import { assertOpen, type ImportTarget, getTargetRevision } from './targets.js';
+import { contentImportWork, INITIAL_IMPORT_POSITION } from './import-work.js';
+import { assertKnownSource, closeEndedImportSources } from './sources.js';
+import { finishImport, findImport, pruneAndFindDuplicateImport, getProgress, markReported } from './stored-imports.js';
+import { assertImportTargetOpen, type ImportTarget, getTargetRevision } from './targets.js';
 
 /** Request for an import, with its owner. */
 export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
@@ -20,23 +20,23 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
  *
  * @throws {ServiceError} 422 for a source that can't be read, 409 where nothing can be brought into.
  */
-export function requestImport(service: Service, target: ImportTarget, wish: ImportOptions): ImportRow {
-    assertKnownSource(wish.source);
+export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
+    assertKnownSource(options.source);
     return service.db.transaction(() => {
-        const same = findActiveDuplicate(service, target, wish);
+        const same = pruneAndFindDuplicateImport(service, target, options);
         if (same && !isCancelled(service, same)) return same;
-        assertOpen(service, target);
+        assertImportTargetOpen(service, target);
         if (same) discardCancelled(service, same);
-        closeEndedSources(service);
+        closeEndedImportSources(service);
         const { space, changeRequest } = target;
         const id = service.newId();
         const work = enqueueWork(
             service,
-            importWork,
-            { import: id, phase: 'list', after: INITIAL_POSITION },
+            contentImportWork,
+            { import: id, phase: 'list', after: INITIAL_IMPORT_POSITION },
             createWorkOptions(space),
         );
-        const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
+        const values = { ...options, id, space, changeRequest, work, createdAt: service.now().toISOString() };
         return service.db.insert(imports).values(values).returning().get();
     });
 }
@@ -46,7 +46,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
  *
  * @throws {ServiceError} 422 that tells why nothing was imported, 409 where it was cancelled.
  */
-export function reportImport(service: Service, { id }: ImportRow): ImportResult {
+export function reportImportResult(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))
         throw new ServiceError(409, 'The import was cancelled, or its target no longer exists.');
@@ -70,8 +70,8 @@ function discardCancelled(service: Service, row: ImportRow): void {
     finishImport(service, row, { failure: 'It was cancelled.' });
     enqueueWork(
         service,
-        importWork,
-        { import: row.id, phase: 'drop', after: INITIAL_POSITION },
+        contentImportWork,
+        { import: row.id, phase: 'drop', after: INITIAL_IMPORT_POSITION },
         createWorkOptions(row.space),
     );
 }

@@ -1,5 +1,5 @@
 /** Content that comes from elsewhere: websites, documents, archives. */
-export { requestImport, reportImport } from './imports.js';
-export { importWork } from './import-work.js';
+export { startOrReuseImport, reportImportResult } from './imports.js';
+export { contentImportWork } from './import-work.js';
 export type { ImportTarget } from './targets.js';
-export { stripTitle } from '../../converter/page-title.js';
+export { stripLeadingTitle } from '../../converter/page-title.js';

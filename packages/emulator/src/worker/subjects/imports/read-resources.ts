@@ -6,8 +6,8 @@ import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
-import type { ResourceAddress, FileReadResult, ImportSource, PageReadResult } from './source.js';
-import { countResources, type FoundResource, type Outcome, findResource } from './resources.js';
+import type { ImportResourceAddress, ImportFileReadResult, ImportSource, ImportPageReadResult } from './source.js';
+import { countResources, type FoundImportResource, type ImportResourceOutcome, findResource } from './resources.js';
 
 /** Longest title and description of a page, in UTF-16 units. */
 const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
@@ -15,13 +15,13 @@ const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
 /** Pages and files of one import. */
 const MAX_RESOURCES = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
-type IdOf = (wanted: ResourceAddress) => string | undefined;
+type IdOf = (wanted: ImportResourceAddress) => string | undefined;
 
 /** Resources that were read together. */
-export interface Batch {
-    outcomes: { resource: ImportResourceRow; outcome: Outcome }[];
+export interface ImportReadBatch {
+    outcomes: { resource: ImportResourceRow; outcome: ImportResourceOutcome }[];
     /** Resources that pages refer to for the first time. */
-    found: FoundResource[];
+    found: FoundImportResource[];
     files: FileInput[];
     bytes: number;
 }
@@ -30,15 +30,15 @@ export interface Batch {
 export async function readResources(
     service: Service,
     row: ImportRow,
-    origin: ImportSource,
+    source: ImportSource,
     resources: readonly ImportResourceRow[],
-): Promise<Batch> {
-    const batch: Batch = { outcomes: [], found: [], files: [], bytes: 0 };
+): Promise<ImportReadBatch> {
+    const batch: ImportReadBatch = { outcomes: [], found: [], files: [], bytes: 0 };
     const getId = createIdResolver(service, row, batch);
-    const read = async (resource: ImportResourceRow): Promise<Outcome> => {
+    const read = async (resource: ImportResourceRow): Promise<ImportResourceOutcome> => {
         try {
-            if (resource.kind === 'file') return addFile(batch, resource.id, await origin.readFile(resource.address));
-            return addPage(batch, await origin.readPage(resource.address), getId);
+            if (resource.kind === 'file') return addFile(batch, resource.id, await source.readFile(resource.address));
+            return addPage(batch, await source.readPage(resource.address), getId);
         } catch (error) {
             return { state: 'failed', failure: describeFailure(error) };
         }
@@ -50,9 +50,9 @@ export async function readResources(
 }
 
 /** The id of what stands at an address: one that is known, or a new one as long as there is room. */
-function createIdResolver(service: Service, row: ImportRow, { found }: Batch): IdOf {
-    const room: Partial<Record<ResourceAddress['kind'], number>> = {};
-    const countRemaining = (kind: ResourceAddress['kind']) =>
+function createIdResolver(service: Service, row: ImportRow, { found }: ImportReadBatch): IdOf {
+    const room: Partial<Record<ImportResourceAddress['kind'], number>> = {};
+    const countRemaining = (kind: ImportResourceAddress['kind']) =>
         (room[kind] ??= MAX_RESOURCES[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
@@ -68,7 +68,11 @@ function createIdResolver(service: Service, row: ImportRow, { found }: Batch): I
 }
 
 /** Outcome of reading a page, with the ids of its targets inserted. */
-function addPage(batch: Batch, { page, contents, address, bytes }: PageReadResult, getId: IdOf): Outcome {
+function addPage(
+    batch: ImportReadBatch,
+    { page, contents, address, bytes }: ImportPageReadResult,
+    getId: IdOf,
+): ImportResourceOutcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;
     const ids = targets.map(getId);
@@ -99,7 +103,11 @@ function escapeUrl(address: string): string {
     return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-function addFile(batch: Batch, id: string, { name, contentType, content }: FileReadResult): Outcome {
+function addFile(
+    batch: ImportReadBatch,
+    id: string,
+    { name, contentType, content }: ImportFileReadResult,
+): ImportResourceOutcome {
     batch.bytes += content.byteLength;
     batch.files.push({ id, name: truncate(name, MAX_TITLE_CHARS), contentType, content });
     return { state: 'read' };

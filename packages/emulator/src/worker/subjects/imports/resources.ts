@@ -3,22 +3,22 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, sql } from '
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
-import type { ResourceAddress } from './source.js';
+import type { ImportResourceAddress } from './source.js';
 
 /** A page or file that was found, with the id that it gets. */
-export interface FoundResource extends ResourceAddress {
+export interface FoundImportResource extends ImportResourceAddress {
     id: string;
     /** Default: `found`. */
     state?: 'read' | undefined;
 }
 
 /** Outcome of a resource. */
-export type Outcome =
+export type ImportResourceOutcome =
     | { state: 'read'; address: string; title: string; description?: string | undefined; markdown: string }
     | { state: 'read' }
     | { state: 'failed'; failure: string };
 
-export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
+export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundImportResource[]): void {
     if (found.length === 0) return;
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
@@ -30,7 +30,7 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
 export function findResource(
     { db }: Service,
     { id }: ImportRow,
-    { kind, address }: ResourceAddress,
+    { kind, address }: ImportResourceAddress,
 ): ImportResourceRow | undefined {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db
@@ -41,13 +41,13 @@ export function findResource(
 }
 
 /** Where what was found first is. */
-export function getFirstAddress({ db }: Service, { id }: ImportRow): string | undefined {
+export function findFirstImportAddress({ db }: Service, { id }: ImportRow): string | undefined {
     const first = and(eq(importResources.import, id), eq(importResources.position, 0));
     return db.select().from(importResources).where(first).get()?.address;
 }
 
 /** How many there are of each kind. */
-export function countResources({ db }: Service, { id }: ImportRow, kind: ResourceAddress['kind']): number {
+export function countResources({ db }: Service, { id }: ImportRow, kind: ImportResourceAddress['kind']): number {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
@@ -71,7 +71,12 @@ export function listResources(
 }
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
-export function saveOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
+export function saveImportResourceOutcome(
+    service: Service,
+    row: ImportRow,
+    resource: ImportResourceRow,
+    outcome: ImportResourceOutcome,
+): void {
     const other =
         'address' in outcome ? findResource(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
@@ -79,7 +84,7 @@ export function saveOutcome(service: Service, row: ImportRow, resource: ImportRe
 }
 
 /** Gives up what was not read yet. */
-export function failRemaining({ db }: Service, { id }: ImportRow, failure: string): void {
+export function failUnreadImportResources({ db }: Service, { id }: ImportRow, failure: string): void {
     db.update(importResources)
         .set({ state: 'failed', failure })
         .where(and(eq(importResources.import, id), eq(importResources.state, 'found')))
@@ -108,7 +113,7 @@ export function getLinkReplacements({ db }: Service, { id }: ImportRow): Map<str
 }
 
 /** Why the first page was not imported; undefined where one was. */
-export function findFailure({ db }: Service, { id }: ImportRow): string | undefined {
+export function findFirstPageFailure({ db }: Service, { id }: ImportRow): string | undefined {
     const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
     const written = db
         .select()
@@ -139,7 +144,7 @@ export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<I
 }
 
 /** Forgets one, if there is any. */
-export function deleteResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
+export function deleteFirstImportResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
     const own = eq(importResources.import, id);
     const row = db.select().from(importResources).where(own).orderBy(asc(importResources.position)).limit(1).get();
     if (row)

@@ -5,9 +5,9 @@ export interface ImportSource {
     /** Finds out what `getPagePaths` has to know. */
     ready?(): Promise<void>;
     /** Addresses that are known before any page was read. */
-    first(): Promise<ResourceAddress[]>;
-    readPage(address: string): Promise<PageReadResult>;
-    readFile(address: string): Promise<FileReadResult>;
+    first(): Promise<ImportResourceAddress[]>;
+    readPage(address: string): Promise<ImportPageReadResult>;
+    readFile(address: string): Promise<ImportFileReadResult>;
     /** Where pages stand: for each the names of the folders above it, and its own; none for the first page of all. */
     getPagePaths(addresses: readonly string[]): string[][];
     /** Whether folders that have no page of their own are shown. */
@@ -16,13 +16,13 @@ export interface ImportSource {
     close?(): void;
 }
 
-export interface ResourceAddress {
+export interface ImportResourceAddress {
     kind: 'page' | 'file';
     address: string;
 }
 
 /** A page as it was read. */
-export interface PageReadResult {
+export interface ImportPageReadResult {
     page: ConvertedPage;
     /** Content of the files that came with it, in their order. */
     contents: readonly Uint8Array[];
@@ -33,7 +33,7 @@ export interface PageReadResult {
 }
 
 /** A file as it was read. */
-export interface FileReadResult {
+export interface ImportFileReadResult {
     name: string;
     contentType: string;
     content: Uint8Array;

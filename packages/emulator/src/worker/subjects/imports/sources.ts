@@ -3,21 +3,21 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import type { ImportRow } from '../../storage/imports.schema.js';
 import { createArchiveSource } from './archive-source.js';
-import type { ImportReader } from './fetch.js';
+import type { ImportService } from './fetch.js';
 import type { ImportSource } from './source.js';
-import { getNetworkScope } from './network-scope.js';
-import { getFirstAddress } from './resources.js';
+import { createImportNetworkScope } from './import-network-scope.js';
+import { findFirstImportAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
-import { createPageSource, createSiteSource } from './web-source.js';
+import { createWebPageImportSource, createWebsiteImportSource } from './web-source.js';
 
-type Open = (service: ImportReader, row: ImportRow) => ImportSource;
+type Open = (service: ImportService, row: ImportRow) => ImportSource;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
-    website: (service, row) => createSiteSource(service, row.url, getFirstAddress(service, row)),
-    html: (service, { url }) => createPageSource(service, url, 'html'),
-    markdown: (service, { url }) => createPageSource(service, url, 'markdown'),
-    docx: (service, { url }) => createPageSource(service, url, 'docx'),
+    website: (service, row) => createWebsiteImportSource(service, row.url, findFirstImportAddress(service, row)),
+    html: (service, { url }) => createWebPageImportSource(service, url, 'html'),
+    markdown: (service, { url }) => createWebPageImportSource(service, url, 'markdown'),
+    docx: (service, { url }) => createWebPageImportSource(service, url, 'docx'),
     zip: (service, { url }) => createArchiveSource(service, url),
 };
 
@@ -31,17 +31,18 @@ export function assertKnownSource(source: ImportRow['source']): void {
     throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
 }
 
-export function getSource(service: Service, row: ImportRow): ImportSource {
+export function getOrCreateImportSource(service: Service, row: ImportRow): ImportSource {
     const origins = getOrigins(service);
     const origin =
-        origins.get(row.id) ?? ORIGINS[row.source]?.({ ...service, reach: getNetworkScope(service, row) }, row);
+        origins.get(row.id) ??
+        ORIGINS[row.source]?.({ ...service, reach: createImportNetworkScope(service, row) }, row);
     if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
     origins.set(row.id, origin);
     return origin;
 }
 
 /** Lets go of what imports held that have ended, or were cancelled. */
-export function closeEndedSources(service: Service): void {
+export function closeEndedImportSources(service: Service): void {
     const origins = getOrigins(service);
     for (const [id, origin] of origins) {
         if (findImport(service, id)?.endedAt === null) continue;

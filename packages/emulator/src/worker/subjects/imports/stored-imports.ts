@@ -12,7 +12,7 @@ export function findImport({ db }: Service, id: string): ImportRow | undefined {
 }
 
 /** The same import, where it goes on or nobody has heard of its end. */
-export function findActiveDuplicate(
+export function pruneAndFindDuplicateImport(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,
     { url, source }: Pick<ImportRow, 'url' | 'source'>,

@@ -6,7 +6,7 @@ import {
 } from '../change-requests/index.js';
 import type { ContentChange } from '../revisions/index.js';
 import { updateContent } from '../space-and-site-changes/index.js';
-import { assertNotTranslated, getSpace } from '../spaces/index.js';
+import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 
 /** Target of an import, by its stored ids. */
@@ -30,10 +30,10 @@ function resolveTarget(service: Service, { space: id, changeRequest }: ImportTar
  *
  * @throws {ServiceError} 404 or 409 that tells why not.
  */
-export function assertOpen(service: Service, target: ImportTarget): void {
+export function assertImportTargetOpen(service: Service, target: ImportTarget): void {
     const open = resolveTarget(service, target);
     assertChangeable(open);
-    if (!open.changeRequest) assertNotTranslated(service, open.space);
+    if (!open.changeRequest) assertNotTranslationResult(service, open.space);
 }
 
 /** The revision that is there now. */
@@ -42,8 +42,13 @@ export function getTargetRevision(service: Service, target: ImportTarget): strin
 }
 
 /** Changes the content, and gives the new revision. */
-export function updateTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
+export function updateImportTargetContent(
+    service: Service,
+    target: ImportTarget,
+    change: ContentChange,
+    user: string | null,
+): string {
     return getCurrentRevisionId(
-        updateContent(service, resolveTarget(service, target), change, by === null ? [] : [by]),
+        updateContent(service, resolveTarget(service, target), change, user === null ? [] : [user]),
     );
 }

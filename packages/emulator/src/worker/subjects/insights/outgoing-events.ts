@@ -7,14 +7,14 @@ import {
 } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { getIntegration, type InstallationEvent, listPlacementsOn } from '../integrations/index.js';
-import { readStructure, type SiteRow, type SiteSpaceRow } from '../sites/index.js';
-import { stripShareKey, createVisitor } from './visitor.js';
+import { getIntegration, type OutboxEvent, listPlacementsOn } from '../integrations/index.js';
+import { readSiteStructure, type SiteRow, type SiteSpaceRow } from '../sites/index.js';
+import { stripUrlAccessParams, createEventVisitor } from './visitor.js';
 
 /** An event with the integration that it is for. */
-export interface OutgoingEvent {
+export interface OutgoingInsightsEvent {
     integration: string;
-    event: InstallationEvent;
+    event: OutboxEvent;
 }
 
 type Said =
@@ -23,12 +23,12 @@ type Said =
     | Omit<PageFeedbackEvent, 'eventId' | 'installationId'>;
 
 /** Events for integrations about what happened on a site, in their order. */
-export function createOutgoingEvents(
+export function createOutgoingInsightsEvents(
     service: Service,
     site: SiteRow,
     events: readonly InsightsEvent[],
-): OutgoingEvent[] {
-    const { siteSpaces } = readStructure(service, site.id);
+): OutgoingInsightsEvent[] {
+    const { siteSpaces } = readSiteStructure(service, site.id);
     const said = events.flatMap((event) => createEventData(site, findSiteSpace(siteSpaces, event), event));
     const recipients = new Map<string, Recipient[]>();
     return said.flatMap((one) => {
@@ -68,9 +68,9 @@ function createEventData({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | unde
     const { location, session } = event;
     const base = {
         ...(typeof location.page === 'string' && location.page !== '' && { pageId: location.page }),
-        visitor: createVisitor(event),
-        url: stripShareKey(location.url),
-        referrer: stripShareKey(session.referrer ?? ''),
+        visitor: createEventVisitor(event),
+        url: stripUrlAccessParams(location.url),
+        referrer: stripUrlAccessParams(session.referrer ?? ''),
     };
     switch (event.type) {
         case 'page_view':

@@ -1,11 +1,11 @@
 import type { InsightsEvent } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { emitEvents } from '../integrations/index.js';
+import { emitIntegrationEvents } from '../integrations/index.js';
 import type { SiteRow } from '../sites/index.js';
 import { EventRateLimiter } from './event-rate-limiter.js';
 import { deduplicateEvents } from './deduplicate-events.js';
-import { createOutgoingEvents } from './outgoing-events.js';
+import { createOutgoingInsightsEvents } from './outgoing-events.js';
 
 const rates = new WeakMap<Service['db'], EventRateLimiter>();
 
@@ -17,7 +17,10 @@ const rates = new WeakMap<Service['db'], EventRateLimiter>();
 export function trackEvents(service: Service, site: SiteRow, events: readonly InsightsEvent[]): void {
     getRateLimiter(service).take(site.id, events.length, service.now());
     service.db.transaction(() => {
-        emitEvents(service, createOutgoingEvents(service, site, deduplicateEvents(service, site.id, events)));
+        emitIntegrationEvents(
+            service,
+            createOutgoingInsightsEvents(service, site, deduplicateEvents(service, site.id, events)),
+        );
     });
 }
 

@@ -9,7 +9,7 @@ const CONSENT = '__gitbook_cookie_granted';
 const OPENING = [SHARE_KEY_PARAM, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
 
 /** Who was there, as integrations are told: nothing that identifies where that is refused. */
-export function createVisitor({ session }: InsightsEvent): Visitor {
+export function createEventVisitor({ session }: InsightsEvent): Visitor {
     const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
     return {
@@ -26,7 +26,7 @@ function filterCookies(cookies: Record<string, string>): Record<string, string> 
 }
 
 /** An address without what opens the site to others. */
-export function stripShareKey(address: string): string {
+export function stripUrlAccessParams(address: string): string {
     if (!URL.canParse(address)) return '';
     const url = new URL(address);
     const named = OPENING.filter((name) => url.searchParams.has(name));

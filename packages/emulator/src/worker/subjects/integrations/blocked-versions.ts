@@ -5,22 +5,26 @@ import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { integrations, versions } from '../../storage/integrations.schema.js';
 import type { events } from '../../storage/journal.schema.js';
-import { OUTBOX_EVENTS } from '../../storage/outbox.schema.js';
-import { MAX_CRASHES } from './versions.js';
+import { OUTBOX_EVENT_TYPES } from '../../storage/outbox.schema.js';
+import { MAX_VERSION_CRASHES } from './versions.js';
 
 /** An event that was under way when the runtime stopped, or ran on after its answer. */
 type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'version' | 'payload'>;
 
-const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENTS);
+const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
 
 /**
  * Keeps which versions may have stopped the runtime: in the end they get no events at all. Where one is to blame, and handled an event of
  * the outbox, it gets no more of these at once.
  */
-export function recordCrash({ db }: Service, interrupted: readonly StoppedEvent[], stop: RuntimeCrash): void {
-    if (stop.underWay === 'nothing') return;
-    for (const { integration, version, handled } of listSuspects(db, interrupted, stop)) {
-        const isHeld = stop.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
+export function recordCrashAgainstVersions(
+    { db }: Service,
+    interrupted: readonly StoppedEvent[],
+    crash: RuntimeCrash,
+): void {
+    if (crash.underWay === 'nothing') return;
+    for (const { integration, version, handled } of listSuspects(db, interrupted, crash)) {
+        const isHeld = crash.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
         db.update(versions)
             .set({ stops: sql`${versions.stops} + 1`, ...(isHeld && { blocked: true }) })
             .where(and(eq(versions.integration, integration), eq(versions.version, version)))
@@ -64,9 +68,9 @@ export function listRestrictedIntegrations({ db }: Service): RestrictedIntegrati
         .select({ name: integrations.name, stops: versions.stops })
         .from(integrations)
         .innerJoin(versions, isCurrent)
-        .where(or(eq(versions.blocked, true), gte(versions.stops, MAX_CRASHES)))
+        .where(or(eq(versions.blocked, true), gte(versions.stops, MAX_VERSION_CRASHES)))
         .all();
     const listNames = (isQuarantined: boolean) =>
-        rows.flatMap(({ name, stops }) => (stops >= MAX_CRASHES === isQuarantined ? [name] : []));
+        rows.flatMap(({ name, stops }) => (stops >= MAX_VERSION_CRASHES === isQuarantined ? [name] : []));
     return { held: listNames(false), quarantined: listNames(true) };
 }

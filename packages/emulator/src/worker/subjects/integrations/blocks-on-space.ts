@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../../markdown/index.js';
+import type { IntegrationCodeBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { listPlacementsOn } from './placements.js';
@@ -10,7 +10,7 @@ interface BlockOfIntegration {
 }
 
 /** The blocks of integrations active on a space that Markdown shows as blocks of code. */
-export function listCodeBlocks(service: Service, space: string): CodeBlock[] {
+export function listIntegrationCodeBlocks(service: Service, space: string): IntegrationCodeBlock[] {
     return listBlocks(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
         markdown ? [{ integration, block, ...markdown }] : [],
     );

@@ -4,7 +4,7 @@ import { deletedSpacePlacements, installationPlacements } from '../../storage/in
 import type { Service } from '../../service/service.js';
 
 /** Keeps a copy of what is placed on a space that is being deleted, for its return. */
-export function archivePlacements({ db }: Service, space: string): void {
+export function archiveSpacePlacements({ db }: Service, space: string): void {
     const { installation, kind, place: targetId, ...rest } = getTableColumns(installationPlacements);
     const there = and(eq(kind, 'space'), eq(targetId, space));
     const placements = db.select({ installation, space: targetId, ...rest }).from(installationPlacements);
@@ -12,7 +12,7 @@ export function archivePlacements({ db }: Service, space: string): void {
 }
 
 /** Brings back what was placed on a space that was deleted. */
-export function restorePlacements({ db }: Service, id: string): void {
+export function restoreSpacePlacements({ db }: Service, id: string): void {
     const { installation, space, ...rest } = getTableColumns(deletedSpacePlacements);
     const there = eq(space, id);
     const kind = sql`'space'`.as('kind');

@@ -1,27 +1,27 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
-export { recordCrash, listRestrictedIntegrations } from './blocked-versions.js';
+export { recordCrashAgainstVersions, listRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
-export { listCodeBlocks, findUnfurlingBlock } from './blocks-on-space.js';
+export { listIntegrationCodeBlocks, findUnfurlingBlock } from './blocks-on-space.js';
 export {
     emitPlacementRestored,
-    updateInstallationRow,
+    updateInstallationAndEmit,
     updatePlacement,
     type InstallationChange,
     addPlacement,
-    setInstallationPaused,
-    refreshInstallationStatus,
+    updateInstallationPaused,
+    refreshInstallationStatuses,
     uninstall,
     removePlacement,
 } from './installation-changes.js';
 export { listInstallations, listOrganizationInstallations } from './installation-lists.js';
 export {
     assertEndpointInstalled,
-    findInstallation,
+    findOrganizationInstallation,
     findInstallationById,
     findTargetInstallation,
-    getInstallation,
-    isInstalledFor,
+    getInstallationById,
+    isInstalledInUserOrganization,
     type InstallationRow,
     serializeInstallation,
     canTarget,
@@ -35,23 +35,23 @@ export {
     type IntegrationRow,
     serializeIntegration,
     serializeIntegrationByName,
-    isPublished,
+    isIntegrationPublished,
     toLoadableScript,
-    createDraftVersion,
-    storeVersion,
-    setTunnel,
+    createDraftIntegrationVersion,
+    storeIntegrationVersion,
+    setIntegrationTunnel,
     unpublishIntegration,
-    canInspect,
+    canInspectIntegration,
 } from './integrations.js';
-export { archivePlacements, restorePlacements } from './deleted-placements.js';
+export { archiveSpacePlacements, restoreSpacePlacements } from './deleted-placements.js';
 export { createLocalAccess } from './local-access.js';
 export { installIntegration } from './install-integration.js';
 export {
-    emit,
-    emitEvents,
+    emitIntegrationEvent,
+    emitIntegrationEvents,
     type RemovedSubjects,
     getRemovedSubjects,
-    type InstallationEvent,
+    type OutboxEvent,
     listOutboxInstallations,
     findNextOutboxEvent,
     type OutboxRow,
@@ -60,8 +60,8 @@ export {
 export { isBlockedByPause } from './paused.js';
 export { listPendingConfigurations } from './pending-places.js';
 export {
-    findPlacement,
-    getPlacement,
+    findInstallationPlacement,
+    getInstallationPlacement,
     listPlacementsPage,
     listPendingPlacements,
     listPlacementsOn,
@@ -72,12 +72,12 @@ export { listIntegrationPlacements, getPlacementCursor } from './integration-pla
 export {
     listInjectedScripts,
     type InjectedScript,
-    assertCanInject,
+    assertCanInjectScripts,
     listPublishedScripts,
-    listInjectedSites,
+    listActiveIntegrationSiteIds,
 } from './published-scripts.js';
 export {
-    getNextTaskTime,
+    findNextTaskTime,
     enqueueTask,
     findQueuedTask,
     dequeueAllTasks,
@@ -90,9 +90,9 @@ export {
 export { verifyVisitorToken } from './visitor-tokens.js';
 export {
     getIntegrationAtVersion,
-    isHeld,
-    isQuarantined,
+    isOutboxBlockedByCrashes,
+    isBlockedAfterMaxCrashes,
     listStoredVersions,
-    MAX_CRASHES,
+    MAX_VERSION_CRASHES,
     getScriptVersion,
 } from './versions.js';

@@ -5,17 +5,17 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { OrganizationRow } from '../people/index.js';
 import { createInitialConfiguration } from './installation-configuration.js';
-import { createInstalledEvent, createPlacementSetupEvent } from './installation-events.js';
+import { createInstallationSetupEvent, createPlacementSetupEvent } from './installation-events.js';
 import {
-    findInstallation,
-    selectPlacementIds,
-    listPlacements,
+    findOrganizationInstallation,
+    selectOrganizationTargetIds,
+    listInstallationPlacements,
     canTarget,
     type InstallationRow,
 } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
-import { emit } from './outbox.js';
+import { emitIntegrationEvent } from './outbox.js';
 
 /**
  * Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. It is told of it:
@@ -26,7 +26,7 @@ export function installIntegration(
     integration: IntegrationRow,
     organization: OrganizationRow,
 ): InstallationRow {
-    if (findInstallation(service, integration.name, organization.id)) {
+    if (findOrganizationInstallation(service, integration.name, organization.id)) {
         throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
     }
     const { target = 'all', configurations } = integration.declaration;
@@ -52,9 +52,9 @@ export function installIntegration(
         for (const kind of ['space', 'site'] as const)
             if (canTarget(target, kind)) createAllPlacements(service, integration, row, kind);
         enqueueSourceComputeByIntegration(service, integration.name);
-        emit(service, row.integration, createInstalledEvent(service, row));
-        for (const placement of listPlacements(service, row.id))
-            emit(service, row.integration, createPlacementSetupEvent(service, placement));
+        emitIntegrationEvent(service, row.integration, createInstallationSetupEvent(service, row));
+        for (const placement of listInstallationPlacements(service, row.id))
+            emitIntegrationEvent(service, row.integration, createPlacementSetupEvent(service, placement));
         return row;
     });
 }
@@ -69,7 +69,7 @@ function createAllPlacements(
     const { status, configuration, externalIds } = createInitialConfiguration(declaration.configurations?.[kind]);
     const values = sql`${id}, ${kind}, id, ${status}, ${JSON.stringify(configuration)}, ${JSON.stringify(externalIds)}`;
     db.insert(installationPlacements)
-        .select(sql`select ${values} from ${selectPlacementIds(kind, organization)} where true`)
+        .select(sql`select ${values} from ${selectOrganizationTargetIds(kind, organization)} where true`)
         .onConflictDoNothing()
         .run();
 }

@@ -6,17 +6,22 @@ import type { ConfigurationSchema } from '../../../integration/unmet-configurati
 import type { Service } from '../../service/service.js';
 import { getConfigurationStatus } from './installation-configuration.js';
 import {
-    createInstalledEvent,
+    createInstallationSetupEvent,
     createPlacementRemovedEvent,
     createPlacementSetupEvent,
     pickStatusAndConfiguration,
     createUninstalledEvent,
 } from './installation-events.js';
-import { getInstallation, listPlacements, countInstalledSpaces, type InstallationRow } from './installations.js';
+import {
+    getInstallationById,
+    listInstallationPlacements,
+    countInstalledSpaces,
+    type InstallationRow,
+} from './installations.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
-import { emit } from './outbox.js';
-import { createPlacement, deletePlacement, savePlacement } from './placements.js';
+import { emitIntegrationEvent } from './outbox.js';
+import { insertPlacement, deletePlacementRow, updatePlacementRow } from './placements.js';
 
 /** Changeable fields of an installation on a space or site. */
 export interface PlacementChange {
@@ -31,7 +36,7 @@ export interface InstallationChange extends PlacementChange {
 }
 
 /** Changes an installation, and tells its integration when something is different after it. */
-export function updateInstallationRow(
+export function updateInstallationAndEmit(
     service: Service,
     before: InstallationRow,
     change: InstallationChange,
@@ -48,14 +53,22 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
             .set({ ...after, updatedAt })
             .where(eq(installations.id, after.id))
             .run();
-        emit(service, before.integration, createInstalledEvent(service, after, pickStatusAndConfiguration(before)));
+        emitIntegrationEvent(
+            service,
+            before.integration,
+            createInstallationSetupEvent(service, after, pickStatusAndConfiguration(before)),
+        );
         enqueueSourceComputeByIntegration(service, before.integration);
-        return getInstallation(service, before.integration, after.id);
+        return getInstallationById(service, before.integration, after.id);
     });
 }
 
 /** Pauses an installation, which gets no events then but those about itself, or ends that; its integration is told. */
-export function setInstallationPaused(service: Service, before: InstallationRow, isPaused: boolean): InstallationRow {
+export function updateInstallationPaused(
+    service: Service,
+    before: InstallationRow,
+    isPaused: boolean,
+): InstallationRow {
     const { configurations } = getIntegration(service, before.integration).declaration;
     const status = isPaused ? 'paused' : getConfigurationStatus(configurations?.account, before.configuration);
     return storeChange(service, before, { ...before, status });
@@ -72,20 +85,25 @@ export function updatePlacement(
     const after = applyChange(configurations?.[before.kind], before, change);
     if (isSame(before, after)) return before;
     service.db.transaction(() => {
-        savePlacement(service, after);
-        emit(service, integration, createPlacementSetupEvent(service, after, pickStatusAndConfiguration(before)));
+        updatePlacementRow(service, after);
+        emitIntegrationEvent(
+            service,
+            integration,
+            createPlacementSetupEvent(service, after, pickStatusAndConfiguration(before)),
+        );
         enqueueSourceComputeByIntegration(service, integration);
     });
     return after;
 }
 
 /** Updates the status of an integration's installations: configurations stay, but may no longer be complete, or have become so. */
-export function refreshInstallationStatus(service: Service, { name }: IntegrationRow): void {
+export function refreshInstallationStatuses(service: Service, { name }: IntegrationRow): void {
     service.db.transaction((tx) => {
         const rows = tx.select().from(installations).where(eq(installations.integration, name)).all();
         for (const row of rows) {
-            updateInstallationRow(service, row, {});
-            for (const placement of listPlacements(service, row.id)) updatePlacement(service, name, placement, {});
+            updateInstallationAndEmit(service, row, {});
+            for (const placement of listInstallationPlacements(service, row.id))
+                updatePlacement(service, name, placement, {});
         }
     });
 }
@@ -99,25 +117,25 @@ export function addPlacement(
 ): PlacementRow {
     const integration = getIntegration(service, installation.integration);
     return service.db.transaction(() => {
-        const row = createPlacement(service, integration, installation, kind, targetId);
-        emit(service, integration.name, createPlacementSetupEvent(service, row));
+        const row = insertPlacement(service, integration, installation, kind, targetId);
+        emitIntegrationEvent(service, integration.name, createPlacementSetupEvent(service, row));
         return row;
     });
 }
 
 /** Tells an integration that it is placed on a space or site again. */
 export function emitPlacementRestored(service: Service, integration: string, row: PlacementRow): void {
-    emit(service, integration, createPlacementSetupEvent(service, row));
+    emitIntegrationEvent(service, integration, createPlacementSetupEvent(service, row));
 }
 
 /** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
 export function uninstall(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
     service.db.transaction((tx) => {
-        for (const row of listPlacements(service, id))
-            emit(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
+        for (const row of listInstallationPlacements(service, id))
+            emitIntegrationEvent(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
         const spaces = countInstalledSpaces(service, id);
-        emit(service, integration, createUninstalledEvent(service, installation), {
+        emitIntegrationEvent(service, integration, createUninstalledEvent(service, installation), {
             ...omitEventFields(installation),
             spaces,
         });
@@ -128,8 +146,8 @@ export function uninstall(service: Service, installation: InstallationRow): void
 /** Takes an installation off a space or site, and tells its integration. */
 export function removePlacement(service: Service, integration: string, row: PlacementRow): void {
     service.db.transaction(() => {
-        emit(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
-        deletePlacement(service, row);
+        emitIntegrationEvent(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
+        deletePlacementRow(service, row);
     });
 }
 

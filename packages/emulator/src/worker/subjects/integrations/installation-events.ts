@@ -1,5 +1,5 @@
 import type { PlacementRow } from '../../storage/installations.schema.js';
-import type { InstallationEvent } from '../../storage/outbox.schema.js';
+import type { OutboxEvent } from '../../storage/outbox.schema.js';
 import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 
@@ -7,11 +7,11 @@ import type { InstallationRow } from './installations.js';
 export type PreviousInstallationState = ReturnType<typeof pickStatusAndConfiguration>;
 
 /** Tells that an integration was installed, or its installation changed. */
-export function createInstalledEvent(
+export function createInstallationSetupEvent(
     { newId }: Service,
     { id: installationId, status }: InstallationRow,
     previous?: PreviousInstallationState,
-): InstallationEvent {
+): OutboxEvent {
     const type = 'installation_setup';
     return { eventId: newId(), type, installationId, status, ...(previous && { previous }) };
 }
@@ -21,7 +21,7 @@ export function createPlacementSetupEvent(
     { newId }: Service,
     row: PlacementRow,
     previous?: PreviousInstallationState,
-): InstallationEvent {
+): OutboxEvent {
     const { installation: installationId, place: targetId, status } = row;
     const base = { eventId: newId(), installationId, status, ...(previous && { previous }) };
     return row.kind === 'space'
@@ -30,7 +30,7 @@ export function createPlacementSetupEvent(
 }
 
 /** Tells that an installation is gone. */
-export function createUninstalledEvent({ newId }: Service, row: InstallationRow): InstallationEvent {
+export function createUninstalledEvent({ newId }: Service, row: InstallationRow): OutboxEvent {
     return {
         eventId: newId(),
         type: 'installation_deleted',
@@ -40,7 +40,7 @@ export function createUninstalledEvent({ newId }: Service, row: InstallationRow)
 }
 
 /** Tells that an installation is placed on a space or site no more. */
-export function createPlacementRemovedEvent({ newId }: Service, row: PlacementRow): InstallationEvent {
+export function createPlacementRemovedEvent({ newId }: Service, row: PlacementRow): OutboxEvent {
     const base = { eventId: newId(), installationId: row.installation, previous: pickStatusAndConfiguration(row) };
     return row.kind === 'space'
         ? { ...base, type: 'space_installation_deleted', spaceId: row.place }

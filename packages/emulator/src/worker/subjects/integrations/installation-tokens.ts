@@ -1,28 +1,34 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Access, Caller, Published } from '../../service/access.js';
+import type { WorkspaceAccess, Caller, PublishedIntegration } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { getTokenPeriod } from '../../service/token-period.js';
+import { getTokenPeriodNumber } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration, type IntegrationRow } from './integrations.js';
 
 /** Begins the tokens of integrations and installations. */
-export const TOKEN_PREFIX = 'svcint';
+export const INTEGRATION_TOKEN_PREFIX = 'svcint';
 
 /** Tokens of installations, which end. */
 interface InstallationTokens {
-    createToken: Access['createInstallationToken'];
-    createPrevious: Access['createPreviousToken'];
+    createToken: WorkspaceAccess['createInstallationToken'];
+    createPrevious: WorkspaceAccess['createPreviousToken'];
     getCaller: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
 }
 
 /** Tokens that hold the number of the last period in which they are valid, and are signed with it. */
-export function createInstallationTokens(db: Service['db'], sign: (text: string) => string): InstallationTokens {
-    const createSignedToken = ({ name, createdAt }: Published, installation: string, last: number) =>
-        [TOKEN_PREFIX, name, installation, last, sign(`token:${name}:${installation}:${createdAt}:${last}`)].join('~');
+export function createInstallationTokenManager(db: Service['db'], sign: (text: string) => string): InstallationTokens {
+    const createSignedToken = ({ name, createdAt }: PublishedIntegration, installation: string, last: number) =>
+        [
+            INTEGRATION_TOKEN_PREFIX,
+            name,
+            installation,
+            last,
+            sign(`token:${name}:${installation}:${createdAt}:${last}`),
+        ].join('~');
     return {
         createToken: (integration, installation, now) =>
-            createSignedToken(integration, installation, getTokenPeriod(now) + 1),
+            createSignedToken(integration, installation, getTokenPeriodNumber(now) + 1),
         createPrevious(token) {
             const { name, installation, last } = parseToken(token);
             const integration = findIntegration({ db }, name);
@@ -32,7 +38,7 @@ export function createInstallationTokens(db: Service['db'], sign: (text: string)
             const { installation, last } = parseToken(token);
             if (!isTokenEqual(token, createSignedToken(integration, installation, last))) return undefined;
             if (!findInstallationById({ db }, installation)) return undefined;
-            if (last < getTokenPeriod(now)) return 'expired';
+            if (last < getTokenPeriodNumber(now)) return 'expired';
             const { name, declaration } = integration;
             return { kind: 'installation', integration: name, installation, scopes: declaration.scopes };
         },

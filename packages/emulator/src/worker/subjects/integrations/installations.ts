@@ -10,16 +10,16 @@ import {
 import { sites } from '../../storage/sites.schema.js';
 import { members } from '../../storage/people.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoize } from '../../storage/memoize.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
-import { getPublicUrls } from '../../service/integration-origins.js';
+import { getPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { selectUsableMemberships } from '../people/index.js';
-import { isPresent } from '../spaces/index.js';
+import { createPresentSpaceCondition } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 
@@ -35,7 +35,7 @@ const installationIn = prepareQuery((db) => {
     return db.select().from(installations).where(there).prepare();
 });
 
-export function findInstallation(
+export function findOrganizationInstallation(
     { db }: Service,
     integration: string,
     organization: string,
@@ -44,7 +44,7 @@ export function findInstallation(
 }
 
 /** Whether an integration is installed in an organization of a person. */
-export function isInstalledFor(service: Service, caller: UserCaller, integration: string): boolean {
+export function isInstalledInUserOrganization(service: Service, caller: UserCaller, integration: string): boolean {
     const there = and(eq(installations.integration, integration), selectUsableMemberships(service, caller));
     const found = service.db
         .select({ id: installations.id })
@@ -71,12 +71,12 @@ const installationByTarget = prepareQuery((db) => {
 });
 
 /** The installation of an integration that is placed on a space or site, and how. */
-export const findTargetInstallation = memoize(
+export const findTargetInstallation = memoizeUntilWrite(
     ({ db }: Service, integration: string, kind: PlacementKind, targetId: string) =>
         installationByTarget(db).get({ integration, kind, place: targetId }),
 );
 
-export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
+export function getInstallationById({ db }: Service, integration: string, id: string): InstallationRow {
     const there = and(eq(installations.integration, integration), eq(installations.id, id));
     const row = db.select().from(installations).where(there).get();
     if (!row) throw createNotFoundError('installation', id);
@@ -91,8 +91,8 @@ const installationById = prepareQuery((db) =>
         .prepare(),
 );
 
-export const findInstallationById = memoize(({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined =>
-    installationById(db).get({ id }),
+export const findInstallationById = memoizeUntilWrite(
+    ({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined => installationById(db).get({ id }),
 );
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
@@ -112,9 +112,9 @@ export function assertEndpointInstalled(
 }
 
 /** The ids of the spaces or sites of an organization, as a table. */
-export function selectPlacementIds(kind: PlacementKind, organization: string): SQL {
+export function selectOrganizationTargetIds(kind: PlacementKind, organization: string): SQL {
     return kind === 'space'
-        ? sql`(select ${spaces.id} as id from ${spaces} where ${isPresent(organization)})`
+        ? sql`(select ${spaces.id} as id from ${spaces} where ${createPresentSpaceCondition(organization)})`
         : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 
@@ -124,7 +124,7 @@ export function canTarget(target: Integration['target'], kind: PlacementKind): b
 }
 
 /** Every space and site that an installation is placed on: first the spaces. */
-export function listPlacements({ db }: Service, installation: string): PlacementRow[] {
+export function listInstallationPlacements({ db }: Service, installation: string): PlacementRow[] {
     return db
         .select()
         .from(installationPlacements)
@@ -153,8 +153,8 @@ export function serializeInstallation(service: Service, row: InstallationRow | R
         ...installation,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
-            app: getAppUrl(service, 'installation', row.integration, row.id),
-            ...getPublicUrls(service.urls, { integration: row.integration, installation: row.id }),
+            app: getStudioResourceUrl(service, 'installation', row.integration, row.id),
+            ...getPublicEndpointUrls(service.urls, { integration: row.integration, installation: row.id }),
         },
         target: { organization },
     };

@@ -7,10 +7,10 @@ import {
     type PlacementKind,
 } from '../../storage/installations.schema.js';
 import { members } from '../../storage/people.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
-import { hasExternalId } from './placements.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { hasPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
-import { isForCaller } from '../access/index.js';
+import { isCallerInstallation } from '../access/index.js';
 import { selectUsableMemberships } from '../people/index.js';
 import type { Caller, UserCaller } from '../../service/access.js';
 
@@ -58,7 +58,7 @@ export function listIntegrationPlacements(
 
 /** Where a place stands in such a list. */
 export function getPlacementCursor({ installation, place: targetId }: PlacementRow): string {
-    return createCursor(installation, targetId);
+    return createTimeCursor(installation, targetId);
 }
 
 function createConditions(
@@ -80,7 +80,7 @@ function createConditions(
     return [
         eq(installations.integration, integration),
         eq(installationPlacements.kind, kind),
-        caller.kind === 'user' ? exists(selectMembership(caller)) : isForCaller(caller),
-        externalId === undefined ? undefined : hasExternalId(externalId),
+        caller.kind === 'user' ? exists(selectMembership(caller)) : isCallerInstallation(caller),
+        externalId === undefined ? undefined : hasPlacementExternalId(externalId),
     ];
 }

@@ -1,31 +1,35 @@
 import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
-import { formatPolicyHeader } from '@svc-int/api/schemas';
+import { formatContentSecurityPolicy } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { DevelopmentModule } from '../../../control.js';
 import {
     integrations,
-    type Declaration,
-    type DeclaredBody,
+    type IntegrationDeclaration,
+    type IntegrationDeclarationBody,
     type IntegrationRow,
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoize } from '../../storage/memoize.js';
-import { getScriptName, writeFiles, type IntegrationFiles } from '../../storage/integration-files.js';
-import { getAssetsUrl, createImageFiles, listImageNames } from '../../service/integration-images.js';
-import { resolveModules } from './resolve-modules.js';
-import { storeVersionRow, createScriptVersion, type NewVersion } from './versions.js';
-import { resetSizeCache } from '../journal/index.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { getScriptFileName, replaceIntegrationFiles, type IntegrationFiles } from '../../storage/integration-files.js';
 import {
-    isAnyAdmin,
+    getIntegrationAssetsUrl,
+    createIntegrationImageFiles,
+    groupIntegrationImageNames,
+} from '../../service/integration-images.js';
+import { resolveDevelopmentModules } from './resolve-development-modules.js';
+import { insertVersionAndPruneOld, createScriptVersion, type NewIntegrationVersion } from './versions.js';
+import { resetJournalSizeCache } from '../journal/index.js';
+import {
+    isAdminOfAnyOrganization,
     getOrganization,
     getOrganizationPermissions,
     type OrganizationRow,
     serializeOrganization,
 } from '../people/index.js';
-import { getPublicUrls } from '../../service/integration-origins.js';
-import type { ScriptVersion } from '../../service/host.js';
+import { getPublicEndpointUrls } from '../../service/integration-origins.js';
+import type { ScriptVersion } from '../../service/workspace-host.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { isWorkspaceOwner, type Caller, type UserCaller } from '../../service/access.js';
@@ -43,8 +47,8 @@ const integrationByName = prepareQuery((db) =>
         .prepare(),
 );
 
-export const findIntegration = memoize(({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined =>
-    integrationByName(db).get({ name }),
+export const findIntegration = memoizeUntilWrite(
+    ({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined => integrationByName(db).get({ name }),
 );
 
 export function getIntegration(service: Service, name: string): IntegrationRow {
@@ -53,24 +57,24 @@ export function getIntegration(service: Service, name: string): IntegrationRow {
     return row;
 }
 
-export function isPublished(service: Service, name: string): boolean {
+export function isIntegrationPublished(service: Service, name: string): boolean {
     return findIntegration(service, name) !== undefined;
 }
 
 /** A version that was not stored yet. */
-export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
+export interface DraftIntegrationVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
     secrets: Record<string, string>;
-    made: NewVersion;
+    made: NewIntegrationVersion;
     images: IntegrationFiles;
 }
 
 /** Makes a version out of what is published, with the modules that its script imports. */
-export function createDraftVersion(
+export function createDraftIntegrationVersion(
     service: Service,
     name: string,
     body: PublishIntegrationBody,
     modules: Record<string, DevelopmentModule> = {},
-): DraftVersion {
+): DraftIntegrationVersion {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
     const declaration = toDeclaration(declared);
@@ -82,18 +86,26 @@ export function createDraftVersion(
         organization,
         declaration,
         secrets,
-        made: { loadId: service.newId(), declaration, script, modules: resolveModules(service.db, name, modules) },
-        images: createImageFiles(icon, previewImages),
+        made: {
+            loadId: service.newId(),
+            declaration,
+            script,
+            modules: resolveDevelopmentModules(service.db, name, modules),
+        },
+        images: createIntegrationImageFiles(icon, previewImages),
     };
 }
 
 /** A version as the runtime loads it before it is stored. */
-export function toLoadableScript(draft: DraftVersion): ScriptVersion {
+export function toLoadableScript(draft: DraftIntegrationVersion): ScriptVersion {
     return createScriptVersion(draft.name, draft.made);
 }
 
 /** Puts a version in the place of the one before. */
-export function storeVersion(service: Service, { made, images, ...draft }: DraftVersion): IntegrationRow {
+export function storeIntegrationVersion(
+    service: Service,
+    { made, images, ...draft }: DraftIntegrationVersion,
+): IntegrationRow {
     const { db, encryption: safe } = service;
     const values = { ...draft, secrets: safe.encrypt(JSON.stringify(draft.secrets)) };
     return db.transaction(() => {
@@ -104,8 +116,13 @@ export function storeVersion(service: Service, { made, images, ...draft }: Draft
         );
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        const kept = storeVersionRow(db, row.name, row.version, made);
-        writeFiles(db, row.name, { [getScriptName(row.version)]: made.script, ...made.modules, ...images }, kept);
+        const kept = insertVersionAndPruneOld(db, row.name, row.version, made);
+        replaceIntegrationFiles(
+            db,
+            row.name,
+            { [getScriptFileName(row.version)]: made.script, ...made.modules, ...images },
+            kept,
+        );
         return row;
     });
 }
@@ -137,8 +154,8 @@ function readSecrets(
 }
 
 /** Stored form of a declaration: the policy is the text of the header. */
-function toDeclaration({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
-    const policy = contentSecurityPolicy === undefined ? '' : formatPolicyHeader(contentSecurityPolicy);
+function toDeclaration({ contentSecurityPolicy, ...declared }: IntegrationDeclarationBody): IntegrationDeclaration {
+    const policy = contentSecurityPolicy === undefined ? '' : formatContentSecurityPolicy(contentSecurityPolicy);
     return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
 }
 
@@ -188,11 +205,16 @@ export function unpublishIntegration(service: Service, name: string): void {
         tx.delete(events).where(eq(events.integration, name)).run();
         tx.delete(integrations).where(eq(integrations.name, name)).run();
     });
-    resetSizeCache(service.db);
+    resetJournalSizeCache(service.db);
 }
 
 /** Sends the events of an integration to a tunnel; `null` ends that. */
-export function setTunnel(service: Service, name: string, tunnelUrl: string | null, tunnelAll = false): void {
+export function setIntegrationTunnel(
+    service: Service,
+    name: string,
+    tunnelUrl: string | null,
+    tunnelAll = false,
+): void {
     getIntegration(service, name);
     if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
         throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
@@ -213,8 +235,8 @@ export function serializeIntegration(
     caller: Caller,
 ): Integration {
     const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
-    const assets = getAssetsUrl(service, row.name);
-    const { icon, previews } = listImageNames(service.db, row.name);
+    const assets = getIntegrationAssetsUrl(service, row.name);
+    const { icon, previews } = groupIntegrationImageNames(service.db, row.name);
     return {
         object: 'integration',
         name: row.name,
@@ -232,14 +254,14 @@ export function serializeIntegration(
             app: `${service.urls.url}/#/${row.name}`,
             assets,
             ...(icon !== undefined && { icon: `${assets}/${icon}` }),
-            ...getPublicUrls(service.urls, { integration: row.name }),
+            ...getPublicEndpointUrls(service.urls, { integration: row.name }),
         },
         permissions: getIntegrationPermissions(service, row, caller),
     };
 }
 
 /** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
-export function canInspect(service: Service, caller: UserCaller, name: string): boolean {
+export function canInspectIntegration(service: Service, caller: UserCaller, name: string): boolean {
     if (isWorkspaceOwner(caller)) return true;
     const integration = findIntegration(service, name);
     return integration !== undefined && getOrganizationPermissions(service, integration.organization, caller).admin;
@@ -253,5 +275,5 @@ export function getIntegrationPermissions(
 ): Integration['permissions'] {
     const { admin } = getOrganizationPermissions(service, organization, caller);
     const isOpen = (declaration.visibility ?? 'private') !== 'private';
-    return { admin, install: admin || (isOpen && isAnyAdmin(service, caller)) };
+    return { admin, install: admin || (isOpen && isAdminOfAnyOrganization(service, caller)) };
 }

@@ -6,7 +6,7 @@ import { members } from '../../storage/people.schema.js';
 import { selectUsableMemberships } from '../people/index.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
-import { matchText } from '../../service/text-search.js';
+import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
 /** Filters for a list of integrations. */
@@ -45,7 +45,11 @@ function createConditions(
     { search, category, blockDomain, blocks, contentSources, owner, scope, target, caller }: IntegrationFilters,
 ) {
     return [
-        search && or(matchText(integrations.name, search), matchText(getDeclaredField('title'), search)),
+        search &&
+            or(
+                matchSubstringIgnoreCase(integrations.name, search),
+                matchSubstringIgnoreCase(getDeclaredField('title'), search),
+            ),
         category && hasEntry('categories', category),
         blockDomain && canUnfurl(blockDomain),
         blocks !== undefined && hasEntries('blocks', blocks),

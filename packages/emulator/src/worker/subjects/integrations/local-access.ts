@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { Access, Caller, Published, VisitorCaller } from '../../service/access.js';
+import type { WorkspaceAccess, Caller, PublishedIntegration, VisitorCaller } from '../../service/access.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import { findLoginCaller, findPersonalTokenCaller, findSsoCaller } from '../people/index.js';
-import { createInstallationTokens, isTokenEqual, TOKEN_PREFIX } from './installation-tokens.js';
+import { createInstallationTokenManager, isTokenEqual, INTEGRATION_TOKEN_PREFIX } from './installation-tokens.js';
 import { findIntegration } from './integrations.js';
 
 const USER_PREFIX = 'svcuser';
@@ -22,16 +22,16 @@ const MAX_CACHED_CHARS = 300;
 export function createLocalAccess(
     { db }: Pick<Service, 'db'>,
     { secret, token: ownersToken }: { secret: string; token: string },
-): Access {
+): WorkspaceAccess {
     const sign = createSigner(secret);
     const createUserToken = (user: string) => [USER_PREFIX, user, sign(`user:${user}`)].join('~');
     const createSessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
     const createPageToken = (session: string, until: number) =>
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
     /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
-    const createIntegrationToken = ({ name, createdAt }: Published) =>
-        [TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
-    const installationTokens = createInstallationTokens(db, sign);
+    const createIntegrationToken = ({ name, createdAt }: PublishedIntegration) =>
+        [INTEGRATION_TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
+    const installationTokens = createInstallationTokenManager(db, sign);
 
     function findCaller(token: string, now: Date): Caller | 'expired' | undefined {
         if (isTokenEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
@@ -46,7 +46,7 @@ export function createLocalAccess(
             if (!isTokenEqual(token, createPageToken(name, Number(end)))) return undefined;
             return Number(end) > now.getTime() ? findLoginCaller({ db }, name, now) : 'expired';
         }
-        const integration = prefix === TOKEN_PREFIX ? findIntegration({ db }, name) : undefined;
+        const integration = prefix === INTEGRATION_TOKEN_PREFIX ? findIntegration({ db }, name) : undefined;
         if (!integration) return undefined;
         const { scopes } = integration.declaration;
         if (isTokenEqual(token, createIntegrationToken(integration)))

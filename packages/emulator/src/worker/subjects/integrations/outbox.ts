@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { PlacementRow } from '../../storage/installations.schema.js';
-import { outbox, type InstallationEvent, type RemovedState } from '../../storage/outbox.schema.js';
+import { outbox, type OutboxEvent, type RemovedInstallationState } from '../../storage/outbox.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { getCurrentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { RemovedInstallation } from './installations.js';
 import { isBlockedByPause } from './paused.js';
 
-export type { InstallationEvent };
+export type { OutboxEvent };
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -23,7 +23,12 @@ export interface RemovedSubjects {
  * is rolled back, so is the event. `remains` goes with an event about something that the change removes. A paused installation gets none but
  * those about itself: what happens meanwhile is not sent later either.
  */
-export function emit(service: Service, integration: string, event: InstallationEvent, remains?: RemovedState): void {
+export function emitIntegrationEvent(
+    service: Service,
+    integration: string,
+    event: OutboxEvent,
+    removedState?: RemovedInstallationState,
+): void {
     if (isBlockedByPause(service, event)) return;
     const cause = getCurrentCause();
     insertEntry(service.db).run({
@@ -31,7 +36,7 @@ export function emit(service: Service, integration: string, event: InstallationE
         installation: event.installationId,
         place: findEventTarget(event) ?? null,
         event,
-        remains: remains === undefined ? null : JSON.stringify(remains),
+        remains: removedState === undefined ? null : JSON.stringify(removedState),
         cause: cause === undefined ? null : JSON.stringify(cause),
         createdAt: service.now().toISOString(),
     });
@@ -39,12 +44,12 @@ export function emit(service: Service, integration: string, event: InstallationE
 }
 
 /** Has events sent to their integrations, all of them or none. */
-export function emitEvents(
+export function emitIntegrationEvents(
     service: Service,
-    events: readonly { integration: string; event: InstallationEvent }[],
+    events: readonly { integration: string; event: OutboxEvent }[],
 ): void {
     service.db.transaction(() => {
-        for (const { integration, event } of events) emit(service, integration, event);
+        for (const { integration, event } of events) emitIntegrationEvent(service, integration, event);
     });
 }
 
@@ -64,7 +69,7 @@ const insertEntry = prepareQuery((db) =>
         .prepare(),
 );
 
-function findEventTarget(event: InstallationEvent): string | undefined {
+function findEventTarget(event: OutboxEvent): string | undefined {
     if ('spaceId' in event) return event.spaceId;
     return 'siteId' in event ? event.siteId : undefined;
 }

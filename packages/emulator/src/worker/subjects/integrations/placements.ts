@@ -9,10 +9,10 @@ import {
 } from '../../storage/installations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { createInitialConfiguration } from './installation-configuration.js';
-import { selectPlacementIds, canTarget, type InstallationRow } from './installations.js';
+import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceCompute } from '../revisions/index.js';
-import { getPublicUrls } from '../../service/integration-origins.js';
+import { getPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
@@ -26,7 +26,7 @@ export function listPlacementsPage(
     const matching = and(
         eq(installationPlacements.installation, installation),
         eq(installationPlacements.kind, kind),
-        externalId === undefined ? undefined : hasExternalId(externalId),
+        externalId === undefined ? undefined : hasPlacementExternalId(externalId),
     );
     const rows = db
         .select()
@@ -58,7 +58,7 @@ export function listPendingPlacements({ db }: Service, installation: string): Pl
 }
 
 /** Condition for placements with an external id of the integration. */
-export function hasExternalId(externalId: string): SQL {
+export function hasPlacementExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
 }
 
@@ -72,7 +72,7 @@ const placementByTarget = prepareQuery((db) => {
     return db.select().from(installationPlacements).where(there).prepare();
 });
 
-export function findPlacement(
+export function findInstallationPlacement(
     { db }: Service,
     kind: PlacementKind,
     installation: string,
@@ -81,19 +81,19 @@ export function findPlacement(
     return placementByTarget(db).get({ installation, kind, place: targetId });
 }
 
-export function getPlacement(
+export function getInstallationPlacement(
     service: Service,
     kind: PlacementKind,
     installation: string,
     targetId: string,
 ): PlacementRow {
-    const row = findPlacement(service, kind, installation, targetId);
+    const row = findInstallationPlacement(service, kind, installation, targetId);
     if (!row) throw createNotFoundError(`${kind} installation`, targetId);
     return row;
 }
 
 /** Places an installation on a space or site of its organization. */
-export function createPlacement(
+export function insertPlacement(
     service: Service,
     integration: IntegrationRow,
     installation: InstallationRow,
@@ -108,7 +108,7 @@ export function createPlacement(
         );
     }
     if (!hasTarget(service, kind, installation.organization, targetId)) throw createNotFoundError(kind, targetId);
-    if (findPlacement(service, kind, installation.id, targetId)) {
+    if (findInstallationPlacement(service, kind, installation.id, targetId)) {
         throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${targetId}".`);
     }
     const row = service.db
@@ -136,12 +136,14 @@ export function listUnplacedTargets(
         .select({ place: targetColumn })
         .from(installationPlacements)
         .where(and(eq(installation, id), eq(kindColumn, kind)));
-    const rest = sql`select id from ${selectPlacementIds(kind, organization)} where id not in (${existing})`;
+    const rest = sql`select id from ${selectOrganizationTargetIds(kind, organization)} where id not in (${existing})`;
     return db.all<{ id: string }>(rest).map((row) => row.id);
 }
 
 function hasTarget({ db }: Service, kind: PlacementKind, organization: string, targetId: string): boolean {
-    return db.all(sql`select id from ${selectPlacementIds(kind, organization)} where id = ${targetId}`).length > 0;
+    return (
+        db.all(sql`select id from ${selectOrganizationTargetIds(kind, organization)} where id = ${targetId}`).length > 0
+    );
 }
 
 /** Placements on at most a hundred spaces or sites, with the name of each integration. */
@@ -160,12 +162,12 @@ export function listPlacementsOn(
 }
 
 /** Stores what was changed of a placed installation. */
-export function savePlacement({ db }: Service, row: PlacementRow): void {
+export function updatePlacementRow({ db }: Service, row: PlacementRow): void {
     const { status, configuration, externalIds } = row;
     db.update(installationPlacements).set({ status, configuration, externalIds }).where(isPlacement(row)).run();
 }
 
-export function deletePlacement({ db }: Service, row: PlacementRow): void {
+export function deletePlacementRow({ db }: Service, row: PlacementRow): void {
     db.delete(installationPlacements).where(isPlacement(row)).run();
 }
 
@@ -178,6 +180,6 @@ function isPlacement({ installation, kind, place: targetId }: PlacementRow): SQL
 export function serializePlacement({ urls: addresses }: Service, integration: string, row: PlacementRow) {
     const { kind, installation, place: targetId, ...shown } = row;
     const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${targetId}`;
-    const publicUrls = getPublicUrls(addresses, { integration, installation, [kind]: targetId });
+    const publicUrls = getPublicEndpointUrls(addresses, { integration, installation, [kind]: targetId });
     return { integration, installation, ...shown, urls: { location, ...publicUrls } };
 }

@@ -67,7 +67,7 @@ export function listInjectedScripts({ db, urls: addresses }: Service, { id: site
 }
 
 /** Ids of the sites that an integration is set up on. */
-export function listInjectedSites({ db }: Pick<Service, 'db'>, integration: string): string[] {
+export function listActiveIntegrationSiteIds({ db }: Pick<Service, 'db'>, integration: string): string[] {
     return db
         .select({ site: installationPlacements.place })
         .from(installationPlacements)
@@ -85,7 +85,7 @@ export function listInjectedSites({ db }: Pick<Service, 'db'>, integration: stri
 }
 
 /** Makes sure that an integration may add scripts to pages. */
-export function assertCanInject({ name, declaration }: IntegrationRow): void {
+export function assertCanInjectScripts({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
     throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
 }

@@ -17,7 +17,7 @@ export function enqueueTask(service: Service, { name }: IntegrationRow, task: un
 }
 
 /** When the next task is due, in milliseconds since 1970. */
-export function getNextTaskTime({ db }: Service): number | undefined {
+export function findNextTaskTime({ db }: Service): number | undefined {
     const next = db
         .select({ dueAt: min(tasks.dueAt) })
         .from(tasks)

@@ -1,27 +1,27 @@
-import { resolveRuntimeSettings } from '@svc-int/api/schemas';
+import { resolveCompatibilitySettings } from '@svc-int/api/schemas';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { ScriptVersion } from '../../service/host.js';
+import type { ScriptVersion } from '../../service/workspace-host.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import {
-    readModules,
+    readIntegrationModules,
     readScript,
-    getScriptName,
+    getScriptFileName,
     createScriptSource,
     type IntegrationFiles,
     type ScriptSource,
 } from '../../storage/integration-files.js';
 import {
     versions,
-    type Declaration,
-    type FileName,
+    type IntegrationDeclaration,
+    type IntegrationFileName,
     type IntegrationRow,
-    type ModuleName,
+    type ModuleFileName,
 } from '../../storage/integrations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoize } from '../../storage/memoize.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
 
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
 const MAX_VERSIONS = 20;
@@ -30,9 +30,9 @@ const MAX_VERSIONS = 20;
 const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
 /** A version before it is stored. */
-export interface NewVersion {
+export interface NewIntegrationVersion {
     loadId: string;
-    declaration: Declaration;
+    declaration: IntegrationDeclaration;
     script: string;
     modules: IntegrationFiles;
 }
@@ -40,7 +40,10 @@ export interface NewVersion {
 type VersionRow = typeof versions.$inferSelect;
 
 /** Loadable script of a version that is not stored yet. */
-export function createScriptVersion(name: string, { loadId, declaration, script, modules }: NewVersion): ScriptVersion {
+export function createScriptVersion(
+    name: string,
+    { loadId, declaration, script, modules }: NewIntegrationVersion,
+): ScriptVersion {
     return toScriptVersion(name, { loadId, declaration }, () =>
         createScriptSource(script, listModuleNames(modules), modules),
     );
@@ -52,22 +55,25 @@ export function getScriptVersion(service: Service, { name, version }: Integratio
     if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);
     const { db } = service;
     return toScriptVersion(name, row, () =>
-        createScriptSource(readScript(db, name, version), row.modules, readModules(db, name)),
+        createScriptSource(readScript(db, name, version), row.modules, readIntegrationModules(db, name)),
     );
 }
 
 /** Times that a version may stop the runtime before it gets no events any more. */
-export const MAX_CRASHES = 3;
+export const MAX_VERSION_CRASHES = 3;
 
 /** Whether events of the outbox wait for the next version, as this one may have stopped the runtime. */
-export function isHeld(service: Service, integration: IntegrationRow): boolean {
+export function isOutboxBlockedByCrashes(service: Service, integration: IntegrationRow): boolean {
     const { name, version } = integration;
-    return (findVersion(service, name, String(version))?.blocked ?? false) || isQuarantined(service, integration);
+    return (
+        (findVersion(service, name, String(version))?.blocked ?? false) ||
+        isBlockedAfterMaxCrashes(service, integration)
+    );
 }
 
 /** Whether a version gets no events any more, as it may have stopped the runtime too often. */
-export function isQuarantined(service: Service, { name, version }: IntegrationRow): boolean {
-    return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_CRASHES;
+export function isBlockedAfterMaxCrashes(service: Service, { name, version }: IntegrationRow): boolean {
+    return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_VERSION_CRASHES;
 }
 
 /** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */
@@ -92,22 +98,22 @@ export function listStoredVersions({ db }: Service, name: string): number[] {
 }
 
 /** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */
-export function storeVersionRow(
+export function insertVersionAndPruneOld(
     db: Database,
     name: string,
     version: number,
-    { loadId, declaration, script, modules }: NewVersion,
-): Set<FileName> {
+    { loadId, declaration, script, modules }: NewIntegrationVersion,
+): Set<IntegrationFileName> {
     const values = { name, version, loadId, declaration, modules: listModuleNames(modules), length: script.length };
     insertVersion(db).run(values);
-    const files = new Set<FileName>();
+    const files = new Set<IntegrationFileName>();
     let length = 0;
     getVersions(db)
         .all({ name })
         .forEach((row, index) => {
             length += row.length;
             if (index === 0 || (index < MAX_VERSIONS && length <= MAX_TOTAL_SCRIPT_CHARS))
-                for (const file of [getScriptName(row.version), ...row.modules]) files.add(file);
+                for (const file of [getScriptFileName(row.version), ...row.modules]) files.add(file);
             else removeVersion(db).run({ name, version: row.version });
         });
     return files;
@@ -120,7 +126,7 @@ const ofVersion = and(
 
 const versionByNumber = prepareQuery((db) => db.select().from(versions).where(ofVersion).prepare());
 
-const findVersion = memoize(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
+const findVersion = memoizeUntilWrite(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
     versionByNumber(db).get({ name, version: Number(version) }),
 );
 
@@ -150,9 +156,9 @@ const insertVersion = prepareQuery((db) =>
         .prepare(),
 );
 
-function listModuleNames(modules: IntegrationFiles): ModuleName[] {
+function listModuleNames(modules: IntegrationFiles): ModuleFileName[] {
     // They were named by `resolveModules`.
-    return Object.keys(modules) as ModuleName[];
+    return Object.keys(modules) as ModuleFileName[];
 }
 
 function toScriptVersion(
@@ -160,5 +166,5 @@ function toScriptVersion(
     { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
     source: () => ScriptSource,
 ): ScriptVersion {
-    return { integration, loadId, source, ...resolveRuntimeSettings(declaration) };
+    return { integration, loadId, source, ...resolveCompatibilitySettings(declaration) };
 }

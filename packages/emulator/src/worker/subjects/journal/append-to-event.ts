@@ -5,14 +5,14 @@ import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { pruneByBytes } from './prune-journal.js';
+import { pruneEventsByBytes } from './prune-journal.js';
 import type { RecordedBody } from './event-rows.js';
-import { flushBuffer } from './write-buffer.js';
+import { flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
 /** Adds logs to an event. Gives the ids of older events that went for them. */
 export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
-    flushBuffer(db);
+    flushJournalBuffer(db);
     db.transaction((tx) => {
         for (const log of logs)
             tx.insert(eventLogs)
@@ -24,13 +24,13 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
 
 /** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
 export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
-    flushBuffer(db);
+    flushJournalBuffer(db);
     db.update(events).set({ answer: response }).where(eq(events.id, event)).run();
     return addBytes(db, event, response);
 }
 
 /** A request that is written down, with what its answer is added by. */
-export interface AddedRequest {
+export interface AppendedEventRequest {
     /** Undefined where the event keeps no more of them. */
     sequence: number | undefined;
     /** Ids of older events that went for it. */
@@ -38,8 +38,13 @@ export interface AddedRequest {
 }
 
 /** Adds a request to an event while it has room for it, and else counts it. */
-export function appendRequest({ db }: Service, event: string, call: string, request: TraceRequest): AddedRequest {
-    flushBuffer(db);
+export function appendRequest(
+    { db }: Service,
+    event: string,
+    call: string,
+    request: TraceRequest,
+): AppendedEventRequest {
+    flushJournalBuffer(db);
     if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
         const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
         db.update(events).set({ requestsLeftOut }).where(eq(events.id, event)).run();
@@ -69,7 +74,7 @@ export function appendRequestMessages(
     sequence: number,
     { sent, answer: response }: RequestMessages,
 ): string[] {
-    flushBuffer(db);
+    flushJournalBuffer(db);
     const isEmpty = [sent, response].every((one) => one?.body === undefined && one?.binaryBody === undefined);
     let room = isEmpty ? 0 : LIMITS.recordedBodies - countBodyBytes(db, event);
     const limitBody = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {
@@ -98,7 +103,7 @@ function countBodyBytes(db: Database, event: string): number {
 function addBytes(db: Database, id: string, written: unknown): string[] {
     const more = Buffer.byteLength(JSON.stringify(written));
     growEvent(db).run({ id, more });
-    return pruneByBytes(db, more);
+    return pruneEventsByBytes(db, more);
 }
 
 const growEvent = prepareQuery((db) =>

@@ -3,17 +3,17 @@ import { asc, eq } from 'drizzle-orm';
 import type { Cause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import { eventRequests, events } from '../../storage/journal.schema.js';
-import { EVENT_HEAD_COLUMNS, type EventRow } from './read-events.js';
-import { flushBufferSafely } from './write-buffer.js';
+import { EVENT_HEAD_COLUMNS, type JournalEventRow } from './read-events.js';
+import { flushJournalBufferSafely } from './write-buffer.js';
 
 /** What made an event happen; undefined where that is no event. */
-export function getCause({ cause, causeCall }: Pick<EventRow, 'cause' | 'causeCall'>): Cause | undefined {
+export function getCause({ cause, causeCall }: Pick<JournalEventRow, 'cause' | 'causeCall'>): Cause | undefined {
     return cause === null ? undefined : { event: cause, ...(causeCall !== null && { call: causeCall }) };
 }
 
 /** Events that an event made happen, oldest first, at most so many. */
-export function listEventsCausedBy({ db }: Service, event: string, limit: number): EventRow[] {
-    flushBufferSafely(db);
+export function listEventsCausedBy({ db }: Service, event: string, limit: number): JournalEventRow[] {
+    flushJournalBufferSafely(db);
     return db
         .select(EVENT_HEAD_COLUMNS)
         .from(events)
@@ -25,7 +25,7 @@ export function listEventsCausedBy({ db }: Service, event: string, limit: number
 
 /** Requests that the integration made for an event, in the order of their ends, without their bodies. */
 export function listEventRequests({ db }: Service, event: string) {
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     const { call, method, url, status, error, timestamp, durationMs } = eventRequests;
     return db
         .select({ call, method, url, status, error, timestamp, durationMs })

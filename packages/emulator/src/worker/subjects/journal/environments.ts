@@ -23,7 +23,7 @@ export function storeEnvironment(db: Database, { id, json }: RecordedEnvironment
     return insertEnvironment(db).get({ id, environment: json }) ? Buffer.byteLength(json) : 0;
 }
 
-export function readEnvironment(db: Database, id: string): Record<string, unknown> | undefined {
+export function findEventEnvironment(db: Database, id: string): Record<string, unknown> | undefined {
     const row = db.select().from(environments).where(eq(environments.id, id)).get();
     // As it was written.
     return row && (JSON.parse(row.environment) as Record<string, unknown>);
@@ -35,7 +35,7 @@ export function resetEnvironmentCache(db: Database): void {
 }
 
 /** Lets those go that no event came with which is still there. Gives the bytes of the others. */
-export function pruneEnvironments(db: Database): number {
+export function pruneEventEnvironments(db: Database): number {
     const named = db
         .select({ id: events.environment })
         .from(events)

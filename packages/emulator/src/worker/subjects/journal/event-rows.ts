@@ -2,7 +2,7 @@ import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { type EventFailure, serializeFailure } from '../../storage/event-failure.js';
+import { type EventFailure, serializeEventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events, type RecordedResponse } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
@@ -13,7 +13,7 @@ import type { RecordedEnvironment } from './environments.js';
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
 
 /** An event as it is written down, with the body of the HTTP request that it tells of. */
-export interface RecordedEvent extends RecordedBody {
+export interface JournalEventInput extends RecordedBody {
     event: IntegrationEvent;
     environment: RecordedEnvironment | undefined;
     createdAt: Date;
@@ -37,13 +37,13 @@ export interface EventResult {
 type Columns = typeof events.$inferSelect;
 
 /** A row of the journal as SQLite holds it. */
-export type EventValues = { [Column in keyof Columns]: string | number | null };
+export type EventRowValues = { [Column in keyof Columns]: string | number | null };
 
 /** The row of an event that has not ended. */
 export function createEventRow(
     { name, version }: IntegrationRow,
-    { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: RecordedEvent,
-): EventValues {
+    { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: JournalEventInput,
+): EventRowValues {
     return {
         sequence: null,
         id: event.eventId,
@@ -70,19 +70,19 @@ export function createEventRow(
 }
 
 /** The row of an event once it has ended. */
-export function finishEventRow(row: EventValues, result: EventResult): EventValues {
+export function finishEventRow(row: EventRowValues, result: EventResult): EventRowValues {
     const { answerBytes: responseBytes, ...end } = createEndValues(result);
     return { ...row, ...end, bytes: getRowBytes(row) + responseBytes };
 }
 
 /** Size of an event's own row. */
-export function getRowBytes({ payload, body, binaryBody }: EventValues): number {
+export function getRowBytes({ payload, body, binaryBody }: EventRowValues): number {
     return [payload, body, binaryBody].reduce<number>((sum, text) => sum + Buffer.byteLength(String(text ?? '')), 0);
 }
 
 function createEndValues(result: EventResult) {
     const { status, durationMs, responseStatus = null, failure, answer: response } = result;
-    const error = failure ? serializeFailure(failure) : null;
+    const error = failure ? serializeEventFailure(failure) : null;
     const json = response ? JSON.stringify(response) : null;
     return {
         status,
@@ -106,7 +106,7 @@ const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_l
     + coalesce(octet_length(${events.binaryBody}), 0)`;
 
 /** Size of an event with its own row. */
-export const TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
+export const EVENT_TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
 
 const endEvent = prepareQuery((db) =>
     db
@@ -117,7 +117,7 @@ const endEvent = prepareQuery((db) =>
             responseStatus: sql`${sql.placeholder('responseStatus')}`,
             error: sql`${sql.placeholder('error')}`,
             answer: sql`coalesce(${sql.placeholder('answer')}, ${events.answer})`,
-            bytes: sql`${TOTAL_BYTES_SQL} + ${sql.placeholder('answerBytes')}`,
+            bytes: sql`${EVENT_TOTAL_BYTES_SQL} + ${sql.placeholder('answerBytes')}`,
         })
         .where(eq(events.id, sql.placeholder('id')))
         .returning({ more: OWN_BYTES })

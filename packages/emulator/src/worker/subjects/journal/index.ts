@@ -1,9 +1,9 @@
 /** Journal: each event with its effects, within bounds. */
 export { appendResponse, appendLogs, appendRequest, appendRequestMessages } from './append-to-event.js';
 export {
-    type EventRow,
+    type JournalEventRow,
     serializeEvent,
-    findEvent,
+    findJournalEvent,
     findLastPublishedScript,
     listEvents,
     getEventSequence,
@@ -23,7 +23,13 @@ export {
     hasPendingEvents,
     recordEvent,
 } from './recorded-events.js';
-export { discardBuffer, bufferEventEnd, createWriteBuffer, bufferEvent, flushBufferSafely } from './write-buffer.js';
+export {
+    discardJournalBuffer,
+    bufferEventEnd,
+    enableJournalBuffer,
+    bufferEvent,
+    flushJournalBufferSafely,
+} from './write-buffer.js';
 export { getCause, listEventsCausedBy, listEventRequests } from './causes.js';
-export { resetSizeCache } from './prune-journal.js';
-export { importRecord } from './import-record.js';
+export { resetJournalSizeCache } from './prune-journal.js';
+export { importEventRecord } from './import-event-record.js';

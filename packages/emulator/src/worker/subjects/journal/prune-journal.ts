@@ -3,7 +3,7 @@ import { eq, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { pruneEnvironments } from './environments.js';
+import { pruneEventEnvironments } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
 const RETAINED_EVENT_COUNT = 100_000;
@@ -21,7 +21,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const sizes = new WeakMap<Database, number>();
 
 /** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
-export function pruneByCount(db: Database, sequence: number): string[] {
+export function pruneEventsByCount(db: Database, sequence: number): string[] {
     if (sequence % PRUNE_BATCH_SIZE !== 0) return [];
     const dropped = db
         .delete(events)
@@ -29,7 +29,7 @@ export function pruneByCount(db: Database, sequence: number): string[] {
         .returning({ id: events.id, bytes: events.bytes })
         .all();
     const known = sizes.get(db);
-    if (sequence % SIZE_RESET_EVENT_COUNT === 0) resetSizeCache(db);
+    if (sequence % SIZE_RESET_EVENT_COUNT === 0) resetJournalSizeCache(db);
     else if (known !== undefined)
         sizes.set(
             db,
@@ -42,9 +42,9 @@ export function pruneByCount(db: Database, sequence: number): string[] {
  * Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. Gives the ids of
  * those that went.
  */
-export function pruneByBytes(db: Database, more: number): string[] {
+export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     const known = sizes.get(db);
-    let size = known === undefined ? computeSize(db) : known + more;
+    let size = known === undefined ? computeSize(db) : known + addedBytes;
     const dropped: string[] = [];
     while (size > KEPT_BYTES) {
         const oldest = dropOldest(db).get();
@@ -56,7 +56,7 @@ export function pruneByBytes(db: Database, more: number): string[] {
 }
 
 /** To be called when events have gone in another way. */
-export function resetSizeCache(db: Database): void {
+export function resetJournalSizeCache(db: Database): void {
     sizes.delete(db);
 }
 
@@ -65,7 +65,7 @@ function computeSize(db: Database): number {
         .select({ bytes: sum(events.bytes) })
         .from(events)
         .get();
-    return Number(row?.bytes ?? 0) + pruneEnvironments(db);
+    return Number(row?.bytes ?? 0) + pruneEventEnvironments(db);
 }
 
 const dropOldest = prepareQuery((db) => {

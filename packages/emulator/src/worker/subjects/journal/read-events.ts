@@ -4,8 +4,8 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { readEnvironment } from './environments.js';
-import { flushBufferSafely } from './write-buffer.js';
+import { findEventEnvironment } from './environments.js';
+import { flushJournalBufferSafely } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
@@ -15,11 +15,11 @@ const { body: _body, binaryBody: _binaryBody, answer: _response, ...columns } = 
 export const EVENT_HEAD_COLUMNS = columns;
 
 /** An event without its bodies, which may be long. */
-export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
+export type JournalEventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
 
 /** The event as it was recorded; undefined when the journal does not hold it (any more). */
-export function findEvent({ db }: Service, id: string): EventRow | undefined {
-    flushBufferSafely(db);
+export function findJournalEvent({ db }: Service, id: string): JournalEventRow | undefined {
+    flushJournalBufferSafely(db);
     return eventById(db).get({ id });
 }
 
@@ -32,7 +32,7 @@ const eventById = prepareQuery((db) =>
 );
 
 /** A script that was published, as the journal holds it. */
-export interface PublishedScript {
+export interface RecordedPublishedScript {
     /** Id of the event that it was the answer to. */
     event: string;
     version: number;
@@ -44,7 +44,7 @@ export interface PublishedScript {
 export function findLastPublishedScript(
     { db }: Service,
     { integration, installation, site }: { integration: string; installation: string; site: string },
-): PublishedScript | undefined {
+): RecordedPublishedScript | undefined {
     const row = db
         .select({ event: events.id, version: events.version, answer: events.answer })
         .from(events)
@@ -69,7 +69,7 @@ export function listEvents(
     integration: string,
     { after: newer, limit }: { after: string | undefined; limit: number },
 ) {
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     const own = eq(events.integration, integration);
     const rows = db
         .select(EVENT_HEAD_COLUMNS)
@@ -82,8 +82,8 @@ export function listEvents(
 }
 
 /** Tasks that have run, or run now, the latest first: the last 100. */
-export function listTaskEvents({ db }: Service, integration: string | undefined): EventRow[] {
-    flushBufferSafely(db);
+export function listTaskEvents({ db }: Service, integration: string | undefined): JournalEventRow[] {
+    flushJournalBufferSafely(db);
     const own = integration === undefined ? undefined : eq(events.integration, integration);
     return db
         .select(EVENT_HEAD_COLUMNS)
@@ -99,7 +99,7 @@ const TASK_SEARCH_LIMIT = 200;
 
 /** Whether there is a task among the last events of an integration. */
 export function hasRecentTask({ db }: Service, integration: string): boolean {
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     const last = db
         .select({ type: sql<string>`${events.payload} ->> 'type'`.as('type') })
         .from(events)
@@ -112,7 +112,7 @@ export function hasRecentTask({ db }: Service, integration: string): boolean {
 
 /** One event with its logs, its outbound requests and its body. */
 export function getTracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     const row = db
         .select()
         .from(events)
@@ -139,7 +139,7 @@ export function getTracedEvent({ db }: Service, integration: string, id: string)
             binaryBody,
             bodyBytes,
             answer: response,
-            environment: environment === null ? null : readEnvironment(db, environment),
+            environment: environment === null ? null : findEventEnvironment(db, environment),
         }),
     };
 }
@@ -166,7 +166,7 @@ type Present<Fields> = {
 
 /** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
 export function listTracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
-    flushBufferSafely(service.db);
+    flushJournalBufferSafely(service.db);
     const rows = service.db
         .select({ id: events.id })
         .from(events)
@@ -178,10 +178,10 @@ export function listTracesAfter(service: Service, integration: string, after: nu
 
 /** Where an event stands in the journal; 0 when it is not there (any more). */
 export function getEventSequence(service: Service, id: string): number {
-    return findEvent(service, id)?.sequence ?? 0;
+    return findJournalEvent(service, id)?.sequence ?? 0;
 }
 
-export function serializeEvent(row: EventRow): IntegrationEventRecord {
+export function serializeEvent(row: JournalEventRow): IntegrationEventRecord {
     const { id, status, createdAt, version, integration, installation, payload, durationMs, responseStatus, error } =
         row;
     return {

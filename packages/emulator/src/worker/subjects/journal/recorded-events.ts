@@ -6,23 +6,29 @@ import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { storeEnvironment } from './environments.js';
-import type { EventRow } from './read-events.js';
-import { type EventResult, createEventRow, type RecordedEvent, storeEventEnd, TOTAL_BYTES_SQL } from './event-rows.js';
-import { pruneByBytes, pruneByCount } from './prune-journal.js';
-import { flushBufferSafely, flushBuffer } from './write-buffer.js';
+import type { JournalEventRow } from './read-events.js';
+import {
+    type EventResult,
+    createEventRow,
+    type JournalEventInput,
+    storeEventEnd,
+    EVENT_TOTAL_BYTES_SQL,
+} from './event-rows.js';
+import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
+import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
 /**
  * Writes an event down before it is sent, so that none is lost whatever happens while it is handled. Gives the ids of older ones
  * that went for it.
  */
-export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: RecordedEvent): string[] {
-    flushBuffer(db);
+export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
+    flushJournalBuffer(db);
     const { environment } = recorded;
     const more = environment ? storeEnvironment(db, environment) : 0;
     const { sequence } = insertEvent(db).get({ ...createEventRow(integration, recorded) });
-    const removed = pruneByCount(db, sequence);
-    return more > 0 ? [...removed, ...pruneByBytes(db, more)] : removed;
+    const removed = pruneEventsByCount(db, sequence);
+    return more > 0 ? [...removed, ...pruneEventsByBytes(db, more)] : removed;
 }
 
 const insertEvent = prepareQuery((db) =>
@@ -50,36 +56,36 @@ const insertEvent = prepareQuery((db) =>
 
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
-    flushBuffer(db);
+    flushJournalBuffer(db);
     const more = storeEventEnd(db, id, result);
-    return more > 0 ? pruneByBytes(db, more) : [];
+    return more > 0 ? pruneEventsByBytes(db, more) : [];
 }
 
 /** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
-    flushBufferSafely(db);
+    flushJournalBufferSafely(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
 /** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
-export function failInterruptedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
-    return failBy(service, stop, or(eq(events.status, 'pending'), isCrashedEvent(stop)));
+export function failInterruptedEvents(service: Service, crash: RuntimeCrash): JournalEventRow[] {
+    return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
 /** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
-export function failCrashedEvents(service: Service, stop: RuntimeCrash): EventRow[] {
-    return failBy(service, stop, isCrashedEvent(stop));
+export function failCrashedEvents(service: Service, crash: RuntimeCrash): JournalEventRow[] {
+    return failBy(service, crash, isCrashedEvent(crash));
 }
 
 function isCrashedEvent({ turn }: RuntimeCrash): SQL {
     return eq(events.id, turn?.event ?? '');
 }
 
-function failBy({ db, now }: Service, { reason }: RuntimeCrash, condition: SQL | undefined): EventRow[] {
+function failBy({ db, now }: Service, { reason }: RuntimeCrash, condition: SQL | undefined): JournalEventRow[] {
     const error: EventFailure = { reason: 'INTERRUPTED', message: reason };
     const rows = db.select().from(events).where(condition).orderBy(asc(events.sequence)).all();
     return rows.map(({ id, createdAt, status }) => {
-        const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: TOTAL_BYTES_SQL };
+        const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: EVENT_TOTAL_BYTES_SQL };
         const failed = { status: 'failed' as const, error, ...(status === 'pending' && end) };
         return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
     });

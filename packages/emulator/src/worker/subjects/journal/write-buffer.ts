@@ -2,22 +2,22 @@ import { max } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '../../storage/database.js';
-import { insertRaw } from '../../storage/insert-json-rows.js';
+import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { onBeforeTransaction } from '../../storage/memoize.js';
+import { onBeforeTransaction } from '../../storage/memoize-until-write.js';
 import { resetEnvironmentCache, storeEnvironment, type RecordedEnvironment } from './environments.js';
 import {
     finishEventRow,
     type EventResult,
-    type EventValues,
+    type EventRowValues,
     createEventRow,
     getRowBytes,
-    type RecordedEvent,
+    type JournalEventInput,
     storeEventEnd,
 } from './event-rows.js';
-import { pruneByBytes, pruneByCount } from './prune-journal.js';
+import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 
 /** Records that wait at most, and bytes of all of them: 1 MiB. */
 const MAX_RECORDS = 200;
@@ -27,12 +27,12 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_BUFFERED_EVENT_BYTES = 64 * 1024;
 
 /** SQLite holds its JSON as text. */
-const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventValues };
+const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowValues };
 
 /** Records that are written down together, some time after their events were answered. */
 interface LateRecords {
     /** Rows that are not stored, in the order of their events. */
-    rows: Map<string, EventValues>;
+    rows: Map<string, EventRowValues>;
     environments: RecordedEnvironment[];
     /** Events that were stored before they had ended; each with its end, if that is not stored. */
     begun: Map<string, EventResult | undefined>;
@@ -47,7 +47,7 @@ interface LateRecords {
 const ofDatabases = new WeakMap<Database, LateRecords>();
 
 /** Has records of a database wait. `onRemoved` gets the ids of older events that go for them. */
-export function createWriteBuffer(db: Database, maxWaitMs: number, onRemoved: (ids: string[]) => void): void {
+export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: (ids: string[]) => void): void {
     ofDatabases.set(db, {
         rows: new Map(),
         environments: [],
@@ -59,19 +59,19 @@ export function createWriteBuffer(db: Database, maxWaitMs: number, onRemoved: (i
         onRemoved,
     });
     // They belong to no transaction: none takes them back.
-    onBeforeTransaction(db, () => flushBufferSafely(db));
+    onBeforeTransaction(db, () => flushJournalBufferSafely(db));
 }
 
 /**
  * Writes an event down soon, in its place: before anything else is read from the journal or written into it. False for one that is too
  * large.
  */
-export function bufferEvent(db: Database, integration: IntegrationRow, recorded: RecordedEvent): boolean {
+export function bufferEvent(db: Database, integration: IntegrationRow, recorded: JournalEventInput): boolean {
     const late = ofDatabases.get(db);
     const row = createEventRow(integration, recorded);
     const bytes = getRowBytes(row);
     if (!late || bytes > MAX_BUFFERED_EVENT_BYTES) return false;
-    if (isFull(late)) flushBuffer(db);
+    if (isFull(late)) flushJournalBuffer(db);
     late.rows.set(recorded.event.eventId, row);
     if (recorded.environment) late.environments.push(recorded.environment);
     count(db, late, bytes);
@@ -86,13 +86,13 @@ export function bufferEventEnd(db: Database, id: string, result: EventResult, ma
     if (row) late.rows.set(id, finishEventRow(row, result));
     else late.begun.set(id, result);
     count(db, late, result.answer?.bodyBytes ?? 0);
-    if (!mayWait || result.status === 'failed' || isFull(late)) flushBuffer(db);
+    if (!mayWait || result.status === 'failed' || isFull(late)) flushJournalBuffer(db);
     return true;
 }
 
 function count(db: Database, late: LateRecords, bytes: number): void {
     late.bytes += bytes;
-    late.timer ??= setTimeout(() => flushBufferSafely(db), late.maxWaitMs);
+    late.timer ??= setTimeout(() => flushJournalBufferSafely(db), late.maxWaitMs);
 }
 
 function isFull({ rows, bytes }: LateRecords): boolean {
@@ -100,7 +100,7 @@ function isFull({ rows, bytes }: LateRecords): boolean {
 }
 
 /** Lets them go, with all else that the database holds. */
-export function discardBuffer(db: Database): void {
+export function discardJournalBuffer(db: Database): void {
     const late = ofDatabases.get(db);
     if (!late) return;
     late.rows.clear();
@@ -109,16 +109,16 @@ export function discardBuffer(db: Database): void {
 }
 
 /** Writes all of them down, for whoever reads the journal. Where that can't be, as on a full disk, they go on waiting. */
-export function flushBufferSafely(db: Database): void {
+export function flushJournalBufferSafely(db: Database): void {
     try {
-        flushBuffer(db);
+        flushJournalBuffer(db);
     } catch (error) {
         console.error(error);
     }
 }
 
 /** The same for whoever writes, who can't either then. */
-export function flushBuffer(db: Database): void {
+export function flushJournalBuffer(db: Database): void {
     const late = ofDatabases.get(db);
     if (!late || late.timer === undefined || late.isWriting) return;
     late.isWriting = true;
@@ -139,15 +139,15 @@ function store(db: Database, { rows, environments, begun }: LateRecords): string
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
     const kept = sum(environments.map((environment) => storeEnvironment(db, environment)));
     const values = [...rows.values()];
-    insertRaw(db, plainEvents, values);
+    insertRowsViaJson(db, plainEvents, values);
     const ends = sum([...begun].map(([id, result]) => (result ? storeEventEnd(db, id, result) : 0)));
     const removed = pruneOldEvents(db, values.length);
-    return [...removed, ...pruneByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
+    return [...removed, ...pruneEventsByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
 }
 
 function pruneOldEvents(db: Database, added: number): string[] {
     const last = lastSequence(db).get()?.last ?? 0;
-    return Array.from({ length: added }, (_, at) => pruneByCount(db, last - at)).flat();
+    return Array.from({ length: added }, (_, at) => pruneEventsByCount(db, last - at)).flat();
 }
 
 const lastSequence = prepareQuery((db) =>

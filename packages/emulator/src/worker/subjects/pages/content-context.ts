@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { toEffectiveSpace } from '../access/index.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
 import {
     getRevision,
-    type RevisionPages,
-    createRevisionPages,
+    type RevisionPageLookup,
+    createRevisionPageLookup,
     type RevisionRow,
     type StoredPage,
     type StoredReusable,
@@ -22,7 +22,7 @@ export interface ContentContext {
     revision: RevisionRow;
     /** Id of the change request whose content it is; undefined for that of the space itself. */
     changeRequest: string | undefined;
-    pages: RevisionPages;
+    pages: RevisionPageLookup;
     /** Content that its pages can share, by id, in order. */
     reusables: ReadonlyMap<string, StoredReusable>;
     /** What of it is in a repository of Git, where there is one. */
@@ -50,7 +50,7 @@ export function createContentContext(
         space,
         revision: row,
         changeRequest,
-        pages: createRevisionPages(service, row.id),
+        pages: createRevisionPageLookup(service, row.id),
         get reusables() {
             return (reusables ??= getReusables(service, row.id));
         },
@@ -64,7 +64,7 @@ function getReusables(service: Service, revision: string): ContentContext['reusa
 }
 
 /** The active content of another space; undefined where there is none. */
-export function createOtherContext(
+export function findOtherSpaceContext(
     service: Service,
     { space, otherSpaces: others }: ContentContext,
     id: string,
@@ -75,7 +75,7 @@ export function createOtherContext(
 
 function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
     const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    const row = stored && toEffectiveSpace(service, stored);
+    const row = stored && toSpaceRowWithPendingChange(service, stored);
     return row?.deletedAt === null && row.organization === organization
         ? createContentContext(service, row)
         : undefined;

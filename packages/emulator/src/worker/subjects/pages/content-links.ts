@@ -4,7 +4,7 @@ import type { MarkdownLink } from '../../storage/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
 import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';
-import { formatReferencePath } from '../../markdown/index.js';
+import { formatReferenceHref } from '../../markdown/index.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
 
@@ -80,9 +80,12 @@ function collectLinks(service: Service, context: ContentContext, sources: Iterab
     return [...links.values()].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
-/** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
-export function countLinks(links: readonly LinkWithCursor[], changeRequest: number): LinkList['stats'] {
-    return { total: links.length, broken: { total: listBrokenCursors(links).length, changeRequest } };
+/** How many links there are, and how many of them are broken; `brokenByChangeRequest` is how many of these a change request broke. */
+export function countLinks(links: readonly LinkWithCursor[], brokenByChangeRequest: number): LinkList['stats'] {
+    return {
+        total: links.length,
+        broken: { total: listBrokenCursors(links).length, changeRequest: brokenByChangeRequest },
+    };
 }
 
 /** How many links are broken that were not so before. */
@@ -131,7 +134,7 @@ function listMentions(service: Service, context: ContentContext, source: Source)
 }
 
 function createMention(relation: Relation, reference: ContentReference): Mention {
-    return { relation, reference, written: formatReferencePath(reference) };
+    return { relation, reference, written: formatReferenceHref(reference) };
 }
 
 /** Broken links are distinguished by their page: the same path means different things on different pages. */

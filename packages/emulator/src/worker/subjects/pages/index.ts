@@ -2,7 +2,7 @@
 export {
     type ContentContext,
     createContentContext,
-    createOtherContext,
+    findOtherSpaceContext,
     findFirstDocument,
     getPageByPath,
     getPageById,
@@ -20,21 +20,21 @@ export {
 export {
     parseBodies,
     readPageDocument,
-    type BodyOptions,
-    parseDocuments,
+    type PageBodyOptions,
+    parseMarkdownDocuments,
     evaluateDocument,
-    parseDocument,
+    parseDocumentOrJson,
     type DocumentOrJson,
     readReusableDocument,
-    findBodyText,
-    findPageText,
+    findBodyNodeText,
+    findPageNodeText,
     serializePageWithBody,
 } from './page-body.js';
 export { NO_GIT } from './git-metadata.js';
 export { resolveMarkdownHref } from './markdown-reference.js';
-export { serializePage, serializePageTree, serializePages } from './serialize-page.js';
+export { serializePageWithoutChildren, serializePageTree, serializePages } from './serialize-page.js';
 export { type ResolvedLocation, resolveReference } from './references.js';
-export { diffRevision } from './revision-changes.js';
+export { diffRevisionWithParent } from './revision-changes.js';
 export {
     serializeReusableContent,
     serializeRevisionHead,

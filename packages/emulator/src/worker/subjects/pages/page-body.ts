@@ -3,27 +3,27 @@ import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 import type { ContentContext } from './content-context.js';
 import {
     type MarkdownBody,
-    type CodeBlock,
-    parseBody,
+    type IntegrationCodeBlock,
+    parseMarkdownBody,
     evaluateExpressions,
     resolveReferences,
     type IsVisible,
     resolveDocument,
     type ResolveReference,
-    filterDocument,
-    isExpensive,
-    getNodeText,
+    filterVisibleBlocks,
+    isMarkdownSlowToParse,
+    findMarkdownNodeText,
     findNodeText,
     parseMarkdownDocument,
-    type Variables,
+    type ExpressionVariables,
 } from '../../markdown/index.js';
 import { resolveMarkdownHref } from './markdown-reference.js';
 import { serializePageTree } from './serialize-page.js';
 import {
     readPageBody,
     type PageBody,
-    readMarkdown,
-    filterJson,
+    readPageMarkdown,
+    filterDocumentJson,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
@@ -31,22 +31,22 @@ import { ConversionError } from '../../service/converter.js';
 import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { DocumentRow } from '../../storage/page-documents.js';
+import type { PageDocumentRow } from '../../storage/page-documents.js';
 
 /** How the body of a page is given. */
-export interface BodyOptions {
+export interface PageBodyOptions {
     /** Default: `document`. */
     format?: 'document' | 'markdown' | undefined;
     /** Whether expressions are replaced by what they give. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
     /** Blocks of integrations that blocks of code stand for, asked for where there is a body. Default: none. */
-    codeBlocks?: (() => readonly CodeBlock[]) | undefined;
+    codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Which parts are shown. Default: all. */
     isShown?: IsVisible | undefined;
 }
 
 /** A page, and the JSON of its document, in UTF-8, where that was not read. */
-export interface WholePage {
+export interface SerializedPageWithBody {
     page: Page;
     json?: Uint8Array<ArrayBuffer>;
 }
@@ -56,8 +56,8 @@ export async function serializePageWithBody(
     service: Service,
     context: ContentContext,
     stored: StoredPage,
-    { format = 'document', ...options }: BodyOptions,
-): Promise<WholePage> {
+    { format = 'document', ...options }: PageBodyOptions,
+): Promise<SerializedPageWithBody> {
     const view = serializePageTree(service, context, stored);
     if (view.type !== 'document') return { page: view };
     if (format === 'markdown')
@@ -70,7 +70,7 @@ export async function serializePageWithBody(
 export type DocumentOrJson = { document: ContentDocument } | { json: Uint8Array<ArrayBuffer> };
 
 /** What was read. */
-export function parseDocument(read: DocumentOrJson): ContentDocument {
+export function parseDocumentOrJson(read: DocumentOrJson): ContentDocument {
     // Written as such.
     return 'json' in read ? (JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument) : read.document;
 }
@@ -80,7 +80,7 @@ export async function readPageDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, isShown }: Omit<PageBodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
     const variables = evaluated ? getVariables(context, page) : undefined;
     return readBody(service, context, page, readPageBody(service, page), {
@@ -95,7 +95,7 @@ export function readReusableDocument(
     service: Service,
     context: ContentContext,
     stored: StoredReusable,
-    { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, isShown }: Omit<PageBodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
     const variables = evaluated ? { space: context.revision.variables, page: {} } : undefined;
     return readBody(service, context, undefined, readPageBody(service, stored), {
@@ -110,7 +110,7 @@ export async function evaluateDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    codeBlocks: readonly CodeBlock[],
+    codeBlocks: readonly IntegrationCodeBlock[],
     isShown?: IsVisible,
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
@@ -119,16 +119,16 @@ export async function evaluateDocument(
         codeBlocks: () => codeBlocks,
         isShown,
     });
-    return parseDocument(body);
+    return parseDocumentOrJson(body);
 }
 
 async function readBodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, isShown }: BodyOptions,
+    { evaluated = false, codeBlocks, isShown }: PageBodyOptions,
 ): Promise<string> {
-    const shown = await waitForConversion(readMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
+    const shown = await waitForConversion(readPageMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
     return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
@@ -139,14 +139,14 @@ export interface PageMarkdown {
 }
 
 /** Texts that stand in a space, as documents. */
-export async function parseDocuments(
+export async function parseMarkdownDocuments(
     service: Service,
     context: ContentContext,
     texts: readonly PageMarkdown[],
 ): Promise<ContentDocument[]> {
     const written = texts.map(({ markdown }) => markdown);
     // Many short ones take as long as one long one.
-    if (!isExpensive(written.join('\n')))
+    if (!isMarkdownSlowToParse(written.join('\n')))
         return texts.map(({ page, markdown }) =>
             parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
         );
@@ -163,7 +163,7 @@ export async function parseBodies(
     bodies: readonly PageBody[],
 ): Promise<ContentDocument[]> {
     const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
-    const written = await parseDocuments(service, context, texts);
+    const written = await parseMarkdownDocuments(service, context, texts);
     const find = createReferenceResolver(context, undefined);
     return bodies.flatMap((body) =>
         'markdown' in body ? written.splice(0, 1) : [resolveDocument(parseStoredDocument(body), { find })],
@@ -180,7 +180,7 @@ function createReferenceResolver(context: ContentContext, page: StoredPage | und
         resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
-type Reading = Omit<MarkdownBody, 'markdown'> & Pick<BodyOptions, 'isShown'>;
+type Reading = Omit<MarkdownBody, 'markdown'> & Pick<PageBodyOptions, 'isShown'>;
 
 async function readBody(
     service: Service,
@@ -192,23 +192,23 @@ async function readBody(
     const find = createReferenceResolver(context, page);
     if ('markdown' in body) {
         const document = await readWritten(service, { ...body, ...reading }, find);
-        return { document: isShown ? filterDocument(document, isShown) : document };
+        return { document: isShown ? filterVisibleBlocks(document, isShown) : document };
     }
-    const shown = isShown && filterJson(body.json(), isShown);
+    const shown = isShown && filterDocumentJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
     return { document: resolveDocument(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }) };
 }
 
 /** Whether a document reads the same wherever it stands. */
-function isAsStored(document: DocumentRow, { variables, codeBlocks = [] }: Reading): boolean {
+function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: Reading): boolean {
     const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
     return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);
 }
 
 /** Reads what takes long in a process of its own, so that nobody else waits for it. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
-    if (!isExpensive(body.markdown)) return parseBody(body, find);
+    if (!isMarkdownSlowToParse(body.markdown)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
     resolveReferences(document, find);
     await yieldToEventLoop();
@@ -216,22 +216,27 @@ async function readWritten(service: Service, body: MarkdownBody, find: ResolveRe
 }
 
 /** The text of the node of a page that has this key; undefined where there is none. */
-export async function findPageText(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
+export async function findPageNodeText(
+    service: Service,
+    page: StoredPage,
+    nodeKey: string,
+): Promise<string | undefined> {
     const body = readPageBody(service, page);
-    if (!('markdown' in body) || !isExpensive(body.markdown)) return findBodyText(body, key);
+    if (!('markdown' in body) || !isMarkdownSlowToParse(body.markdown)) return findBodyNodeText(body, nodeKey);
     return (
-        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key }))).value ?? undefined
+        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
+        undefined
     );
 }
 
 /** The same, in one step. */
-export function findBodyText(body: PageBody, key: string): string | undefined {
-    if ('markdown' in body) return getNodeText(body.markdown, key);
-    return findNodeText(parseStoredDocument(body).nodes, key);
+export function findBodyNodeText(body: PageBody, nodeKey: string): string | undefined {
+    if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
+    return findNodeText(parseStoredDocument(body).nodes, nodeKey);
 }
 
-async function evaluateMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
-    if (!isExpensive(markdown)) return evaluateExpressions(markdown, variables);
+async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {
+    if (!isMarkdownSlowToParse(markdown)) return evaluateExpressions(markdown, variables);
     return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
 }
 

@@ -4,16 +4,16 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { toEffectiveSpace } from '../access/index.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
 import {
-    listBodyAnchors,
+    listPageHeadingAnchors,
     type FileRow,
     serializeFile,
     findFile,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { createOtherContext, type ContentContext } from './content-context.js';
+import { findOtherSpaceContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 /** A place in content that is there, or an address. */
@@ -37,7 +37,7 @@ export interface ResolvedReference {
 }
 
 /** Where the target of a reference is found. */
-export function getReferenceHref(
+export function findReferenceHref(
     service: Service,
     context: ContentContext,
     reference: ContentReference,
@@ -91,7 +91,7 @@ function resolveInSpace(
     standsOn: string | undefined,
 ): ResolvedReference {
     const { space = own.space.id } = reference;
-    const context = space === own.space.id ? own : createOtherContext(service, own, space);
+    const context = space === own.space.id ? own : findOtherSpaceContext(service, own, space);
     if (!context) return toResolvedReference(undefined);
     switch (reference.kind) {
         case 'file': {
@@ -120,7 +120,7 @@ function resolveAnchor(service: Service, context: ContentContext, id: string, an
     const page = context.pages.get(id);
     if (!page) return toResolvedReference(undefined);
     const location = { kind: 'page' as const, context, page, anchor };
-    if (!listBodyAnchors(service, page).includes(anchor)) return { location, found: false };
+    if (!listPageHeadingAnchors(service, page).includes(anchor)) return { location, found: false };
     return toResolvedReference(location, `${formatHref(page.entry.path ?? '')}#${anchor}`);
 }
 
@@ -138,7 +138,7 @@ function filterOwned<Row extends SpaceRow | CollectionRow>(
 
 function findSpace(service: Service, id: string): SpaceRow | undefined {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && toEffectiveSpace(service, row);
+    return row && toSpaceRowWithPendingChange(service, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {

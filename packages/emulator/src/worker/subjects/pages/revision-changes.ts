@@ -10,13 +10,13 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { type NamedBody, createPartsComparer } from '../../markdown/index.js';
+import { type ComparedBody, createChangedPartNameLister } from '../../markdown/index.js';
 import { stripComputed } from './strip-computed.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
-type PartsComparer = ReturnType<typeof createPartsComparer>;
+type PartsComparer = ReturnType<typeof createChangedPartNameLister>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 /** How many changes are told when nobody says it. */
@@ -33,7 +33,7 @@ interface ChangesQuery {
 }
 
 /** Changes of a revision against the one that it was made from: everything, if there is none. */
-export function diffRevision(
+export function diffRevisionWithParent(
     service: Service,
     context: ContentContext,
     { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
@@ -53,7 +53,7 @@ function findParentContext(service: Service, { space, revision }: ContentContext
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = createPartsComparer();
+    const compare = createChangedPartNameLister();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
@@ -73,14 +73,14 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
 export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
-    bodyIn: (page: StoredPage) => PageBody,
-    compare: PartsComparer = createPartsComparer(),
+    getBody: (page: StoredPage) => PageBody,
+    compareParts: PartsComparer = createChangedPartNameLister(),
 ): Change[] {
     const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];
     const attributes = diffAttributes(getComparedFields(before), getComparedFields(after));
     if (before.version.id !== after.version.id)
-        Object.assign(attributes, diffBodies(bodyIn(before), bodyIn(after), compare));
+        Object.assign(attributes, diffBodies(getBody(before), getBody(after), compareParts));
     const [from, to] = [before.entry.parent, after.entry.parent];
     const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
     return [
@@ -101,7 +101,7 @@ function getBodyKey(body: PageBody): string {
     return 'markdown' in body ? `Markdown ${body.markdown}` : `document ${body.document.hash}`;
 }
 
-function toNamedBody(body: PageBody): NamedBody {
+function toNamedBody(body: PageBody): ComparedBody {
     if ('markdown' in body) return body;
     const parseNodes = () => (JSON.parse(body.json()) as ContentDocument).nodes;
     return { length: body.document.length, nodes: parseNodes };

@@ -3,8 +3,8 @@ import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
 import type { StoredPage } from '../revisions/index.js';
-import { getReferenceHref } from './references.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { findReferenceHref } from './references.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
 type PageOf<Type extends Page['type']> = Extract<Page, { type: Type }>;
@@ -32,7 +32,7 @@ export function serializePageTree(service: Service, context: ContentContext, sto
 }
 
 /** A page without those below it, for answers that show many. */
-export function serializePage(service: Service, context: ContentContext, stored: StoredPage): Page {
+export function serializePageWithoutChildren(service: Service, context: ContentContext, stored: StoredPage): Page {
     return serializeWithChildren(service, context, stored, () => []);
 }
 
@@ -86,7 +86,7 @@ function serializeWithChildren(
             };
         case 'link': {
             const target = requireValue(version.target, pageRow.page);
-            const href = getReferenceHref(service, context, target);
+            const href = findReferenceHref(service, context, target);
             return { type: 'link', kind: 'link', ...entry, target, ...(href !== undefined && { href }) };
         }
         case 'computed':
@@ -97,8 +97,8 @@ function serializeWithChildren(
 /** Where the Studio opens a page: in its change request, or as the space has it then. */
 function getPageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {
     return changeRequest === undefined
-        ? getAppUrl(service, 'page', space.id, page)
-        : getAppUrl(service, 'proposed-page', space.id, changeRequest, page);
+        ? getStudioResourceUrl(service, 'page', space.id, page)
+        : getStudioResourceUrl(service, 'proposed-page', space.id, changeRequest, page);
 }
 
 function serializeComputed({ type, props, dependencies }: ContentSourceReference): ComputedContent {

@@ -3,7 +3,7 @@ import type { ChangeRequest, Revision } from '@svc-int/api';
 import type { ContentContext } from './content-context.js';
 import { listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
 import { serializePages } from './serialize-page.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
 /** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did; null where that is not told. */
@@ -48,7 +48,7 @@ export function serializeRevisionHead(
         variables,
         createdAt,
         ...context.git.getForRevision(),
-        urls: { app: getAppUrl(service, 'revision', context.space.id, id) },
+        urls: { app: getStudioResourceUrl(service, 'revision', context.space.id, id) },
     };
     if (type !== 'merge') return { type, ...head };
     if (mergedFrom === null) return { type: 'edits', ...head };

@@ -1,4 +1,4 @@
-import { createRevisionPagesFrom, type StoredPage } from '../revisions/index.js';
+import { createPageLookupFromList, type StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
 
 /** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
@@ -15,7 +15,7 @@ export function stripComputed(context: ContentContext): ContentContext {
         const bare = { ...version, computed, id: '' };
         return [{ entry: pageRow, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
     });
-    return { ...context, pages: createRevisionPagesFrom(kept) };
+    return { ...context, pages: createPageLookupFromList(kept) };
 }
 
 function isComputedGroup({ version: { type, computed } }: StoredPage): boolean {

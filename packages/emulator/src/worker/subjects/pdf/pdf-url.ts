@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { toEffectiveSpace } from '../access/index.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
 import { type ContentContext, createContentContext, getPageById } from '../pages/index.js';
-import type { Selection } from './selection.js';
+import type { PrintSelection } from './print-selection.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
@@ -33,7 +33,12 @@ export interface PdfUrlParts {
  *
  * @throws ServiceError 404 when there is no such page.
  */
-export function createPdfUrl(service: Service, context: ContentContext, selection: Selection, title: string): string {
+export function createPdfUrl(
+    service: Service,
+    context: ContentContext,
+    selection: PrintSelection,
+    title: string,
+): string {
     const { page, only = false } = selection;
     if (page !== undefined) getPageById(context, page);
     const address = {
@@ -56,11 +61,11 @@ export function createPdfUrl(service: Service, context: ContentContext, selectio
 export function resolvePdfUrl(
     service: Service,
     address: PdfUrlParts,
-): { context: ContentContext; selection: Selection; title: string } {
+): { context: ContentContext; selection: PrintSelection; title: string } {
     const { space, revision, range, page, expires, key, name } = address;
     const isOwn = key === createPdfKey(service, address) && Number(expires) > service.now().getTime();
     const stored = isOwn ? service.db.select().from(spaces).where(eq(spaces.id, space)).get() : undefined;
-    const row = stored && toEffectiveSpace(service, stored);
+    const row = stored && toSpaceRowWithPendingChange(service, stored);
     if (!row || row.deletedAt !== null) throw createNotFoundError('PDF', name);
     return {
         context: createContentContext(service, row, { revision }),

@@ -1,26 +1,26 @@
 import type { DocumentBlockImage } from '@svc-int/api';
 
-import { getPlainText } from '../../markdown/index.js';
+import { getNodesPlainText } from '../../markdown/index.js';
 import type { PrintBlock } from './print-model.js';
-import { printRuns } from './print-runs.js';
+import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
 /** A picture with its caption; its name where it can't be printed. */
-export function printImage(
+export function toImagePrintBlocks(
     printing: PrintState,
     at: PrintLocation,
     { data: { ref, alt }, fragments }: Pick<DocumentBlockImage, 'data' | 'fragments'>,
 ): PrintBlock[] {
     const caption = fragments.flatMap(({ nodes }) => nodes);
-    const name = alt || getPlainText(caption) || printing.getName(at, ref);
+    const name = alt || getNodesPlainText(caption) || printing.getName(at, ref);
     const image = printing.addImage(at, ref);
     const shown: PrintBlock =
         image === undefined
             ? { type: 'text', runs: [{ text: `[${name}]`, italic: true, ...printing.getDestination(at, ref) }] }
             : { type: 'picture', picture: image, instead: `[${name}]` };
     const below = caption.map(({ nodes }): PrintBlock => {
-        return { type: 'text', look: 'small', runs: printRuns(printing, at, nodes) };
+        return { type: 'text', look: 'small', runs: toPrintRuns(printing, at, nodes) };
     });
     return [shown, ...below];
 }

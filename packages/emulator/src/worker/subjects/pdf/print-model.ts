@@ -29,7 +29,7 @@ export type PrintBlock =
     | { type: 'heading'; level: 1 | 2 | 3; runs: PrintRun[]; target?: string | undefined }
     | { type: 'text'; runs: PrintRun[]; look?: 'small' | 'formula' }
     | { type: 'list'; items: { marker: string; blocks: PrintBlock[] }[] }
-    | { type: 'box'; tone: BoxTone; title?: PrintRun[] | undefined; blocks: PrintBlock[] }
+    | { type: 'box'; tone: PrintBoxTone; title?: PrintRun[] | undefined; blocks: PrintBlock[] }
     | { type: 'code'; title?: string | undefined; lines: string[] }
     /** The first row is its header. */
     | { type: 'table'; alignments: ('left' | 'center' | 'right')[]; rows: PrintRun[][][] }
@@ -37,7 +37,7 @@ export type PrintBlock =
     | { type: 'picture'; picture: string; instead: string }
     | { type: 'rule' };
 
-export type BoxTone = 'info' | 'success' | 'warning' | 'danger' | 'quote' | 'part';
+export type PrintBoxTone = 'info' | 'success' | 'warning' | 'danger' | 'quote' | 'part';
 
 /** Text that looks alike throughout. */
 export interface PrintRun {

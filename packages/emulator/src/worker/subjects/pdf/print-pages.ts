@@ -1,30 +1,30 @@
-import { printBlocks } from './print-blocks.js';
-import { createAuthorReader, type PrintReader } from './print-reader.js';
+import { toPrintBlocks } from './to-print-blocks.js';
+import { createAuthorPrintAudience, type PrintAudience } from './print-audience.js';
 import { createPrintState, type PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
-import { type SelectedPage, listSelectedPages, type Selection } from './selection.js';
-import { decodeEmoji } from './print-runs.js';
+import { type SelectedPrintPage, listSelectedPages, type PrintSelection } from './print-selection.js';
+import { decodeEmoji } from './to-print-runs.js';
 import { readReusedContents } from './reused-contents.js';
 import { type ContentContext, evaluateDocument } from '../pages/index.js';
-import { readFile, type StoredPage } from '../revisions/index.js';
-import type { CodeBlock } from '../../markdown/index.js';
+import { readContentFile, type StoredPage } from '../revisions/index.js';
+import type { IntegrationCodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
 import type { Service } from '../../service/service.js';
 
 /** Revision to print, and options. */
 export interface PrintInput {
     context: ContentContext;
-    selection: Selection;
+    selection: PrintSelection;
     title: string;
     /** Blocks of integrations that blocks of code stand for. */
-    codeBlocks: readonly CodeBlock[];
+    codeBlocks: readonly IntegrationCodeBlock[];
     /** Whoever it is for. Default: somebody who reads all of the space. */
-    reader?: PrintReader;
+    reader?: PrintAudience;
 }
 
 /** Messages for the PDF of content, page by page: each is read only when it is requested. */
-export async function* printPages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
-    const { context, selection, title, reader = createAuthorReader(service) } = input;
+export async function* createPrintMessages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
+    const { context, selection, title, reader = createAuthorPrintAudience(service) } = input;
     const selected = listSelectedPages(context, selection, reader);
     const printing = createPrintState(
         service,
@@ -41,16 +41,16 @@ export async function* printPages(service: Service, input: PrintInput): AsyncGen
 async function* printPage(
     service: Service,
     printing: PrintState,
-    { page, depth }: SelectedPage,
+    { page, depth }: SelectedPrintPage,
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { entry: pageRow, version } = page;
     const body = await evaluateDocument(service, context, page, codeBlocks, printing.reader.isShown);
     const reused = await readReusedContents(service, context, body?.nodes ?? []);
     const at: PrintLocation = { context, page: pageRow.page, reused };
-    const blocks = [...printIntroduction(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
+    const blocks = [...printIntroduction(printing, at, page), ...(body ? toPrintBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.consumeNewImages())
-        yield { type: 'picture', id, content: readFile(service, file) };
+        yield { type: 'picture', id, content: readContentFile(service, file) };
     yield {
         type: 'page',
         title: [version.emoji === null ? '' : decodeEmoji(version.emoji), version.title].join(' ').trim(),

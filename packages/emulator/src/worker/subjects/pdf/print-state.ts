@@ -1,21 +1,21 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type ContentContext, createOtherContext } from '../pages/index.js';
-import { listBodyAnchors, type FileRow } from '../revisions/index.js';
-import type { PrintReader } from './print-reader.js';
+import { type ContentContext, findOtherSpaceContext } from '../pages/index.js';
+import { listPageHeadingAnchors, type FileRow } from '../revisions/index.js';
+import type { PrintAudience } from './print-audience.js';
 import type { PrintLocation } from './print-location.js';
 import type { Service } from '../../service/service.js';
 
 /** Where a reference leads from a PDF: to an address, or to a place in it. */
-export type Destination = { link: string } | { goTo: string } | Record<string, never>;
+export type PrintDestination = { link: string } | { goTo: string } | Record<string, never>;
 
 /** State that the pages of one PDF share. */
 export interface PrintState {
     service: Service;
-    reader: PrintReader;
+    reader: PrintAudience;
     /** Target name for links within the PDF to a page, or to a heading on it. */
     getTarget(page: string, anchor?: string): string;
-    getDestination(at: PrintLocation, reference: ContentReference): Destination;
+    getDestination(at: PrintLocation, reference: ContentReference): PrintDestination;
     /** Display name of a reference's target. */
     getName(at: PrintLocation, reference: ContentReference): string;
     /** Id of a picture that can be printed; undefined where there is none. */
@@ -35,7 +35,7 @@ const ADDRESS = /^(?:https?|mailto|tel):/i;
 
 export function createPrintState(
     service: Service,
-    reader: PrintReader,
+    reader: PrintAudience,
     own: ContentContext,
     pages: readonly string[],
 ): PrintState {
@@ -50,15 +50,15 @@ export function createPrintState(
             ? context
             : space === own.space.id
               ? own
-              : createOtherContext(service, context, space);
+              : findOtherSpaceContext(service, context, space);
 
-    const findDestination = (at: PrintLocation, reference: ContentReference): Destination | undefined => {
+    const findDestination = (at: PrintLocation, reference: ContentReference): PrintDestination | undefined => {
         if (reference.kind !== 'page' && reference.kind !== 'anchor') return undefined;
         const { page = at.page } = reference;
         if (findContext(at, reference.space) !== own || !printed.has(page)) return undefined;
         if (reference.kind === 'page') return { goTo: getTargetName(page) };
         const stored = own.pages.get(page);
-        const isThere = stored !== undefined && listBodyAnchors(service, stored).includes(reference.anchor);
+        const isThere = stored !== undefined && listPageHeadingAnchors(service, stored).includes(reference.anchor);
         return { goTo: getTargetName(page, isThere ? reference.anchor : undefined) };
     };
 

@@ -1,18 +1,18 @@
 import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
 import {
-    type BlockNode,
-    type Cell,
+    type DocumentContentNode,
+    type TableRecordCell,
     listVisibleColumns,
     isHeading,
     type LineNode,
-    getPlainText,
-    listRecords,
+    getNodesPlainText,
+    listRecordCells,
     createText,
     formatCellValue,
 } from '../../markdown/index.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
-import { printRuns } from './print-runs.js';
+import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
@@ -20,12 +20,12 @@ import type { PrintLocation } from './print-location.js';
 const MAX_TABLE_CELLS = 100_000;
 
 /** A table; cards as boxes of what they hold. */
-export function printTable(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {
+export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {
     const { view } = table.data;
     const columns = listVisibleColumns(table);
     if (columns.length === 0) return [];
-    const printCell = (cell: Cell) => printCellRuns(printing, at, cell);
-    const records = listRecords(table);
+    const printCell = (cell: TableRecordCell) => printCellRuns(printing, at, cell);
+    const records = listRecordCells(table);
     if (view.type === 'cards' || columns.length * records.length > MAX_TABLE_CELLS)
         return records.map((cells) => ({
             type: 'box',
@@ -48,7 +48,7 @@ export function printTable(printing: PrintState, at: PrintLocation, table: Docum
     ];
 }
 
-function printCellRuns(printing: PrintState, at: PrintLocation, cell: Cell): PrintRun[] {
+function printCellRuns(printing: PrintState, at: PrintLocation, cell: TableRecordCell): PrintRun[] {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return nodes.flatMap((node, index) => printBlockRuns(printing, at, node, index > 0));
     if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
@@ -62,15 +62,20 @@ function printReference(printing: PrintState, at: PrintLocation, reference: Cont
 }
 
 /** A block of a cell as a line of it. */
-function printBlockRuns(printing: PrintState, at: PrintLocation, node: BlockNode, isNext: boolean): PrintRun[] {
+function printBlockRuns(
+    printing: PrintState,
+    at: PrintLocation,
+    node: DocumentContentNode,
+    isNext: boolean,
+): PrintRun[] {
     const before = isNext ? [{ text: '\n' }] : [];
-    return [...before, ...printRuns(printing, at, toLineNodes(node))];
+    return [...before, ...toPrintRuns(printing, at, toLineNodes(node))];
 }
 
-function toLineNodes(node: BlockNode): LineNode[] {
+function toLineNodes(node: DocumentContentNode): LineNode[] {
     if (node.object !== 'block') return [node];
     if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
-    if (node.type !== 'images') return [createText('', getPlainText([node]))];
+    if (node.type !== 'images') return [createText('', getNodesPlainText([node]))];
     return node.nodes.map(({ data: { ref, alt } }) => {
         return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };
     });

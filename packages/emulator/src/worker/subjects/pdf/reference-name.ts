@@ -1,8 +1,8 @@
 import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { type ContentContext, createOtherContext } from '../pages/index.js';
-import type { ReferenceSource } from './print-reader.js';
+import { type ContentContext, findOtherSpaceContext } from '../pages/index.js';
+import type { ReferenceLocation } from './print-audience.js';
 import type { Service } from '../../service/service.js';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
@@ -11,12 +11,12 @@ import { specs } from '../../storage/specs.schema.js';
 /** Display name of a reference's target; its id if it does not exist. */
 export function getReferenceName(
     service: Service,
-    { context, page: own }: ReferenceSource,
+    { context, page: own }: ReferenceLocation,
     reference: ContentReference,
 ): string {
     const { db } = service;
     const findContext = (space: string | undefined): ContentContext | undefined =>
-        space === undefined || space === context.space.id ? context : createOtherContext(service, context, space);
+        space === undefined || space === context.space.id ? context : findOtherSpaceContext(service, context, space);
     switch (reference.kind) {
         case 'url':
             return reference.url;

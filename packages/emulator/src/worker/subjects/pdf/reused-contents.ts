@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlockReusableContent } from '@svc-int/api';
 
-import { type BlockNode, walkNodes } from '../../markdown/index.js';
-import { type ContentContext, parseBodies, createOtherContext } from '../pages/index.js';
+import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
+import { type ContentContext, parseBodies, findOtherSpaceContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
@@ -49,7 +49,7 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 export async function readReusedContents(
     service: Service,
     context: ContentContext,
-    nodes: readonly BlockNode[],
+    nodes: readonly DocumentContentNode[],
 ): Promise<ReusedContents> {
     const find = createFinder(service);
     const read: Read = new Map();
@@ -84,7 +84,7 @@ function createFinder(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();
     const findContext = (from: ContentContext, space: string) => {
         if (space === from.space.id) return from;
-        if (!others.has(space)) others.set(space, createOtherContext(service, from, space));
+        if (!others.has(space)) others.set(space, findOtherSpaceContext(service, from, space));
         return others.get(space);
     };
     return (from, { data: { ref } }) => {
@@ -95,9 +95,9 @@ function createFinder(service: Service): Find {
     };
 }
 
-function listReusables(find: Find, context: ContentContext, nodes: readonly BlockNode[]): Found[] {
+function listReusables(find: Find, context: ContentContext, nodes: readonly DocumentContentNode[]): Found[] {
     const found: Found[] = [];
-    for (const node of walkNodes(nodes)) {
+    for (const node of walkDocumentNodes(nodes)) {
         if (node.object !== 'block' || node.type !== 'reusable-content') continue;
         const one = find(context, node);
         if (one) found.push(one);

@@ -8,8 +8,8 @@ import type { Service } from '../../service/service.js';
 import { listActiveSAMLProviders, getSAMLUrls } from './saml-urls.js';
 
 /** Makes sure that no single sign-on keeps a caller out of an organization. */
-export function requireSso(service: Service, caller: Caller, organization: string): void {
-    const problem = caller.kind === 'user' ? getSsoError(service, organization, caller) : undefined;
+export function requireSsoIfEnforced(service: Service, caller: Caller, organization: string): void {
+    const problem = caller.kind === 'user' ? findSsoError(service, organization, caller) : undefined;
     if (problem !== undefined) throw problem;
 }
 
@@ -26,7 +26,7 @@ export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso
  * Why a person can't work with an organization as they have come in; undefined for who can, and for who is not a member. The owner
  * of the workspace always can, so that somebody is left to set it right.
  */
-export function getSsoError(
+export function findSsoError(
     service: Service,
     organization: string,
     { user, sso }: UserCaller,

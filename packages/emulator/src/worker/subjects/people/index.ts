@@ -1,14 +1,14 @@
 /** Organizations with their members, teams and ways to sign in. */
 export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
-export { isGrantedTo, getTeamLevel, setTeamLevel } from './team-levels.js';
+export { isSpaceGrantedByTeams, getTeamGrantedLevel, setTeamLevel } from './team-levels.js';
 export {
     getMember,
     type MemberRow,
     serializeMember,
     type MemberWithUser,
     removeMember,
-    setSSOMember,
+    addOrMarkSSOMember,
     recordMemberActivity,
     updateMember,
 } from './members.js';
@@ -28,7 +28,7 @@ export {
     serializeOrganization,
 } from './organizations.js';
 export {
-    isAnyAdmin,
+    isAdminOfAnyOrganization,
     createPermissionError,
     type OrganizationPermission,
     getOrganizationPermissions,
@@ -36,16 +36,16 @@ export {
     getCallerRole,
     getUserRole,
 } from './permissions.js';
-export { requireSso, getSsoError, selectUsableMemberships } from './enforced-sso.js';
+export { requireSsoIfEnforced, findSsoError, selectUsableMemberships } from './enforced-sso.js';
 export { listActiveSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
-export { startSignIn, completeSignIn, getSAMLMetadata, claimSignIn } from './saml-sign-in.js';
+export { startSAMLSignIn, completeSAMLSignIn, getSAMLMetadata, claimSAMLSignIn } from './saml-sign-in.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,
     deleteLoginSession,
     LOGIN_SESSION_SECONDS,
     createLoginSession,
-    createPageToken,
+    createLoginPageToken,
 } from './login-sessions.js';
 export { resolveLocalRedirect } from './local-redirect.js';
 export {
@@ -76,4 +76,11 @@ export {
     type TeamRow,
     serializeTeam,
 } from './teams.js';
-export { getOrCreateActor, findActor, getUser, serializeUserFor, serializeUser, type UserRow } from './users.js';
+export {
+    getOrCreateActorUserId,
+    findActorUserId,
+    getUser,
+    serializeUserFor,
+    serializeUser,
+    type UserRow,
+} from './users.js';

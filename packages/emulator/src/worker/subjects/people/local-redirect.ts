@@ -5,8 +5,8 @@ import type { Service } from '../../service/service.js';
 export function resolveLocalRedirect(
     { urls: addresses }: Pick<Service, 'urls'>,
     path: string,
-    parameter: string,
+    parameterName: string,
 ): string {
     if (/^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(path) && !path.includes('#')) return addresses.url + path;
-    throw new ServiceError(400, `${parameter}: It must be a path of this service, such as "/".`);
+    throw new ServiceError(400, `${parameterName}: It must be a path of this service, such as "/".`);
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { Identity, LoginAttempt } from '../../service/openid.js';
+import type { OpenIdIdentity, LoginAttempt } from '../../service/openid.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { identities, loginRequests, members, users } from '../../storage/people.schema.js';
@@ -17,7 +17,7 @@ const MAX_OPEN_LOGINS = 1000;
 export type PendingLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
 
 /** Notes a login that the browser with a secret begins. */
-export function startLogin({ db }: Service, returnTo: string, browser: string): PendingLogin {
+export function startLogin({ db }: Service, returnTo: string, browserSecret: string): PendingLogin {
     const login = { state: createSecret(), nonce: createSecret(), verifier: createSecret(), place: returnTo };
     const createdAt = Date.now();
     const { state, createdAt: age } = loginRequests;
@@ -33,17 +33,17 @@ export function startLogin({ db }: Service, returnTo: string, browser: string): 
             .run();
         tx.delete(loginRequests).where(inArray(state, beyond)).run();
         tx.insert(loginRequests)
-            .values({ ...login, browser: hashSecret(browser), createdAt })
+            .values({ ...login, browser: hashSecret(browserSecret), createdAt })
             .run();
     });
     return login;
 }
 
 /** Takes an open login of a browser out, so that it is answered once; undefined where that browser has none by this state. */
-export function consumeLogin({ db }: Service, state: string, browser: string): PendingLogin | undefined {
+export function consumeLogin({ db }: Service, state: string, browserSecret: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),
-        eq(loginRequests.browser, hashSecret(browser)),
+        eq(loginRequests.browser, hashSecret(browserSecret)),
         gt(loginRequests.createdAt, Date.now() - SIGN_IN_TIMEOUT_MS),
     );
     return db.delete(loginRequests).where(open).returning().get();
@@ -53,7 +53,7 @@ export function consumeLogin({ db }: Service, state: string, browser: string): P
  * The person that a provider names: who has come by it before, or else by a verified address, who is here or may join. The owner of the
  * workspace comes by tokens of their own: no provider may name them.
  */
-export function findOrCreateUser(service: Service, identity: Identity): string {
+export function findOrCreateUser(service: Service, identity: OpenIdIdentity): string {
     const { issuer, subject } = identity;
     return service.db.transaction((tx) => {
         const known = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
@@ -65,7 +65,7 @@ export function findOrCreateUser(service: Service, identity: Identity): string {
     });
 }
 
-function findOrCreateUserByEmail(service: Service, { email, name }: Identity): string {
+function findOrCreateUserByEmail(service: Service, { email, name }: OpenIdIdentity): string {
     const { db, newId, now } = service;
     if (email === undefined)
         throw new ServiceError(

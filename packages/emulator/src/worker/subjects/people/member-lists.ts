@@ -1,12 +1,12 @@
 import type { Role } from '@svc-int/api';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 
-import { countUpTo, getCount } from '../../storage/counts.js';
+import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { members, users } from '../../storage/people.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { MemberWithUser } from './members.js';
 import type { Service } from '../../service/service.js';
-import { matchText } from '../../service/text-search.js';
+import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
 /** Filters and order of a list of members. */
 export interface MemberListOptions {
@@ -37,12 +37,15 @@ export function listMembers(
         .limit(limit)
         .all();
     const all = sort === 'joinedAt' && filters.role === undefined && !filters.search;
-    return { rows, total: all ? getCount(db, 'members', organization) : countUpTo(db, members, matching) };
+    return {
+        rows,
+        total: all ? readStoredCount(db, 'members', organization) : countRowsUpToLimit(db, members, matching),
+    };
 }
 
 /** Where a member stands in a list. */
 export function getMemberCursor({ member }: MemberWithUser, sort: MemberListOptions['sort']): string {
-    return createCursor(member[sort] ?? '', member.user);
+    return createTimeCursor(member[sort] ?? '', member.user);
 }
 
 /** Those who were seen and can come back. */
@@ -56,7 +59,7 @@ function createConditions(
         db
             .select({ id: users.id })
             .from(users)
-            .where(or(matchText(users.displayName, text), matchText(users.email, text)));
+            .where(or(matchSubstringIgnoreCase(users.displayName, text), matchSubstringIgnoreCase(users.email, text)));
     return [
         role && (role === 'guest' ? isNull(members.role) : eq(members.role, role)),
         search ? inArray(members.user, selectMatchingUsers(search)) : undefined,

@@ -3,10 +3,10 @@ import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
-import { countGrantedSpaces } from './team-levels.js';
+import { countSpacesGrantedByTeams } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getCount } from '../../storage/counts.js';
+import { readStoredCount } from '../../storage/counts.js';
 import { getUser, serializeUser, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -78,7 +78,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
 }
 
 /** Marks a member as one who signs in by SSO; a user who is not a member yet joins with the default role. */
-export function setSSOMember(service: Service, organization: OrganizationRow, user: string): void {
+export function addOrMarkSSOMember(service: Service, organization: OrganizationRow, user: string): void {
     if (getUser(service, user).integration !== null) throw createNotFoundError('person', user);
     service.db
         .insert(members)
@@ -118,8 +118,8 @@ export function serializeMember(service: Service, { member, user }: MemberWithUs
 /** Members with a role have one on each space, guests where a team of theirs gives it. */
 function countSpaces(service: Service, { organization, user, role }: MemberRow): number {
     return role === null
-        ? countGrantedSpaces(service, user, organization)
-        : getCount(service.db, 'spaces', organization);
+        ? countSpacesGrantedByTeams(service, user, organization)
+        : readStoredCount(service.db, 'spaces', organization);
 }
 
 function countTeams({ db }: Service, { organization, user }: MemberRow): number {

@@ -8,7 +8,7 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { getOrganizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -97,7 +97,7 @@ export function serializeOrganization(service: Service, row: OrganizationRow, ca
         ...(trial.status === 'active' && { internal_isOnNewTrial: true as const }),
         urls: {
             location: `${url}/v1/orgs/${row.id}`,
-            app: getAppUrl(service, 'organization', row.id),
+            app: getStudioResourceUrl(service, 'organization', row.id),
             ...(logo !== null && { logo }),
         },
         permissions,

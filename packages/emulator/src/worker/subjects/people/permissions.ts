@@ -5,7 +5,7 @@ import { members } from '../../storage/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Caller, UserCaller } from '../../service/access.js';
-import { getSsoError, selectUsableMemberships } from './enforced-sso.js';
+import { findSsoError, selectUsableMemberships } from './enforced-sso.js';
 
 type Permissions = Organization['permissions'];
 
@@ -42,7 +42,7 @@ export function getOrganizationPermissions(service: Service, organization: strin
  * sign-on keeps out.
  */
 export function getCallerRole(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
-    if (getSsoError(service, organization, caller) !== undefined) return undefined;
+    if (findSsoError(service, organization, caller) !== undefined) return undefined;
     return getUserRole(service, organization, caller.user);
 }
 
@@ -54,7 +54,7 @@ export function getUserRole({ db }: Service, organization: string, user: string)
 }
 
 /** Whether a caller is an admin of some organization. */
-export function isAnyAdmin({ db }: Service, caller: Caller): boolean {
+export function isAdminOfAnyOrganization({ db }: Service, caller: Caller): boolean {
     if (caller.kind !== 'user') return false;
     const admin = and(selectUsableMemberships({ db }, caller), eq(members.role, 'admin'));
     return db.select({ user: members.user }).from(members).where(admin).get() !== undefined;
@@ -79,7 +79,7 @@ export function createPermissionError(
     permission: OrganizationPermission,
 ): ServiceError {
     const needed = `This needs the permission "${permission}" on the organization "${organization}"`;
-    const problem = caller.kind === 'user' ? getSsoError(service, organization, caller) : undefined;
+    const problem = caller.kind === 'user' ? findSsoError(service, organization, caller) : undefined;
     if (problem !== undefined) return problem;
     if (caller.kind === 'user') return new ServiceError(403, `${needed}; ask one of its admins for it.`);
     return new ServiceError(403, `${needed}, which requires a user's token, not an integration's token.`);

@@ -23,11 +23,16 @@ export async function getSAMLMetadata(service: Service, id: string): Promise<str
 }
 
 /** Begins to sign somebody in, in the browser that has a secret; gives the address of the identity provider to go on at. */
-export async function startSignIn(service: Service, id: string, relayState: string, browser: string): Promise<string> {
+export async function startSAMLSignIn(
+    service: Service,
+    id: string,
+    relayState: string,
+    browserSecret: string,
+): Promise<string> {
     const row = findProvider(service, id);
     const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
-    const request = saveRequest(service, row, hashSecret(browser));
+    const request = saveRequest(service, row, hashSecret(browserSecret));
     return resolveConversion(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
 }
 
@@ -35,7 +40,7 @@ export async function startSignIn(service: Service, id: string, relayState: stri
  * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
  * comes from a page of another site, with which no browser sends what tells it from others.
  */
-export async function completeSignIn(
+export async function completeSAMLSignIn(
     service: Service,
     id: string,
     { xml, relayState }: { xml: string; relayState: string },
@@ -51,7 +56,7 @@ export async function completeSignIn(
 }
 
 /** Gives a session that waits to the browser that asked for it; gives where to go on, and the token. */
-export function claimSignIn(
+export function claimSAMLSignIn(
     service: Service,
     id: string,
     { session, browser, relayState }: { session: string; browser: string; relayState: string },

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { samlProviders } from '../../storage/people.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -41,7 +41,7 @@ export function listSAMLProviders(
 
 /** Where a provider stands in a list. */
 export function getSAMLProviderCursor({ createdAt, id }: SAMLProviderRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 export function getSAMLProvider({ db }: Service, { id: organization }: OrganizationRow, id: string): SAMLProviderRow {

@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { countRows } from '../../storage/counts.js';
 import { teamMembers, teams } from '../../storage/people.schema.js';
-import { memoize } from '../../storage/memoize.js';
+import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 import type { TeamRow } from './teams.js';
@@ -18,7 +18,7 @@ export interface ContentRef {
 }
 
 /** The highest level that the teams of a member give on a space or collection, or on a collection that it is in. */
-export function getTeamLevel(service: Service, content: ContentRef, user: string): Role | undefined {
+export function getTeamGrantedLevel(service: Service, content: ContentRef, user: string): Role | undefined {
     if (!isAnyGiven(service)) return undefined;
     const { id, parent } = content;
     const above = sql`(with recursive above(id, parent) as (
@@ -33,12 +33,12 @@ export function getTeamLevel(service: Service, content: ContentRef, user: string
 }
 
 /** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
-export function isGrantedTo(user: string, organization: string, level?: Role): SQL {
+export function isSpaceGrantedByTeams(user: string, organization: string, level?: Role): SQL {
     return isGivenByTeams(selectTeams(user, organization), organization, level);
 }
 
 /** How many spaces the teams of a member give a level on. */
-export function countGrantedSpaces(service: Service, user: string, organization: string): number {
+export function countSpacesGrantedByTeams(service: Service, user: string, organization: string): number {
     return countGiven(service, selectTeams(user, organization), organization);
 }
 
@@ -100,4 +100,4 @@ function selectTeams(user: string, organization: string): SQL {
 }
 
 /** Whether any team gives a level: most workspaces have none, and ask for levels all the time. */
-const isAnyGiven = memoize(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);
+const isAnyGiven = memoizeUntilWrite(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);

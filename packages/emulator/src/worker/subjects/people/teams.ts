@@ -1,16 +1,16 @@
 import type { Team } from '@svc-int/api';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
-import { getCount, countRows } from '../../storage/counts.js';
+import { readStoredCount, countRows } from '../../storage/counts.js';
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { getOrganizationPermissions } from './permissions.js';
 import { countTeamSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { matchText } from '../../service/text-search.js';
+import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -41,12 +41,12 @@ export function listTeams(
         .limit(limit)
         .all();
     const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
-    return { rows, total: narrowed ? countRows(db, teams, matching) : getCount(db, 'teams', organization.id) };
+    return { rows, total: narrowed ? countRows(db, teams, matching) : readStoredCount(db, 'teams', organization.id) };
 }
 
 /** Where a team stands in a list. */
 export function getTeamCursor({ createdAt, id }: TeamRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 function createConditions(
@@ -57,7 +57,7 @@ function createConditions(
     const selectJoinedTeams = (user: string) =>
         service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
     return [
-        title ? matchText(teams.title, title) : undefined,
+        title ? matchSubstringIgnoreCase(teams.title, title) : undefined,
         owner === undefined ? undefined : isManageableBy(service, organization, owner),
         member === undefined ? undefined : inArray(teams.id, selectJoinedTeams(member)),
     ];
@@ -117,7 +117,7 @@ export function serializeTeam(service: Service, row: TeamRow, caller: Caller): T
         object: 'team',
         id: row.id,
         title: row.title,
-        members: getCount(service.db, 'teamMembers', row.id),
+        members: readStoredCount(service.db, 'teamMembers', row.id),
         spaces: countTeamSpaces(service, row),
         createdAt: row.createdAt,
         permissions: getTeamPermissions(service, row, caller),

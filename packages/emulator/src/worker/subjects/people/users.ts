@@ -16,13 +16,13 @@ export function getUser({ db }: Service, id: string): UserRow {
 }
 
 /** The user that others see in a caller. Integrations have one from the first time that they do something in their own name. */
-export function findActor({ db }: Service, caller: Caller): string | undefined {
+export function findActorUserId({ db }: Service, caller: Caller): string | undefined {
     if (caller.kind === 'user') return caller.user;
     return db.select().from(users).where(eq(users.integration, caller.integration)).get()?.id;
 }
 
 /** Like `findActor`, for a caller who does something: makes the user of an integration, which goes by its present title. */
-export function getOrCreateActor({ db, newId }: Service, caller: Caller): string {
+export function getOrCreateActorUserId({ db, newId }: Service, caller: Caller): string {
     if (caller.kind === 'user') return caller.user;
     const { integration } = caller;
     const row = db.select().from(integrations).where(eq(integrations.name, integration)).get();

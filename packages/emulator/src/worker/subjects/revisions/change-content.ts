@@ -1,22 +1,22 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import type { FileInput } from './content-files.js';
-import { applyPageEdits, type PageEdit } from './page-edits.js';
+import { applyPageEdits, type StorablePageEdit } from './page-edits.js';
 import type { ReusableContentInput } from './page-input.js';
-import { readUnchangedContent, type UnchangedContent } from './read-content.js';
+import { readRevisionInputWithVersionRefs, type RevisionInputWithVersionRefs } from './read-content.js';
 import {
     getRevision,
     writeRevision,
     type ExistingFile,
     type RevisionInput,
-    type RevisionOrigin,
+    type WriteRevisionOptions,
     type RevisionRow,
 } from './revisions.js';
 
 /** Changes to the content of a space; everything else stays. */
 export interface ContentChange {
     /** Changes to pages, one after the other. */
-    pages?: readonly PageEdit[] | undefined;
+    pages?: readonly StorablePageEdit[] | undefined;
     files?:
         | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
@@ -37,17 +37,17 @@ export function writeChangedRevision(
     service: Service,
     space: { id: string; revision: string },
     change: ContentChange,
-    { parents = [space.revision], ...origin }: RevisionOrigin = {},
+    { parents = [space.revision], ...origin }: WriteRevisionOptions = {},
 ): RevisionRow {
     return service.db.transaction(() => {
-        const content = applyChange(readUnchangedContent(service, space), change);
+        const content = applyChange(readRevisionInputWithVersionRefs(service, space), change);
         const like = [getRevision(service, space.id, space.revision)];
         return writeRevision(service, space.id, content, { ...origin, parents, like });
     });
 }
 
 function applyChange(
-    content: UnchangedContent,
+    content: RevisionInputWithVersionRefs,
     { pages = [], files = {}, reusableContents = {}, variables = {} }: ContentChange,
 ): RevisionInput {
     return {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 import type { RevisionRow } from './revisions.js';
-import { readVersionChanges, getRevisionContentId } from './shared-content.js';
+import { readPageVersionOverrides, getRevisionContentId } from './shared-content.js';
 
 /** The ids of the pages that one of two revisions has alone, or in another version than the other. */
 export function listChangedPages(service: Service, before: RevisionRow, after: RevisionRow): string[] {
@@ -15,16 +15,16 @@ export function listChangedPages(service: Service, before: RevisionRow, after: R
 }
 
 function listPagesWithOtherVersion(service: Service, before: RevisionRow, after: RevisionRow): string[] {
-    const [first, second] = [readVersionChanges(service, before), readVersionChanges(service, after)];
+    const [first, second] = [readPageVersionOverrides(service, before), readPageVersionOverrides(service, after)];
     const pages = new Set([...first.keys(), ...second.keys()]);
     return [...pages].filter((page) => first.get(page) !== second.get(page));
 }
 
 function listUniquePages({ db }: Service, revision: string, other: string): string[] {
-    const own = getVersionId(revision, { page: sql`own.page`, version: sql`own.version` });
-    const others = getVersionId(other, { page: sql`other.page`, version: sql`other.version` });
+    const own = selectPageVersionId(revision, { page: sql`own.page`, version: sql`own.version` });
+    const others = selectPageVersionId(other, { page: sql`other.page`, version: sql`other.version` });
     const rows: { page: string }[] = db.all(sql`select page from ${revisionPages} as own
-        where own.revision = ${getContentId(revision)} and not exists (select 1 from ${revisionPages} as other
-            where other.revision = ${getContentId(other)} and other.page = own.page and ${others} = ${own})`);
+        where own.revision = ${selectRevisionContentId(revision)} and not exists (select 1 from ${revisionPages} as other
+            where other.revision = ${selectRevisionContentId(other)} and other.page = own.page and ${others} = ${own})`);
     return rows.map(({ page }) => page);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
 import { countRows } from '../../storage/counts.js';
-import { getContentId } from '../../storage/revision-content.js';
+import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { type ImageDimensions, readImageDimensions } from './image-dimensions.js';
 import type { RevisionRow, ContentWriter } from './revisions.js';
 import type { Service } from '../../service/service.js';
@@ -27,10 +27,10 @@ export interface FileInput {
 const PART_BYTES = 1_000_000;
 
 /** Below this path files are downloaded. */
-export const FILES_PATH = '/files';
+export const FILES_DOWNLOAD_PATH = '/files';
 
 /** Stores a file of a space, and gives its id. */
-export function writeFile(
+export function writeContentFile(
     { db, newId }: ContentWriter,
     space: string,
     { id = newId(), name, contentType, content, dimensions = readImageDimensions(content) }: FileInput,
@@ -45,35 +45,39 @@ export function writeFile(
 }
 
 /** Stores the files of a revision in another space as well, with their ids, one after the other; those that it has already are left out. */
-export function* copyFiles({ db }: ContentWriter, { id: revision, space }: RevisionRow, to: string): Generator<void> {
+export function* copyFiles(
+    { db }: ContentWriter,
+    { id: revision, space }: RevisionRow,
+    targetSpace: string,
+): Generator<void> {
     const missing = db
         .select({ id: files.id })
         .from(revisionFiles)
         .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
         .where(
             and(
-                eq(revisionFiles.revision, getContentId(revision)),
+                eq(revisionFiles.revision, selectRevisionContentId(revision)),
                 sql`not exists (select 1 from ${files} as there
-            where there.space = ${to} and there.id = ${revisionFiles.file})`,
+            where there.space = ${targetSpace} and there.id = ${revisionFiles.file})`,
             ),
         )
         .all();
     for (const { id } of missing) {
         db.run(sql`insert into ${files} (space, id, name, "contentType", size, dimensions)
-            select ${to}, id, name, "contentType", size, dimensions from ${files} as own where own.space = ${space} and own.id = ${id}`);
+            select ${targetSpace}, id, name, "contentType", size, dimensions from ${files} as own where own.space = ${space} and own.id = ${id}`);
         db.run(sql`insert into ${fileContents} (space, file, part, content)
-            select ${to}, file, part, content from ${fileContents} as own where own.space = ${space} and own.file = ${id}`);
+            select ${targetSpace}, file, part, content from ${fileContents} as own where own.space = ${space} and own.file = ${id}`);
         yield;
     }
 }
 
 /** One page of the files of a revision by id, after the one with the given id. */
-export function listFiles(
+export function listRevisionFiles(
     { db }: Service,
     { id, space }: RevisionRow,
     { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: FileRow[]; total: number } {
-    const own = and(eq(revisionFiles.revision, getContentId(id)), gt(revisionFiles.file, after));
+    const own = and(eq(revisionFiles.revision, selectRevisionContentId(id)), gt(revisionFiles.file, after));
     const rows = db
         .select({ file: files })
         .from(revisionFiles)
@@ -82,17 +86,17 @@ export function listFiles(
         .orderBy(asc(revisionFiles.file))
         .limit(limit)
         .all();
-    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, getContentId(id)));
+    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, selectRevisionContentId(id)));
     return { rows: rows.map(({ file }) => file), total };
 }
 
 /** Every file of a revision. */
 export function listAllFiles(service: Service, revision: RevisionRow): FileRow[] {
-    return listFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
+    return listRevisionFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
 }
 
 export function findFile({ db }: Service, { id, space }: RevisionRow, file: string): FileRow | undefined {
-    const own = and(eq(revisionFiles.revision, getContentId(id)), eq(revisionFiles.file, file));
+    const own = and(eq(revisionFiles.revision, selectRevisionContentId(id)), eq(revisionFiles.file, file));
     const row = db
         .select({ file: files })
         .from(revisionFiles)
@@ -109,14 +113,14 @@ export function getFile(service: Service, revision: RevisionRow, file: string): 
 }
 
 /** Content of a file. */
-export function readFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
+export function readContentFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
     const own = and(eq(fileContents.space, space), eq(fileContents.file, id));
     const parts = db.select().from(fileContents).where(own).orderBy(asc(fileContents.part)).all();
     return Buffer.concat(parts.map(({ content }) => content));
 }
 
 /** The file that a download path names, which carries a key because pictures are loaded without a token. */
-export function getDownload(service: Service, space: string, id: string, key: string): FileRow {
+export function getFileByDownloadKey(service: Service, space: string, id: string, key: string): FileRow {
     const row = service.db
         .select()
         .from(files)
@@ -131,7 +135,7 @@ export function serializeFile(service: Service, row: FileRow): ContentFile {
     const path = [space, row.id, createDownloadKey(service, row), row.name].map(encodeURIComponent).join('/');
     return {
         ...shown,
-        downloadURL: `${service.urls.url}${FILES_PATH}/${path}`,
+        downloadURL: `${service.urls.url}${FILES_DOWNLOAD_PATH}/${path}`,
         ...(dimensions && { dimensions }),
     };
 }

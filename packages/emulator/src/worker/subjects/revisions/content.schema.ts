@@ -8,14 +8,14 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 
 const title = z.string().min(1).max(255);
-export const textsSchema = z.record(z.string(), z.string());
-const markdown = z.string().refine(isStorable, 'Is larger than 2 MB.');
+export const variableTextsSchema = z.record(z.string(), z.string());
+const markdown = z.string().refine(isStorableTextSize, 'Is larger than 2 MB.');
 
 /** A page without those below it, its id and its document. */
-export const pageSchema = z
+export const storedPageFieldsSchema = z
     .object({
         title,
         slug: z
@@ -36,9 +36,9 @@ export const pageSchema = z
         noRobotsIndex: z.boolean(),
         layout: pageLayoutSchema.partial(),
         cover: pageCoverSchema,
-        variables: textsSchema,
+        variables: variableTextsSchema,
     })
     .partial()
     .required({ title: true });
 
-export const reusableSchema = z.object({ title, markdown: markdown.optional() });
+export const reusableContentFieldsSchema = z.object({ title, markdown: markdown.optional() });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { files, pageVersions, revisionPages, revisions } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
-import { isInList } from '../../storage/one-of.js';
+import { matchInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';
 
 /** Most rows of a kind that are removed at once: what belongs to them goes with them. */
@@ -10,7 +10,7 @@ const VERSION_BATCH_SIZE = 50;
 const PAGE_BATCH_SIZE = 500;
 
 /** Removes a file, or a version of a page, that no revision has. */
-export function deleteUnused(
+export function deleteUnusedFileOrVersion(
     { db }: Pick<Service, 'db'>,
     space: string,
     { file, version }: { file?: string; version?: string | undefined },
@@ -39,7 +39,7 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
     const versions = selectRows(pageVersions, VERSION_BATCH_SIZE).map(({ id }) => id);
     db.delete(pageVersions).where(inArray(pageVersions.id, versions)).run();
     const [file] = selectRows(files, 1);
-    if (file) deleteUnused({ db }, space, { file: file.id });
+    if (file) deleteUnusedFileOrVersion({ db }, space, { file: file.id });
     return versions.length > 0 || file !== undefined;
 }
 
@@ -50,7 +50,7 @@ function deleteRevisionBatch(db: Database, revision: string): void {
     const pages = db.select({ page }).from(revisionPages).where(own).limit(PAGE_BATCH_SIZE).all();
     const ids = pages.map((row) => row.page);
     db.delete(revisionPages)
-        .where(and(own, isInList(page, ids)))
+        .where(and(own, matchInList(page, ids)))
         .run();
     if (pages.length < PAGE_BATCH_SIZE) db.delete(revisions).where(eq(revisions.id, revision)).run();
 }

@@ -2,9 +2,9 @@ import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
 import { pageVersions, revisionPages, revisions } from '../../storage/content.schema.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
-import { createRevisionPages } from './revision-pages.js';
+import { createRevisionPageLookup } from './revision-pages.js';
 
 /** Revisions, apart from those that the content of one is looked up in. */
 const holders = alias(revisions, 'holders');
@@ -23,16 +23,16 @@ export function findPageOfVersion(
         .get();
     if (!stored?.page) return undefined;
     const { page } = stored;
-    if (createRevisionPages(service, space.revision).get(page)?.version.id === version)
+    if (createRevisionPageLookup(service, space.revision).get(page)?.version.id === version)
         return { revision: space.revision, page };
     const matchingPage = db
         .select({ one: sql`1` })
         .from(revisionPages)
         .where(
             and(
-                eq(revisionPages.revision, getContentId(holders.id)),
+                eq(revisionPages.revision, selectRevisionContentId(holders.id)),
                 eq(revisionPages.page, page),
-                eq(getVersionId(holders.id), version),
+                eq(selectPageVersionId(holders.id), version),
             ),
         );
     const found = db

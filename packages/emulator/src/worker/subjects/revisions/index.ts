@@ -1,69 +1,75 @@
 /** Content of a space at one time: revisions of pages and files, how they are written and merged. */
 export { type ContentChange, writeChangedRevision } from './change-content.js';
 export { listChangedPages } from './changed-pages.js';
-export { assertDocument } from './assert-document.js';
-export { assertContent } from './assert-content.js';
+export { assertStorableDocument } from './assert-storable-document.js';
+export { assertStorableContent } from './assert-storable-content.js';
 export {
-    enqueueCompute,
-    enqueueComputeFromSpec,
-    COMPUTE_WORK,
-    getPageCreatedAt,
-    type DuePage,
-    listDuePages,
+    enqueueContentComputeForSpace,
+    enqueueContentComputeForSpec,
+    SPEC_PAGES_COMPUTE_WORK,
+    findPageCreatedAt,
+    type DueSpecPage,
+    listDueSpecPages,
     listChildPageIds,
 } from './computed-content.js';
 export {
     copyFiles,
-    getDownload,
+    getFileByDownloadKey,
     type FileInput,
     type FileRow,
-    FILES_PATH,
+    FILES_DOWNLOAD_PATH,
     listAllFiles,
     serializeFile,
     findFile,
     getFile,
-    listFiles,
-    readFile,
-    writeFile,
+    listRevisionFiles,
+    readContentFile,
+    writeContentFile,
 } from './content-files.js';
-export { listPreviousPaths } from './previous-paths.js';
-export { addFacts } from './add-facts.js';
+export { listPreviousPagesAtPath } from './previous-paths.js';
+export { addMarkdownFactsToEdits } from './add-markdown-facts-to-edits.js';
 export { mergeContent, writeMerged } from './merge-content.js';
-export { readPageBody, type PageBody, readMarkdown, filterJson, listVisibleBodySections } from './page-bodies.js';
-export type { PageEdit } from './page-edits.js';
+export {
+    readPageBody,
+    type PageBody,
+    readPageMarkdown,
+    filterDocumentJson,
+    listVisibleBodySections,
+} from './page-bodies.js';
+export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { findPageOfVersion } from './find-page-of-version.js';
 export { type PageTreeRow, flattenPageTree } from './page-tree.js';
 export {
-    listBodyAnchors,
-    readVersionInput,
-    readUnchangedContent,
+    listPageHeadingAnchors,
+    readPageVersionInput,
+    readRevisionInputWithVersionRefs,
     listBodyLinks,
-    readContent,
+    readRevisionInput,
     type StoredReusable,
     listReusableContents,
 } from './read-content.js';
-export { deleteContentBatch, deleteUnused } from './delete-content.js';
+export { deleteContentBatch, deleteUnusedFileOrVersion } from './delete-content.js';
 export {
-    createRevisionPagesFrom,
-    type RevisionPages,
-    createRevisionPages,
+    createPageLookupFromList,
+    type RevisionPageLookup,
+    createRevisionPageLookup,
     type StoredPage,
     listStoredPages,
 } from './revision-pages.js';
 export {
-    addPages,
+    addPagesToActiveRevision,
     findRevision,
     getRevision,
     type RevisionInput,
     type RevisionRow,
-    writePage,
+    writePageVersion,
     type ContentWriter,
     writeRevision,
-    writeVersion,
+    writePageVersionAt,
 } from './revisions.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
-export { writeSharedRevision } from './shared-content.js';
+export { writeRevisionSharingContent } from './shared-content.js';
 export { createTemplatePages } from './templates.js';
 export {
     enqueueSourceCompute,
@@ -71,9 +77,9 @@ export {
     findComputeFailure,
     deleteComputeFailure,
     saveComputeFailure,
-    SOURCE_WORK,
-    findSourceWork,
-    type ContentSourcePage,
-    listSourcePages,
+    COMPUTE_SOURCES_WORK,
+    findSourceComputeWorkId,
+    type IntegrationComputedPage,
+    listIntegrationComputedPages,
 } from './source-content.js';
 export type { Sides } from './three-way-merge.js';

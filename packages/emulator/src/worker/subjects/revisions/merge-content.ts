@@ -1,23 +1,23 @@
 import { listAllFiles } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
-import { mergeChanges, type MergedChanges } from './merge-changes.js';
-import { mergePages, type PageState } from './merge-pages.js';
+import { mergeSharedRevisions, type MergedChanges } from './merge-shared-revisions.js';
+import { mergePages, type MergePageState } from './merge-pages.js';
 import { listReusableContents } from './read-content.js';
-import { listPageVersions } from './revision-pages.js';
+import { listPageVersionRefs } from './revision-pages.js';
 import { type RevisionInput, type RevisionRow, writeRevision } from './revisions.js';
-import { writeChangesRevision } from './shared-content.js';
+import { writeRevisionWithOverrides } from './shared-content.js';
 import { mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 import type { Service } from '../../service/service.js';
 
 /** Result of merging two changes to the same content, or the conflicts, in words. */
-export type MergedContent = { content: RevisionInput } | MergedChanges | { conflicts: string[] };
+export type ContentMergeResult = { content: RevisionInput } | MergedChanges | { conflicts: string[] };
 
 /** Merged content without conflicts. */
-export type MergeSuccess = Exclude<MergedContent, { conflicts: string[] }>;
+export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: string[] }>;
 
 /** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
-export function mergeContent(service: Service, rows: Sides<RevisionRow>): MergedContent {
-    const merged = mergeChanges(service, rows);
+export function mergeContent(service: Service, rows: Sides<RevisionRow>): ContentMergeResult {
+    const merged = mergeSharedRevisions(service, rows);
     if (merged) return merged;
     const sides = mapSides(rows, (row) => readContents(service, row));
     const pageSides = mapSides(sides, (side) => side.pages);
@@ -54,7 +54,7 @@ export function writeMerged(
     if ('content' in merged)
         return writeRevision(service, theirs.space, merged.content, { ...origin, like: [theirs, ours] });
     const { shared, changes, variables } = merged;
-    return writeChangesRevision(service, shared, changes, { ...origin, variables });
+    return writeRevisionWithOverrides(service, shared, changes, { ...origin, variables });
 }
 
 type Reusables = ReadonlyMap<string, { title: string; version: string }>;
@@ -80,7 +80,7 @@ function formatConflict(
 }
 
 interface Contents {
-    pages: ReadonlyMap<string, PageState>;
+    pages: ReadonlyMap<string, MergePageState>;
     reusables: Reusables;
     files: ReadonlyMap<string, true>;
     variables: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ function readContents(service: Service, row: RevisionRow): Contents {
     const revision = row.id;
     const files = listAllFiles(service, row);
     return {
-        pages: new Map(listPageVersions(service, revision).map(({ page, ...state }) => [page, state])),
+        pages: new Map(listPageVersionRefs(service, revision).map(({ page, ...state }) => [page, state])),
         reusables: new Map(
             listReusableContents(service, revision).map(({ entry, version: { id, title } }) => [
                 entry.content,

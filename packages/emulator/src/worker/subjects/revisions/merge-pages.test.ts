@@ -2,13 +2,13 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mergePages, type PageState, type PageStates } from './merge-pages.js';
+import { mergePages, type MergePageState, type MergePageStates } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 
 /** Pages as `id` or `id>parent`, each with a version, which is `1` where none is given as in `id=2`. */
-function pages(...entries: string[]): PageStates {
+function pages(...entries: string[]): MergePageStates {
     return new Map(
-        entries.map((entry): [string, PageState] => {
+        entries.map((entry): [string, MergePageState] => {
             const [place = '', version = '1'] = entry.split('=');
             const [id = '', parent = null] = place.split('>');
             return [id, { version, parent, slug: id, title: id, type: 'document' }];
@@ -25,7 +25,7 @@ function shown(tree: readonly PageInput[], parent?: string): string[] {
 
 const BASE = pages('a', 'b', 'c>b', 'd');
 
-function merged(ours: PageStates, theirs: PageStates): { pages: string[]; conflicts: string[] } {
+function merged(ours: MergePageStates, theirs: MergePageStates): { pages: string[]; conflicts: string[] } {
     const outcome = mergePages({ base: BASE, ours, theirs });
     return { pages: shown(outcome.pages), conflicts: outcome.conflicts };
 }
@@ -66,8 +66,8 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Up to six pages in any order, each below one of those before it or at the top. */
 const anyPages = fc
     .tuple(fc.shuffledSubarray(names), fc.array(fc.tuple(fc.nat(6), fc.constantFrom('1', '2')), { minLength: 6 }))
-    .map(([ids, facts]): PageStates => {
-        const entries = ids.map((id, at): [string, PageState] => {
+    .map(([ids, facts]): MergePageStates => {
+        const entries = ids.map((id, at): [string, MergePageState] => {
             const [above, version] = facts[at] ?? [0, '1'];
             const parent = above < at ? (ids[above] ?? null) : null;
             return [id, { version, parent, slug: id, title: id, type: 'document' }];
@@ -75,7 +75,7 @@ const anyPages = fc
         return inReadingOrder(new Map(entries));
     });
 
-function inReadingOrder(states: PageStates, parent: string | null = null): PageStates {
+function inReadingOrder(states: MergePageStates, parent: string | null = null): MergePageStates {
     const below = [...states].filter(([, state]) => state.parent === parent);
     return new Map(below.flatMap(([id, state]) => [[id, state] as const, ...inReadingOrder(states, id)]));
 }

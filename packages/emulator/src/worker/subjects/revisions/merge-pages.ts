@@ -2,7 +2,7 @@ import type { PageInput } from './page-input.js';
 import { mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 
 /** Fields of a page that two sides can change, besides its order. */
-export interface PageState {
+export interface MergePageState {
     version: string;
     /** Id of the page that it is below. */
     parent: string | null;
@@ -12,10 +12,10 @@ export interface PageState {
 }
 
 /** The pages of a revision by id, in reading order. */
-export type PageStates = ReadonlyMap<string, PageState>;
+export type MergePageStates = ReadonlyMap<string, MergePageState>;
 
 /** The pages of a revision with what two others changed; `conflicts` are the ids of pages that both changed, each in its own way. */
-export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conflicts: string[] } {
+export function mergePages(sides: Sides<MergePageStates>): { pages: PageInput[]; conflicts: string[] } {
     const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };
     const members = groupChildren(entries);
@@ -47,11 +47,11 @@ export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conf
     return { pages, conflicts: [...new Set([...misplaced, ...unreached, ...homeless.map(([id]) => id)])] };
 }
 
-function isSamePage(a: PageState, b: PageState): boolean {
+function isSamePage(a: MergePageState, b: MergePageState): boolean {
     return a.version === b.version && a.parent === b.parent && a.slug === b.slug;
 }
 
-function groupChildren(pages: PageStates): Map<string | null, string[]> {
+function groupChildren(pages: MergePageStates): Map<string | null, string[]> {
     const children = new Map<string | null, string[]>();
     for (const [id, { parent }] of pages) {
         const siblings = children.get(parent);
@@ -61,10 +61,10 @@ function groupChildren(pages: PageStates): Map<string | null, string[]> {
     return children;
 }
 
-function isClosed(parent: PageState | undefined): boolean {
+function isClosed(parent: MergePageState | undefined): boolean {
     return parent?.type === 'link' || parent?.type === 'computed';
 }
 
-function toPageInput(id: string, { version, slug, title, type }: PageState, pages: PageInput[]): PageInput {
+function toPageInput(id: string, { version, slug, title, type }: MergePageState, pages: PageInput[]): PageInput {
     return { id, version, title, type, ...(slug !== null && { slug }), pages };
 }

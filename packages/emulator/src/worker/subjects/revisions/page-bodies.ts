@@ -3,37 +3,37 @@ import { createHash } from 'node:crypto';
 import type { ContentDocument } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 import {
-    type CodeBlock,
-    extractFacts,
+    type IntegrationCodeBlock,
+    extractMarkdownFacts,
     hasConditionTags,
     hasConditionBlocks,
     type IsVisible,
     type MarkdownFacts,
-    formatReferencePath,
-    type Section,
-    splitSections,
-    filterDocument,
-    filterMarkdown,
+    formatReferenceHref,
+    type DocumentSection,
+    splitDocumentSections,
+    filterVisibleBlocks,
+    filterVisibleMarkdown,
     listVisibleSections,
     type StoredDocument,
-    prepareDocument,
-    formatDocument,
+    prepareDocumentForStorage,
+    formatDocumentAsMarkdown,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { pageBodies, pageDocumentParts, pageDocuments } from '../../storage/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import {
-    type DocumentRow,
-    findDocument,
-    readDocumentBytes,
-    readDocumentJson,
-    writeDocument,
+    type PageDocumentRow,
+    findPageDocument,
+    readPageDocumentBytes,
+    readPageDocumentJson,
+    insertPageDocument,
 } from '../../storage/page-documents.js';
-import { writeSections } from '../search/index.js';
-import { assertLength } from './assert-document.js';
+import { writeSearchSections } from '../search/index.js';
+import { assertDocumentLength } from './assert-storable-document.js';
 import type { PageInput } from './page-input.js';
 import type { StoredPage } from './revision-pages.js';
 
@@ -42,7 +42,7 @@ export type PageBody = { markdown: string } | StoredBody;
 
 /** A document, and ways to its JSON. */
 interface StoredBody {
-    document: DocumentRow;
+    document: PageDocumentRow;
     json: () => string;
     /** In UTF-8. */
     bytes: () => Uint8Array<ArrayBuffer>;
@@ -53,10 +53,10 @@ const MAX_SYNC_CONVERSION_CHARS = 65_536;
 
 /** The body of a page, of which the Markdown is empty where it has none. */
 export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
-    const document = findDocument(db, version.id);
+    const document = findPageDocument(db, version.id);
     if (document) {
         const { id } = version;
-        return { document, json: () => readDocumentJson(db, id), bytes: () => readDocumentBytes(db, id) };
+        return { document, json: () => readPageDocumentJson(db, id), bytes: () => readPageDocumentBytes(db, id) };
     }
     const { markdown } = pageBodies;
     const row = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get();
@@ -68,41 +68,41 @@ interface MarkdownReading {
     /** Which parts are shown. Default: all. */
     isShown?: IsVisible | undefined;
     /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
-    codeBlocks?: readonly CodeBlock[] | undefined;
+    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
 /**
  * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
  * left out: by default none.
  */
-export async function readMarkdown(
+export async function readPageMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,
     { isShown, codeBlocks = [] }: MarkdownReading = {},
 ): Promise<string> {
     const body = readPageBody(service, page);
-    if ('markdown' in body) return isShown ? filterMarkdown(body.markdown, isShown) : body.markdown;
-    const json = isShown ? filterJson(body.json(), isShown) : body.json();
+    if ('markdown' in body) return isShown ? filterVisibleMarkdown(body.markdown, isShown) : body.markdown;
+    const json = isShown ? filterDocumentJson(body.json(), isShown) : body.json();
     if (body.document.length > MAX_SYNC_CONVERSION_CHARS)
         return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
-    return formatDocument(JSON.parse(json) as ContentDocument, { getHref: formatReferencePath, codeBlocks });
+    return formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, { getHref: formatReferenceHref, codeBlocks });
 }
 
 /** The JSON of a document without what its conditions hide. */
-export function filterJson(json: string, isShown: IsVisible): string {
+export function filterDocumentJson(json: string, isShown: IsVisible): string {
     if (!hasConditionBlocks(json)) return json;
     // Written as such.
-    return JSON.stringify(filterDocument(JSON.parse(json) as ContentDocument, isShown));
+    return JSON.stringify(filterVisibleBlocks(JSON.parse(json) as ContentDocument, isShown));
 }
 
 /** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
-export function listVisibleBodySections(body: PageBody, isShown: IsVisible): Section[] | undefined {
+export function listVisibleBodySections(body: PageBody, isShown: IsVisible): DocumentSection[] | undefined {
     if ('markdown' in body)
         return hasConditionTags(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
     const json = body.json();
     if (!hasConditionBlocks(json)) return undefined;
-    return splitSections(filterDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
+    return splitDocumentSections(filterVisibleBlocks(JSON.parse(json) as ContentDocument, isShown).nodes);
 }
 
 /** A body that is to be stored. */
@@ -116,19 +116,20 @@ interface NewBody {
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
-export function createBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return createDocumentBody(db, input.title, prepareDocument(input.document));
+export function createPageBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
+    if (input.document) return createDocumentBody(db, input.title, prepareDocumentForStorage(input.document));
     if (input.documentVersionId !== undefined) return copyDocumentBody(db, input.documentVersionId);
     const { title, markdown = '', known } = input;
-    if (!isStorable(markdown)) throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
+    if (!isStorableTextSize(markdown))
+        throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
     return {
         name: markdown,
         write(version) {
             if (markdown === '') return;
             const knownFacts = known?.markdown === markdown ? known.facts : undefined;
-            const { sections, ...links } = facts ?? knownFacts ?? extractFacts(markdown);
+            const { sections, ...links } = facts ?? knownFacts ?? extractMarkdownFacts(markdown);
             insertRow(db, pageBodies, { version, ...links, markdown });
-            writeSections(db, version, sections);
+            writeSearchSections(db, version, sections);
         },
     };
 }
@@ -139,19 +140,19 @@ function createDocumentBody(
     title: string,
     { json, links, anchors, ...known }: StoredDocument,
 ): NewBody {
-    assertLength(`document: The body of "${title}"`, json);
+    assertDocumentLength(`document: The body of "${title}"`, json);
     const hash = createHash('sha256').update(json).digest('base64url');
     return {
         name: { document: hash },
         write(version) {
             insertRow(db, pageBodies, { version, links, anchors, markdown: '' });
-            writeDocument(db, { version, hash, ...known }, json);
+            insertPageDocument(db, { version, hash, ...known }, json);
         },
     };
 }
 
 function copyDocumentBody(db: Service['db'], from: string): NewBody {
-    const document = findDocument(db, from);
+    const document = findPageDocument(db, from);
     if (!document) throw new Error(`The version "${from}" has no document.`);
     return {
         name: { document: document.hash },

@@ -2,7 +2,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { applyPageEdits, type PageEdit } from './page-edits.js';
+import { applyPageEdits, type StorablePageEdit } from './page-edits.js';
 import type { PageInput } from './page-input.js';
 import { flattenPageTree } from './page-tree.js';
 
@@ -18,8 +18,8 @@ const TREE = [
 const outline = (pages: readonly PageInput[]): string =>
     pages.map(({ id, pages: below = [] }) => (below.length === 0 ? id : `${id}(${outline(below)})`)).join(' ');
 
-const after = (...edits: PageEdit[]) => outline(applyPageEdits(TREE, edits));
-const refusal = (...edits: PageEdit[]) => {
+const after = (...edits: StorablePageEdit[]) => outline(applyPageEdits(TREE, edits));
+const refusal = (...edits: StorablePageEdit[]) => {
     try {
         return after(...edits);
     } catch (error) {
@@ -28,7 +28,7 @@ const refusal = (...edits: PageEdit[]) => {
 };
 
 describe('pages', () => {
-    it.each<[string, PageEdit[], string]>([
+    it.each<[string, StorablePageEdit[], string]>([
         ['are added last at the top', [{ type: 'add', page: page('n') }], 'a(a1 a2(deep)) b away n'],
         [
             'are added below a page',
@@ -88,7 +88,7 @@ describe('pages', () => {
         expect(first).not.toHaveProperty('version');
     });
 
-    it.each<[string, PageEdit]>([
+    it.each<[string, StorablePageEdit]>([
         ['edits[0].page: There is no page "x".', { type: 'delete', page: 'x' }],
         [
             'edits[0].place.parent: There is no page "x" outside of the page "b".',
@@ -122,7 +122,7 @@ describe('pages', () => {
             fc.record({ before: id }),
             fc.record({ after: id }),
         );
-        const edit = fc.oneof<fc.Arbitrary<PageEdit>[]>(
+        const edit = fc.oneof<fc.Arbitrary<StorablePageEdit>[]>(
             fc.record({
                 type: fc.constant('add' as const),
                 page: fc.record({ title: fc.constantFrom('A', 'B', '?') }),

@@ -13,7 +13,7 @@ export interface PagePosition {
 export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
 
 /** One change to the pages of a space. */
-export type PageEdit =
+export type StorablePageEdit =
     | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
     | { type: 'move'; page: string; place: PagePosition }
@@ -35,19 +35,24 @@ interface Found {
  */
 export function applyPageEdits(
     pages: readonly PageInput[],
-    edits: readonly PageEdit[],
-    whole: (page: PageInput) => PageInput = (page) => page,
+    edits: readonly StorablePageEdit[],
+    expandPage: (page: PageInput) => PageInput = (page) => page,
 ): PageInput[] {
     const root: PageInput = { title: '', type: 'group', pages: copyPages(pages) };
     edits.forEach((edit, index) => {
-        apply(root, edit, whole, (field, problem) => new ServiceError(422, `edits[${index}].${field}: ${problem}`));
+        apply(
+            root,
+            edit,
+            expandPage,
+            (field, problem) => new ServiceError(422, `edits[${index}].${field}: ${problem}`),
+        );
     });
     return root.pages ?? [];
 }
 
 type Refusal = (field: string, problem: string) => ServiceError;
 
-function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => PageInput, refusal: Refusal): void {
+function apply(root: PageInput, edit: StorablePageEdit, whole: (page: PageInput) => PageInput, refusal: Refusal): void {
     if (edit.type === 'add') {
         insertPage(root, edit.page, edit.place ?? {}, refusal);
         return;

@@ -10,7 +10,7 @@ const MAX_REVISIONS = 1000;
 const MAX_PAGES = 20;
 
 /** A page that was at a path before. */
-export interface PreviousPath {
+export interface PreviousPageAtPath {
     /** Id of the page. */
     page: string;
     /** When the first revision was made that has it elsewhere. */
@@ -18,7 +18,11 @@ export interface PreviousPath {
 }
 
 /** The pages that were at a path in what a revision was made from, the last one first. Drafts that were merged do not count. */
-export function listPreviousPaths({ db }: Pick<Service, 'db'>, revision: string, path: string): PreviousPath[] {
+export function listPreviousPagesAtPath(
+    { db }: Pick<Service, 'db'>,
+    revision: string,
+    path: string,
+): PreviousPageAtPath[] {
     const { id, content, parents, createdAt } = revisions;
     const shown = sql`${id}, coalesce(${content}, ${id}), json_extract(${parents}, '$[0]'), ${createdAt}`;
     return db.all(sql`with recursive line(id, content, parent, made, since, age) as (

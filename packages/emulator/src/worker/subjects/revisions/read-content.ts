@@ -1,15 +1,15 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
-import { getContentId } from '../../storage/revision-content.js';
+import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { readPageBody } from './page-bodies.js';
-import { listAllFiles, readFile } from './content-files.js';
+import { listAllFiles, readContentFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import {
     groupByParent,
     getParent,
-    listPageVersions,
-    createRevisionPages,
+    listPageVersionRefs,
+    createRevisionPageLookup,
     listStoredPages,
     type StoredPage,
 } from './revision-pages.js';
@@ -23,7 +23,7 @@ export function listBodyLinks({ db }: Service, { version }: Pick<StoredPage, 've
 }
 
 /** The anchors of the headings in the body of a page. */
-export function listBodyAnchors({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
+export function listPageHeadingAnchors({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
@@ -40,21 +40,21 @@ export function listReusableContents({ db }: Service, revision: string): StoredR
         .select({ entry: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
         .from(revisionReusableContents)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
-        .where(eq(revisionReusableContents.revision, getContentId(revision)))
+        .where(eq(revisionReusableContents.revision, selectRevisionContentId(revision)))
         .orderBy(asc(revisionReusableContents.position))
         .all();
 }
 
 /** The active content of a space, to be written there again with changes: what stays is named, not read. */
-export function readUnchangedContent(
+export function readRevisionInputWithVersionRefs(
     service: Service,
     { id, revision }: { id: string; revision: string },
-): UnchangedContent {
+): RevisionInputWithVersionRefs {
     const row = getRevision(service, id, revision);
-    const stored = createRevisionPages(service, row.id);
+    const stored = createRevisionPageLookup(service, row.id);
     return {
         pages: buildPageTree(
-            listPageVersions(service, row.id),
+            listPageVersionRefs(service, row.id),
             ({ page }) => page,
             ({ parent }) => parent,
             ({ page: id, title, type, version, slug }) => ({
@@ -80,13 +80,13 @@ export function readUnchangedContent(
 }
 
 /** Content of which pages stand for stored versions. */
-export interface UnchangedContent extends Required<RevisionInput> {
+export interface RevisionInputWithVersionRefs extends Required<RevisionInput> {
     /** All of a page, in place of its version. */
     whole: (page: PageInput) => PageInput;
 }
 
 /** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
-export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
+export function readRevisionInput(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return {
         pages: buildPageTree(
@@ -119,14 +119,14 @@ function buildPageTree<Entry>(
 
 function toPageInput(service: Service, { entry, version }: StoredPage): PageInput {
     return {
-        ...readVersionInput(service, version),
+        ...readPageVersionInput(service, version),
         id: entry.page,
         ...(entry.slug !== null && { slug: entry.slug }),
     };
 }
 
 /** Content of a version of a page, to be written elsewhere: all but its id and its place. */
-export function readVersionInput(service: Service, version: StoredPage['version']): PageInput {
+export function readPageVersionInput(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, page, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
@@ -149,7 +149,7 @@ function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {
         id: file.id,
         name: file.name,
         contentType: file.contentType,
-        content: readFile(service, file),
+        content: readContentFile(service, file),
         ...(file.dimensions && { dimensions: file.dimensions }),
     }));
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
 /** A page of a revision, as it is stored: its place, its version, without its body. */
@@ -13,7 +13,7 @@ export interface StoredPage {
 }
 
 /** The pages of a revision. What is asked of one page reads as much of a revision of thousands as of a small one. */
-export interface RevisionPages {
+export interface RevisionPageLookup {
     get(id: string): StoredPage | undefined;
     /** The page at a path, without slashes at its ends. */
     getByPath(path: string): StoredPage | undefined;
@@ -24,7 +24,7 @@ export interface RevisionPages {
 }
 
 /** Pages that are read as they are asked for: all at once as soon as all are wanted. */
-export function createRevisionPages({ db }: Service, revision: string): RevisionPages {
+export function createRevisionPageLookup({ db }: Service, revision: string): RevisionPageLookup {
     let whole: Whole | undefined;
     const readWhole = () => (whole ??= createIndex(listStoredPages({ db }, revision)));
     const read = new Map<string, readonly StoredPage[]>();
@@ -52,7 +52,7 @@ export function createRevisionPages({ db }: Service, revision: string): Revision
 }
 
 /** Pages that are there already, in reading order. */
-export function createRevisionPagesFrom(stored: readonly StoredPage[]): RevisionPages {
+export function createPageLookupFromList(stored: readonly StoredPage[]): RevisionPageLookup {
     const { byId, byPath, below } = createIndex(stored);
     return {
         get: (id) => byId.get(id),
@@ -79,13 +79,13 @@ export interface PageVersionRef {
 }
 
 /** Lists the pages like `listStoredPages`, but reads only a few columns, which takes a fraction of the time for thousands of pages. */
-export function listPageVersions({ db }: Pick<Service, 'db'>, revision: string): PageVersionRef[] {
+export function listPageVersionRefs({ db }: Pick<Service, 'db'>, revision: string): PageVersionRef[] {
     const { page, parent, slug, position } = revisionPages;
     const { id, title, type } = pageVersions;
     return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${id} as version, ${title} as title,
             ${type} as type
-        from ${revisionPages} cross join ${pageVersions} on ${id} = ${getVersionId(revision)}
-        where ${revisionPages.revision} = ${getContentId(revision)} order by ${position}`);
+        from ${revisionPages} cross join ${pageVersions} on ${id} = ${selectPageVersionId(revision)}
+        where ${revisionPages.revision} = ${selectRevisionContentId(revision)} order by ${position}`);
 }
 
 /** The pages below each page, and those at the top, below null. */
@@ -138,10 +138,10 @@ function selectPages(db: Database) {
             version: getTableColumns(pageVersions),
         })
         .from(revisionPages)
-        .innerJoin(pageVersions, eq(pageVersions.id, getVersionId(REVISION)));
+        .innerJoin(pageVersions, eq(pageVersions.id, selectPageVersionId(REVISION)));
 }
 
-const ofRevision = eq(revisionPages.revision, getContentId(REVISION));
+const ofRevision = eq(revisionPages.revision, selectRevisionContentId(REVISION));
 
 const byId = prepareQuery((db) =>
     selectPages(db)

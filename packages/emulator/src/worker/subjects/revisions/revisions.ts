@@ -9,16 +9,16 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
-import { insertRaw } from '../../storage/insert-json-rows.js';
+import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRowIfAbsent } from '../../storage/insert-row.js';
-import { assertContent } from './assert-content.js';
-import { writeFile, type FileInput } from './content-files.js';
+import { assertStorableContent } from './assert-storable-content.js';
+import { writeContentFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
-import { enqueueCompute } from './computed-content.js';
+import { enqueueContentComputeForSpace } from './computed-content.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { createBody } from './page-bodies.js';
+import { createPageBody } from './page-bodies.js';
 import { flattenPageTree, type PageTreeRow } from './page-tree.js';
-import { diffVersions, writeChangesRevision, type PageRow } from './shared-content.js';
+import { diffPageVersions, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
 import { indexPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -45,7 +45,7 @@ export interface ExistingFile {
 }
 
 /** Origin of a revision, besides its content. */
-export interface RevisionOrigin {
+export interface WriteRevisionOptions {
     /** Default: a new id. */
     id?: string;
     /** Default: `edits`. */
@@ -66,26 +66,26 @@ export function writeRevision(
     writer: ContentWriter,
     space: string,
     content: RevisionInput,
-    { id = writer.newId(), type = 'edits', parents = [], like = [] }: RevisionOrigin = {},
+    { id = writer.newId(), type = 'edits', parents = [], like = [] }: WriteRevisionOptions = {},
 ): RevisionRow {
-    assertContent(content);
+    assertStorableContent(content);
     const { pages, files = [], variables = {}, reusableContents = [] } = content;
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const written = writeVersions(writer, space, flattenPageTree(pages, writer.newId));
         for (const other of like) {
-            const changes = diffVersions(writer, other, content, written);
-            if (changes) return writeChangesRevision(writer, other, changes, { id, type, parents, variables });
+            const changes = diffPageVersions(writer, other, content, written);
+            if (changes) return writeRevisionWithOverrides(writer, other, changes, { id, type, parents, variables });
         }
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
         const fileRows = files.map((file) => ({
             revision: id,
-            file: 'content' in file ? writeFile(writer, space, file) : file.id,
+            file: 'content' in file ? writeContentFile(writer, space, file) : file.id,
         }));
-        insertRaw(writer.db, revisionFiles, fileRows);
+        insertRowsViaJson(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
-            const version = writeVersion(writer, space, content, page, createdAt);
+            const version = writePageVersionAt(writer, space, content, page, createdAt);
             tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
         });
         insertPages(writer, id, written);
@@ -94,35 +94,40 @@ export function writeRevision(
 }
 
 /** Writes a page that no revision has yet, and gives its version, which a revision can name. */
-export function writePage(
+export function writePageVersion(
     writer: ContentWriter,
     space: string,
     page: string,
     input: PageInput,
     facts?: MarkdownFacts,
 ): string {
-    return writeVersion(writer, space, page, input, writer.now().toISOString(), facts);
+    return writePageVersionAt(writer, space, page, input, writer.now().toISOString(), facts);
 }
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
-export function addPages(writer: ContentWriter, space: string, revision: string, pages: readonly PageTreeRow[]): void {
+export function addPagesToActiveRevision(
+    writer: ContentWriter,
+    space: string,
+    revision: string,
+    pages: readonly PageTreeRow[],
+): void {
     const written = writeVersions(writer, space, pages);
     insertPages(writer, revision, written);
     for (const page of written) indexPage(writer, space, page);
-    enqueueCompute(writer, space);
+    enqueueContentComputeForSpace(writer, space);
 }
 
-function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): PageRow[] {
+function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): RevisionPageRow[] {
     const now = writer.now().toISOString();
     return pages.map((row) => {
         const { id: page, parent, position, slug, path } = row;
-        return { page, version: writeVersion(writer, space, page, row.page, now), parent, position, slug, path };
+        return { page, version: writePageVersionAt(writer, space, page, row.page, now), parent, position, slug, path };
     });
 }
 
-function insertPages({ db }: ContentWriter, revision: string, pages: readonly PageRow[]): void {
+function insertPages({ db }: ContentWriter, revision: string, pages: readonly RevisionPageRow[]): void {
     const rows = pages.map((page) => ({ revision, ...page }));
-    insertRaw(db, revisionPages, rows);
+    insertRowsViaJson(db, revisionPages, rows);
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
@@ -140,7 +145,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
  * Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. What is known of its
  * Markdown is given, or else found by reading that.
  */
-export function writeVersion(
+export function writePageVersionAt(
     { db }: ContentWriter,
     space: string,
     page: string,
@@ -150,7 +155,7 @@ export function writeVersion(
 ): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
-    const body = createBody(db, input, facts);
+    const body = createPageBody(db, input, facts);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import { revisionChanges, revisionPages, revisionReusableContents, revisions } from '../../storage/content.schema.js';
-import { insertRaw } from '../../storage/insert-json-rows.js';
+import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import type { Service } from '../../service/service.js';
 import { listAllFiles } from './content-files.js';
-import type { RevisionInput, RevisionOrigin, RevisionRow } from './revisions.js';
+import type { RevisionInput, WriteRevisionOptions, RevisionRow } from './revisions.js';
 
 /** A page in its place, with the version that it has there. */
-export type PageRow = Omit<typeof revisionPages.$inferSelect, 'revision'>;
+export type RevisionPageRow = Omit<typeof revisionPages.$inferSelect, 'revision'>;
 
 /** Versions by the ids of pages, in place of those that a content has. */
-export type VersionChanges = ReadonlyMap<string, string>;
+export type PageVersionOverrides = ReadonlyMap<string, string>;
 
 /** Most versions that differ from those of shared content: all pages are written for more, and the next revisions share these. */
-export const MAX_CHANGES = 500;
+export const MAX_PAGE_VERSION_OVERRIDES = 500;
 
 /** Id of the revision under which the pages, reusable contents and files of one are stored. */
 export function getRevisionContentId({ content, id }: RevisionRow): string {
@@ -23,7 +23,7 @@ export function getRevisionContentId({ content, id }: RevisionRow): string {
 }
 
 /** The versions of pages that a revision has in place of those of its content. */
-export function readVersionChanges({ db }: Service, { changes }: RevisionRow): VersionChanges {
+export function readPageVersionOverrides({ db }: Service, { changes }: RevisionRow): PageVersionOverrides {
     if (changes === null) return new Map();
     const { page, version } = revisionChanges;
     const own = eq(revisionChanges.revision, changes);
@@ -35,7 +35,7 @@ export function readVersionChanges({ db }: Service, { changes }: RevisionRow): V
  * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
  * the caller.
  */
-export function writeSharedRevision(
+export function writeRevisionSharingContent(
     { db, newId, now }: Service,
     row: RevisionRow,
     origin: Pick<RevisionRow, 'type' | 'parents' | 'mergedFrom'>,
@@ -47,11 +47,14 @@ export function writeSharedRevision(
 }
 
 /** Writes a revision that shares the content of another one of its space, but for these versions of pages. */
-export function writeChangesRevision(
+export function writeRevisionWithOverrides(
     { db, newId, now }: Service,
     shared: RevisionRow,
-    changes: VersionChanges,
-    { id = newId(), ...origin }: Omit<RevisionOrigin, 'like'> & Pick<RevisionRow, 'variables' | 'type' | 'parents'>,
+    changes: PageVersionOverrides,
+    {
+        id = newId(),
+        ...origin
+    }: Omit<WriteRevisionOptions, 'like'> & Pick<RevisionRow, 'variables' | 'type' | 'parents'>,
 ): RevisionRow {
     const createdAt = now().toISOString();
     const content = { content: getRevisionContentId(shared), changes: changes.size > 0 ? id : null };
@@ -61,17 +64,17 @@ export function writeChangesRevision(
         .returning()
         .get();
     const rows = [...changes].map(([page, version]) => ({ revision: id, page, version }));
-    insertRaw(db, revisionChanges, rows);
+    insertRowsViaJson(db, revisionChanges, rows);
     return row;
 }
 
 /** Versions in which written content differs from that of another revision; undefined where more differs than a few of these. */
-export function diffVersions(
+export function diffPageVersions(
     service: Service,
     other: RevisionRow,
     { files = [], reusableContents = [] }: RevisionInput,
-    written: readonly PageRow[],
-): VersionChanges | undefined {
+    written: readonly RevisionPageRow[],
+): PageVersionOverrides | undefined {
     const contents = reusableContents.map(({ id, version }) => ({ content: id, version }));
     const hasSame =
         hasFiles(service, other, files) &&
@@ -94,20 +97,23 @@ function listReusableVersions({ db }: Service, revision: string): { content: str
         .all();
 }
 
-function listPageRows({ db }: Service, revision: string): PageRow[] {
+function listPageRows({ db }: Service, revision: string): RevisionPageRow[] {
     const { page, version, parent, position, slug, path } = revisionPages;
     return db.all(sql`select ${page} as page, ${version} as version, ${parent} as parent, ${position} as position,
         ${slug} as slug, ${path} as path from ${revisionPages} where ${revisionPages.revision} = ${revision} order by ${position}`);
 }
 
-function diffPageRows(stored: readonly PageRow[], written: readonly PageRow[]): VersionChanges | undefined {
+function diffPageRows(
+    stored: readonly RevisionPageRow[],
+    written: readonly RevisionPageRow[],
+): PageVersionOverrides | undefined {
     if (stored.length !== written.length || !stored.every((page, at) => isSamePosition(page, written[at])))
         return undefined;
     const changed = written.filter(({ version }, at) => version !== stored[at]?.version);
-    if (changed.length > MAX_CHANGES) return undefined;
+    if (changed.length > MAX_PAGE_VERSION_OVERRIDES) return undefined;
     return new Map(changed.map(({ page, version }) => [page, version]));
 }
 
-function isSamePosition(a: PageRow, b: PageRow | undefined): boolean {
+function isSamePosition(a: RevisionPageRow, b: RevisionPageRow | undefined): boolean {
     return a.page === b?.page && a.parent === b.parent && a.slug === b.slug && a.path === b.path;
 }

@@ -3,37 +3,37 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { WorkKindRef } from '../../service/work/kinds.js';
 import {
-    type ComputedSource,
+    type ComputedPageSource,
     computeFailures,
     isComputedByIntegration,
     pageVersions,
     revisionPages,
 } from '../../storage/content.schema.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { enqueueOnce, findSpaceWork } from './enqueue-once.js';
+import { enqueueSpaceWorkOnce, findSpaceWork } from './enqueue-space-work-once.js';
 
 /** The work that has integrations compute the pages of a space. */
-export const SOURCE_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
+export const COMPUTE_SOURCES_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
 
 /** A page of a space that an integration computes. */
-export interface ContentSourcePage {
+export interface IntegrationComputedPage {
     page: string;
     type: 'document' | 'group' | 'computed';
-    computed: ComputedSource;
+    computed: ComputedPageSource;
 }
 
-interface Row extends Omit<ContentSourcePage, 'computed'> {
+interface Row extends Omit<IntegrationComputedPage, 'computed'> {
     parent: string | null;
     computed: string;
 }
 
 const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
-    cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}
-        and ${revisionPages.page} = ${pageVersions.page} and ${getVersionId(spaces.revision)} = ${pageVersions.id}`;
+    cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
+        and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
 
 /** Those of a space as it is now, in reading order, but for what was computed with a page above. */
-export function listSourcePages({ db }: Service, space: string): ContentSourcePage[] {
+export function listIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
@@ -41,14 +41,14 @@ export function listSourcePages({ db }: Service, space: string): ContentSourcePa
     return rows.flatMap(({ page, parent, type, computed }) => {
         const isBelow = parent !== null && sourceGroups.has(parent);
         if (isBelow || type !== 'document') sourceGroups.add(page);
-        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedSource }];
+        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedPageSource }];
     });
 }
 
 /** Has integrations compute the pages of a space that are not as their sources are now. To be called in the transaction that changed one of both. */
 export function enqueueSourceCompute(service: Service, space: string): void {
     const own = sql`${pageVersions.space} = ${space}`;
-    if (listSpaces(service, own).length > 0) enqueueOnce(service, SOURCE_WORK, space);
+    if (listSpaces(service, own).length > 0) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 
 /** The same for every space with pages of an integration, which may succeed now in what has failed before. */
@@ -57,7 +57,7 @@ export function enqueueSourceComputeByIntegration(service: Service, integration:
     const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
     for (const space of listSpaces(service, own)) {
         service.db.delete(computeFailures).where(eq(computeFailures.space, space)).run();
-        enqueueOnce(service, SOURCE_WORK, space);
+        enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
     }
 }
 
@@ -67,12 +67,12 @@ export function enqueueSourceComputeByDependency(service: Service, kind: 'openap
     const own = sql`exists (select 1 from json_each(${pageVersions.computed}, '$.dependencies') as dependency
         where json_extract(dependency.value, '$.ref.kind') = ${kind}
             and json_extract(dependency.value, ${`$.ref.${name}`}) = ${id})`;
-    for (const space of listSpaces(service, own)) enqueueOnce(service, SOURCE_WORK, space);
+    for (const space of listSpaces(service, own)) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 
 /** Id of the work that computes pages of a space now; undefined where there is none. */
-export const findSourceWork = (service: Service, space: string): string | undefined =>
-    findSpaceWork(service, SOURCE_WORK, space);
+export const findSourceComputeWorkId = (service: Service, space: string): string | undefined =>
+    findSpaceWork(service, COMPUTE_SOURCES_WORK, space);
 
 function listSpaces({ db }: Service, own: SQL): string[] {
     const rows: { space: string }[] = db.all(sql`select distinct ${pageVersions.space} as space

@@ -6,8 +6,11 @@ export interface Sides<Value> {
 }
 
 /** A part of each side. */
-export function mapSides<Value, Part>({ base, ours, theirs }: Sides<Value>, part: (side: Value) => Part): Sides<Part> {
-    return { base: part(base), ours: part(ours), theirs: part(theirs) };
+export function mapSides<Value, Part>(
+    { base, ours, theirs }: Sides<Value>,
+    getPart: (side: Value) => Part,
+): Sides<Part> {
+    return { base: getPart(base), ours: getPart(ours), theirs: getPart(theirs) };
 }
 
 /** Merged value if one side changed it, or both in the same way; undefined if they changed it differently. */

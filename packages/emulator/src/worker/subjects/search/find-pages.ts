@@ -4,17 +4,17 @@ import type { SearchPageResult } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
-import { getContentId } from '../../storage/revision-content.js';
+import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { rankPassages } from './passages.js';
-import { omitBetterTiers, type SearchQuery } from './search-query.js';
-import type { Section } from '../../markdown/index.js';
-import { findSpaceIdRange, type SpaceIdRange } from './space-ids.js';
-import { readStoredSections } from './stored-sections.js';
+import { omitBetterTierMatches, type FullTextQuery } from './search-query.js';
+import type { DocumentSection } from '../../markdown/index.js';
+import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
+import { readSearchSections } from './stored-sections.js';
 
 /** A page that was found. */
 export interface PageMatch {
@@ -33,13 +33,13 @@ export interface PageMatch {
 const MAX_COUNTED_MATCHES = 100;
 
 /** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
-export function findPages(
+export function searchSpacePages(
     service: Service,
     space: SpaceRow,
-    query: SearchQuery,
+    query: FullTextQuery,
     { after, limit, tier: first = 0 }: { after: string | undefined; limit: number; tier?: number },
 ): PageMatch[] {
-    const ids = findSpaceIdRange(service.db, space.id);
+    const ids = findSearchPageIdRange(service.db, space.id);
     if (!ids) return [];
     const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
     const rows: PageMatch[] = [];
@@ -47,7 +47,7 @@ export function findPages(
     for (const [tier, expression] of query.tiers.entries()) {
         if (tier < first || rows.length >= limit) continue;
         const from = tier === tierAfter ? idAfter + 1 : ids.first;
-        const match = omitBetterTiers(expression, better);
+        const match = omitBetterTierMatches(expression, better);
         const range = { first: from, last: ids.last };
         const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
@@ -58,8 +58,8 @@ export function findPages(
 }
 
 /** How many pages of a space match; undefined where they are too many to count. */
-export function countPageMatches(service: Service, { id }: SpaceRow, { any }: SearchQuery): number | undefined {
-    const ids = findSpaceIdRange(service.db, id);
+export function countPageMatches(service: Service, { id }: SpaceRow, { any }: FullTextQuery): number | undefined {
+    const ids = findSearchPageIdRange(service.db, id);
     if (!ids || any === '') return 0;
     const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
         where search_words match ${any} and search_words.rowid between ${toSqlInteger(ids.first)} and ${toSqlInteger(ids.last)}
@@ -77,13 +77,13 @@ export function serializePageMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,
-    { terms }: SearchQuery,
-    parts: readonly Section[] = readStoredSections(service, found.version),
+    { terms }: FullTextQuery,
+    parts: readonly DocumentSection[] = readSearchSections(service, found.version),
 ): SearchPageResult {
     const { page: id, title, description } = found;
     const path = found.path ?? '';
-    const urls = { app: getAppUrl(service, 'page', space.id, id) };
-    const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
+    const urls = { app: getStudioResourceUrl(service, 'page', space.id, id) };
+    const about: DocumentSection[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
     const sections = rankPassages([...about, ...parts], terms);
     return {
         id,
@@ -101,7 +101,7 @@ export function serializePageMatch(
 }
 
 /** Whether a title holds something of what is sought. */
-export function isTitleMatch(title: string, { terms }: SearchQuery): boolean {
+export function isTitleMatch(title: string, { terms }: FullTextQuery): boolean {
     return rankPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }
 
@@ -109,7 +109,7 @@ function readMatches(
     { db }: Service,
     { revision }: SpaceRow,
     match: string,
-    { first, last }: SpaceIdRange,
+    { first, last }: SearchPageIdRange,
     limit: number,
 ): Omit<PageMatch, 'tier'>[] {
     return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
@@ -117,7 +117,7 @@ function readMatches(
         from search_words
         cross join ${searchPages} on ${searchPages.id} = search_words.rowid
         cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
-        cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(revision)}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(revision)}
             and ${revisionPages.page} = ${searchPages.page}
         where search_words match ${match} and search_words.rowid between ${toSqlInteger(first)} and ${toSqlInteger(last)}
         order by search_words.rowid limit ${limit}`);

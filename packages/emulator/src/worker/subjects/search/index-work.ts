@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { type Section, isExpensive } from '../../markdown/index.js';
+import { type DocumentSection, isMarkdownSlowToParse } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { defineWork } from '../../service/work/kinds.js';
+import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
-import { indexPage, type IndexedPage } from './page-index.js';
+import { indexPage, type PageToIndex } from './page-index.js';
 import { readUnindexedMarkdown } from './stored-sections.js';
 
 /** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
@@ -26,10 +26,10 @@ interface IndexState {
 const PAGE_BATCH_SIZE = 50;
 
 /** Text of pages that is not kept, by version, as far as reading it takes long. */
-type Found = ReadonlyMap<string, readonly Section[]>;
+type Found = ReadonlyMap<string, readonly DocumentSection[]>;
 
 /** Has search find all pages of all spaces, as they are when it comes to them. */
-export const indexWork = defineWork<IndexState, Found>({
+export const indexContentWork = defineWorkKind<IndexState, Found>({
     kind: 'index-content',
     isRetried: true,
     prepare: readLongOnes,
@@ -41,7 +41,7 @@ export const indexWork = defineWork<IndexState, Found>({
             for (const page of pages) {
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
-                if (!sections && isExpensive(readUnindexedMarkdown(service, page.version)))
+                if (!sections && isMarkdownSlowToParse(readUnindexedMarkdown(service, page.version)))
                     return { completedCount: advanced, next: at };
                 indexPage(service, page.space, page, sections);
                 at.space = page.space;
@@ -59,12 +59,12 @@ export const indexWork = defineWork<IndexState, Found>({
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
     for (const { version } of listPagesAfter(service, state)) {
         const markdown = readUnindexedMarkdown(service, version);
-        if (isExpensive(markdown)) return new Map([[version, await extractSections(service, markdown)]]);
+        if (isMarkdownSlowToParse(markdown)) return new Map([[version, await extractSections(service, markdown)]]);
     }
     return new Map();
 }
 
-async function extractSections(service: Service, markdown: string): Promise<readonly Section[]> {
+async function extractSections(service: Service, markdown: string): Promise<readonly DocumentSection[]> {
     try {
         return (await service.convert('facts', markdown)).value.sections;
     } catch (error) {
@@ -74,21 +74,21 @@ async function extractSections(service: Service, markdown: string): Promise<read
 }
 
 /** Enqueues indexing if the workspace has content and none of it is indexed, as after an import. */
-export function enqueueIndexing(service: Service): void {
+export function enqueueInitialSearchIndexing(service: Service): void {
     const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
         and not exists (select 1 from ${searchPages}) as isNeeded`);
-    if (found?.isNeeded === 1 && !findFirstWork(service, indexWork))
-        enqueueWork(service, indexWork, { space: '', page: '' });
+    if (found?.isNeeded === 1 && !findFirstWork(service, indexContentWork))
+        enqueueWork(service, indexContentWork, { space: '', page: '' });
 }
 
 function listPagesAfter(
     { db }: Service,
     { space, page, isAlone = false }: IndexState,
-): (IndexedPage & { space: string })[] {
-    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${getVersionId(spaces.revision)} as version
-        from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${getContentId(spaces.revision)}`;
+): (PageToIndex & { space: string })[] {
+    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${selectPageVersionId(spaces.revision)} as version
+        from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}`;
     const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${PAGE_BATCH_SIZE}`;
-    const inSpace: (IndexedPage & { space: string })[] = db.all(
+    const inSpace: (PageToIndex & { space: string })[] = db.all(
         sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,
     );
     return isAlone || inSpace.length > 0 ? inSpace : db.all(sql`${own} where ${spaces.id} > ${space} ${order}`);

@@ -3,12 +3,12 @@ export {
     countPageMatches,
     type PageMatch,
     getPageMatchCursor,
-    findPages,
+    searchSpacePages,
     serializePageMatch,
     isTitleMatch,
 } from './find-pages.js';
-export { enqueueIndexing, indexWork } from './index-work.js';
+export { enqueueInitialSearchIndexing, indexContentWork } from './index-work.js';
 export { indexPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';
-export { joinWithOr, parseSearchQuery, type SearchQuery } from './search-query.js';
-export { writeSections } from './stored-sections.js';
+export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery } from './search-query.js';
+export { writeSearchSections } from './stored-sections.js';

@@ -4,16 +4,16 @@ import { pageVersions } from '../../storage/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { searchPages } from '../../storage/search.schema.js';
-import { deleteTerms, writeTerms, type IndexedTerms } from '../../storage/search-index.js';
-import type { Section } from '../../markdown/index.js';
+import { deleteSearchTerms, insertSearchTerms, type IndexedTerms } from '../../storage/search-index.js';
+import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { FIELD_PREFIXES, createTitleToken } from './search-query.js';
-import { assignPageId } from './space-ids.js';
-import { deleteSections, readVersionSections, writeSections } from './stored-sections.js';
-import { tokenize } from './tokenizer.js';
+import { SEARCH_TOKEN_PREFIXES, createWholeTitleToken } from './search-query.js';
+import { assignSearchPageId } from './space-ids.js';
+import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
+import { tokenizeForSearch } from './tokenizer.js';
 
 /** A page of the active content, and how it is now. */
-export interface IndexedPage {
+export interface PageToIndex {
     page: string;
     version: string;
 }
@@ -31,8 +31,8 @@ const MAX_TERMS_CHARS = 600_000;
 export function indexPage(
     service: Service,
     space: string,
-    { page, version }: IndexedPage,
-    sections?: readonly Section[],
+    { page, version }: PageToIndex,
+    sections?: readonly DocumentSection[],
 ): void {
     const { db } = service;
     const before = indexedPage(db).get({ space, page });
@@ -41,17 +41,17 @@ export function indexPage(
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
     if (before) removeFromIndex(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? assignPageId(db, space);
+    const id = before?.id ?? assignSearchPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
-    if (sections) writeSections(db, version, sections);
-    writeTerms(db, id, extractTerms(row, sections ?? readVersionSections(service, version)));
+    if (sections) writeSearchSections(db, version, sections);
+    insertSearchTerms(db, id, extractTerms(row, sections ?? readOrStoreSearchSections(service, version)));
 }
 
 /** Removes a page from the index; one that is indexed again keeps its place. */
 function removeFromIndex({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
-    deleteSections(db, version);
-    if (isReplaced) deleteTerms(db, id);
+    deleteSearchSections(db, version);
+    if (isReplaced) deleteSearchTerms(db, id);
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
 }
 
@@ -73,16 +73,16 @@ const pageVersion = prepareQuery((db) =>
 
 function extractTerms(
     { title, description }: typeof pageVersions.$inferSelect,
-    sections: readonly Section[],
+    sections: readonly DocumentSection[],
 ): IndexedTerms {
-    const inTitle = tokenize(title);
-    const headings = [...inTitle, ...sections.flatMap((section) => tokenize(section.title))];
-    const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenize)];
+    const inTitle = tokenizeForSearch(title);
+    const headings = [...inTitle, ...sections.flatMap((section) => tokenizeForSearch(section.title))];
+    const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenizeForSearch)];
     return {
-        title: joinTerms(FIELD_PREFIXES.title, [createTitleToken(inTitle), ...inTitle]),
-        headings: joinTerms(FIELD_PREFIXES.headings, headings),
-        often: joinTerms(FIELD_PREFIXES.often, [...headings, ...filterFrequent(all)]),
-        any: joinTerms(FIELD_PREFIXES.any, all),
+        title: joinTerms(SEARCH_TOKEN_PREFIXES.title, [createWholeTitleToken(inTitle), ...inTitle]),
+        headings: joinTerms(SEARCH_TOKEN_PREFIXES.headings, headings),
+        often: joinTerms(SEARCH_TOKEN_PREFIXES.often, [...headings, ...filterFrequent(all)]),
+        any: joinTerms(SEARCH_TOKEN_PREFIXES.any, all),
     };
 }
 

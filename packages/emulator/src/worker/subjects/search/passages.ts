@@ -1,7 +1,7 @@
 import type { QueryTerm } from './search-query.js';
-import type { Section } from '../../markdown/index.js';
+import type { DocumentSection } from '../../markdown/index.js';
 import { isHighSurrogate } from '../../../values/truncate.js';
-import { type Word, splitSpans } from './tokenizer.js';
+import { type SearchWord, splitTextSpans } from './tokenizer.js';
 
 /** Longest passage, in UTF-16 units. */
 const MAX_PASSAGE_CHARS = 512;
@@ -18,7 +18,7 @@ const MAX_HITS = 1000;
 
 /** A section with the text around what was sought. */
 export interface Passage {
-    section: Section;
+    section: DocumentSection;
     passage: string;
 }
 
@@ -29,7 +29,7 @@ interface Hit {
 }
 
 /** The sections that hold most of what is sought, the best first; each heading once. */
-export function rankPassages(sections: readonly Section[], terms: readonly QueryTerm[]): Passage[] {
+export function rankPassages(sections: readonly DocumentSection[], terms: readonly QueryTerm[]): Passage[] {
     const ranked = sections
         .map((section) => scoreSection(section, terms))
         .filter(({ score }) => score > 0)
@@ -39,13 +39,13 @@ export function rankPassages(sections: readonly Section[], terms: readonly Query
 }
 
 interface Scored {
-    section: Section;
+    section: DocumentSection;
     hits: Hit[];
     score: number;
 }
 
 /** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
-function scoreSection(section: Section, terms: readonly QueryTerm[]): Scored {
+function scoreSection(section: DocumentSection, terms: readonly QueryTerm[]): Scored {
     const hits = findHits(section.text, terms);
     const inTitle = findHits(section.title, terms);
     const kinds = new Set([...hits, ...inTitle].map(({ termIndex }) => termIndex)).size;
@@ -55,7 +55,7 @@ function scoreSection(section: Section, terms: readonly QueryTerm[]): Scored {
 
 function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     const hits: Hit[] = [];
-    for (const run of splitSpans(text))
+    for (const run of splitTextSpans(text))
         for (const there of run.words) {
             const termIndex = terms.findIndex((term) => isIn(term, there));
             if (termIndex === -1) continue;
@@ -65,7 +65,7 @@ function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     return hits;
 }
 
-function isIn({ text, isUnspaced, isPrefix }: QueryTerm, there: Word): boolean {
+function isIn({ text, isUnspaced, isPrefix }: QueryTerm, there: SearchWord): boolean {
     if (isUnspaced !== there.isUnspaced) return false;
     if (isUnspaced) return there.text.includes(text);
     return isPrefix ? there.text.startsWith(text) : there.text === text;

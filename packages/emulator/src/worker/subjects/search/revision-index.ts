@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { pageBodies, pageDocuments, revisionPages } from '../../storage/content.schema.js';
-import { isInList } from '../../storage/one-of.js';
-import { getContentId, getVersionId } from '../../storage/revision-content.js';
+import { matchInList } from '../../storage/one-of.js';
+import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { isExpensive } from '../../markdown/index.js';
+import { isMarkdownSlowToParse } from '../../markdown/index.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { indexPage, type IndexedPage } from './page-index.js';
-import { indexWork } from './index-work.js';
-import { deleteSections, readUnindexedMarkdown } from './stored-sections.js';
+import { indexPage, type PageToIndex } from './page-index.js';
+import { indexContentWork } from './index-work.js';
+import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** Pages that are indexed at once at most, and bytes of their Markdown; of more, the rest follows in the background. */
 const AT_ONCE = { pages: 100, bytes: 262_144 };
@@ -27,7 +27,7 @@ interface Before {
 /** Has search find the content of a space that is active now. To be called in the transaction that makes it so. */
 export function indexRevision(service: Service, space: string, revision: string, before?: Before): void {
     for (const { id, version } of listRemovedPages(service, space, revision, before)) {
-        deleteSections(service.db, version);
+        deleteSearchSections(service.db, version);
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
     const changed = listChangedPages(service, revision, before);
@@ -36,9 +36,9 @@ export function indexRevision(service: Service, space: string, revision: string,
         (page) => weigh(page) <= AT_ONCE.bytes,
     );
     const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
-    const first = isExpensive(unread) ? [] : some;
+    const first = isMarkdownSlowToParse(unread) ? [] : some;
     for (const page of first) indexPage(service, space, page);
-    if (changed.length > first.length) enqueueWork(service, indexWork, { space, page: '', isAlone: true });
+    if (changed.length > first.length) enqueueWork(service, indexContentWork, { space, page: '', isAlone: true });
 }
 
 function listRemovedPages(
@@ -49,25 +49,25 @@ function listRemovedPages(
 ): { id: number; version: string }[] {
     return db.all(sql`select ${searchPages.id} as id, ${searchPages.version} as version from ${searchPages}
         where ${searchPages.space} = ${space} and ${isAmong(searchPages.page, before)}
-        and not exists (select 1 from ${revisionPages} where ${revisionPages.revision} = ${getContentId(revision)}
+        and not exists (select 1 from ${revisionPages} where ${revisionPages.revision} = ${selectRevisionContentId(revision)}
             and ${revisionPages.page} = ${searchPages.page})`);
 }
 
 /** The pages of a revision that are not in the former one as they are in this. */
-function listChangedPages({ db }: Service, revision: string, before: Before | undefined): IndexedPage[] {
+function listChangedPages({ db }: Service, revision: string, before: Before | undefined): PageToIndex[] {
     const { page } = revisionPages;
     const previous = before?.previous ?? '';
-    const version = getVersionId(revision);
+    const version = selectPageVersionId(revision);
     return db.all(sql`select ${page} as page, ${version} as version from ${revisionPages}
-        where ${revisionPages.revision} = ${getContentId(revision)} and ${isAmong(page, before)}
-        and not exists (select 1 from ${revisionPages} as before where before.revision = ${getContentId(previous)} and before.page = ${page}
-            and ${getVersionId(previous, { page: sql`before.page`, version: sql`before.version` })} = ${version})
+        where ${revisionPages.revision} = ${selectRevisionContentId(revision)} and ${isAmong(page, before)}
+        and not exists (select 1 from ${revisionPages} as before where before.revision = ${selectRevisionContentId(previous)} and before.page = ${page}
+            and ${selectPageVersionId(previous, { page: sql`before.page`, version: sql`before.version` })} = ${version})
         order by ${page}`);
 }
 
 /** Bytes of the Markdown of a page, or characters of its document as JSON; none where it has no body. */
 function createByteCounter({ db }: Service) {
-    return ({ version }: IndexedPage): number => {
+    return ({ version }: PageToIndex): number => {
         const [body] = db.all<{
             bytes: number;
         }>(sql`select octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0) as bytes
@@ -78,5 +78,5 @@ function createByteCounter({ db }: Service) {
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {
-    return changed ? isInList(page, changed) : sql`true`;
+    return changed ? matchInList(page, changed) : sql`true`;
 }

@@ -5,13 +5,13 @@ import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema
 import { toSqlInteger } from '../../storage/search-index.js';
 
 /** The ids that are kept in the index for the pages of a space. */
-export interface SpaceIdRange {
+export interface SearchPageIdRange {
     first: number;
     last: number;
 }
 
 /** Undefined where nothing of the space is in the index. */
-export function findSpaceIdRange(db: Database, space: string): SpaceIdRange | undefined {
+export function findSearchPageIdRange(db: Database, space: string): SearchPageIdRange | undefined {
     const [row] = db.all<{ id: number }>(
         sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
     );
@@ -19,13 +19,13 @@ export function findSpaceIdRange(db: Database, space: string): SpaceIdRange | un
 }
 
 /** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
-export function assignPageId(db: Database, space: string): number {
-    const ids = findSpaceIdRange(db, space);
+export function assignSearchPageId(db: Database, space: string): number {
+    const ids = findSearchPageIdRange(db, space);
     if (ids) return (findLastId(db, ids.last) ?? ids.first) + 1;
     return getIdRange(findLastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;
 }
 
-function getIdRange(id: number): SpaceIdRange {
+function getIdRange(id: number): SearchPageIdRange {
     const first = Math.floor(id / MAX_PAGE_IDS_PER_SPACE) * MAX_PAGE_IDS_PER_SPACE;
     return { first, last: first + MAX_PAGE_IDS_PER_SPACE - 1 };
 }

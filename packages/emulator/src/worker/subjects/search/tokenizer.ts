@@ -23,16 +23,16 @@ const MAX_WORD_CHARS = 64;
 export interface TextSpan {
     /** Where it begins in the text. */
     at: number;
-    words: Word[];
+    words: SearchWord[];
 }
 
 /** A word, or a part of a sentence in a script without blanks; without case, accents and forms of letters. */
-export interface Word {
+export interface SearchWord {
     text: string;
     isUnspaced: boolean;
 }
 
-export function* splitSpans(text: string): Generator<TextSpan> {
+export function* splitTextSpans(text: string): Generator<TextSpan> {
     for (const { 0: run, index } of text.matchAll(RUN)) {
         const words = splitWords(run);
         if (words.length > 0) yield { at: index, words };
@@ -40,27 +40,27 @@ export function* splitSpans(text: string): Generator<TextSpan> {
 }
 
 /** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
-export function tokenizeWord({ text, isUnspaced }: Word): string[] {
+export function tokenizeSearchWord({ text, isUnspaced }: SearchWord): string[] {
     if (!isUnspaced) return [text];
     const letters = [...text];
     return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 }
 
 /** The tokens of a text in their order. */
-export function tokenize(text: string): string[] {
+export function tokenizeForSearch(text: string): string[] {
     const tokens: string[] = [];
-    for (const { words } of splitSpans(text)) for (const word of words) tokens.push(...tokenizeWord(word));
+    for (const { words } of splitTextSpans(text)) for (const word of words) tokens.push(...tokenizeSearchWord(word));
     return tokens;
 }
 
-function splitWords(run: string): Word[] {
+function splitWords(run: string): SearchWord[] {
     if (/^[a-z0-9]+$/i.test(run)) return [createWord(run.toLowerCase())];
     return [...normalizeRun(run).matchAll((wordPattern ??= new RegExp(WORD_SOURCE, 'gu')))].map(({ 0: text, groups }) =>
         groups?.['unspaced'] === undefined ? createWord(text) : { text, isUnspaced: true },
     );
 }
 
-function createWord(text: string): Word {
+function createWord(text: string): SearchWord {
     return { text: truncate(text, MAX_WORD_CHARS), isUnspaced: false };
 }
 

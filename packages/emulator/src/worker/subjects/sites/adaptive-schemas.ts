@@ -34,7 +34,11 @@ export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow,
 }
 
 /** Makes sure that a condition can be asked of the visitors of a site. */
-export function assertSiteCondition(service: Service, { id }: SiteRow, condition: string | null | undefined): void {
+export function assertValidSiteCondition(
+    service: Service,
+    { id }: SiteRow,
+    condition: string | null | undefined,
+): void {
     if (typeof condition === 'string') assertCondition(condition, find(service, id)?.jsonSchema);
 }
 

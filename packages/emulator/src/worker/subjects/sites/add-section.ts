@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { ContentWriter } from '../revisions/index.js';
-import { getLastPosition } from './site-order.js';
-import { createPath } from './site-paths.js';
+import { createEndPosition } from './site-order.js';
+import { createSitePathFromTitle } from './site-paths.js';
 import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import {
-    toOrderedSections,
-    readStructure,
+    toPositionedSectionsAndGroups,
+    readSiteStructure,
     listSectionPaths,
     listSiteSpaces,
     type SectionRow,
@@ -48,7 +48,7 @@ export function addSection(
 }
 
 function moveRootToSection(service: ContentWriter, site: SiteRow): void {
-    const structure = readStructure(service, site.id);
+    const structure = readSiteStructure(service, site.id);
     const shown = listSiteSpaces(structure, null);
     const first = shown.find(({ isDefault }) => isDefault);
     if (!first) return;
@@ -66,7 +66,7 @@ function insert(
     site: SiteRow,
     { id = service.newId(), title, path, icon, group }: Omit<SectionInput, 'shown' | 'title'> & { title: string },
 ): SectionRow {
-    const structure = readStructure(service, site.id);
+    const structure = readSiteStructure(service, site.id);
     const taken = listSectionPaths(structure);
     return service.db
         .insert(siteSections)
@@ -76,15 +76,15 @@ function insert(
             title,
             icon,
             group,
-            path: path ?? createPath(title, taken),
+            path: path ?? createSitePathFromTitle(title, taken),
             isDefault: structure.sections.length === 0,
-            position: getLastPosition(toOrderedSections(structure)),
+            position: createEndPosition(toPositionedSectionsAndGroups(structure)),
         })
         .returning()
         .get();
 }
 
 /** The title of a section: its own, or that of its space, which may be shorter than those of sections. */
-export function getSectionTitle(own: string | null | undefined, { title }: Pick<SpaceRow, 'title'>): string {
-    return own ?? (title.length < 2 ? `Section ${title}`.trim() : title);
+export function getSectionTitle(ownTitle: string | null | undefined, { title }: Pick<SpaceRow, 'title'>): string {
+    return ownTitle ?? (title.length < 2 ? `Section ${title}`.trim() : title);
 }

@@ -1,20 +1,20 @@
 import type { Service } from '../../service/service.js';
-import { findPreviousTarget } from './previous-paths.js';
-import { type SectionRow, listSiteSpaces, type SiteSpaceRow, type Structure } from './site-structure.js';
+import { findPreviousSitePathTarget } from './previous-paths.js';
+import { type SectionRow, listSiteSpaces, type SiteSpaceRow, type StoredSiteStructure } from './site-structure.js';
 
 /** A path whose names are those of today. */
-export interface CurrentPath {
+export interface CurrentSitePath {
     parts: string[];
     /** When the last of the names changed. */
     since: string;
 }
 
 /** A path with the present names of sections and site spaces that had others; undefined where it names none of these. */
-export function toCurrentPath(
+export function findCurrentSitePath(
     service: Service,
-    structure: Structure,
+    structure: StoredSiteStructure,
     parts: readonly string[],
-): CurrentPath | undefined {
+): CurrentSitePath | undefined {
     const ofSection = withSection(service, structure, parts);
     const ofSpace = withSiteSpace(service, structure, ofSection?.parts ?? parts);
     const found = ofSpace ?? ofSection;
@@ -29,12 +29,12 @@ function getLatest(one: string, other: string): string {
 
 function withSection(
     service: Service,
-    { sections, siteSpaces }: Structure,
+    { sections, siteSpaces }: StoredSiteStructure,
     [name = '', ...rest]: readonly string[],
-): CurrentPath | undefined {
+): CurrentSitePath | undefined {
     const [first] = sections;
     if (!first || sections.some(({ path }) => path === name)) return undefined;
-    const previous = findPreviousTarget(service, { site: first.site, section: null, path: name });
+    const previous = findPreviousSitePathTarget(service, { site: first.site, section: null, path: name });
     const section = previous && sections.find(({ id }) => id === previous.target);
     if (previous && section) return { parts: [section.path, ...rest], since: previous.since };
     // A site space that stood at the root.
@@ -44,16 +44,16 @@ function withSection(
 
 function withSiteSpace(
     service: Service,
-    structure: Structure,
+    structure: StoredSiteStructure,
     [name = '', ...rest]: readonly string[],
-): CurrentPath | undefined {
+): CurrentSitePath | undefined {
     const { sections, siteSpaces } = structure;
     const named = sections.find(({ path }) => path === name);
     const section = named ?? sections.find(({ isDefault }) => isDefault) ?? sections[0];
     const [own = '', ...page] = named ? rest : [name, ...rest];
     const [first] = siteSpaces;
     if (!first || listSiteSpaces(structure, section?.id ?? null).some(({ path }) => path === own)) return undefined;
-    const previous = findPreviousTarget(service, { site: first.site, section: section?.id ?? null, path: own });
+    const previous = findPreviousSitePathTarget(service, { site: first.site, section: section?.id ?? null, path: own });
     const siteSpace = previous && siteSpaces.find(({ id }) => id === previous.target);
     return previous && siteSpace && { parts: [...listPathParts(sections, siteSpace), ...page], since: previous.since };
 }

@@ -10,24 +10,24 @@ import {
 } from '../../storage/sites.schema.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { replaceSiteSpaceCustomization } from './site-customizations.js';
-import { setDefaultSection, setDefaultSiteSpace, repairDefaults } from './site-defaults.js';
-import { getLastPosition, type Ordered } from './site-order.js';
-import { reusePathIfFree } from './site-paths.js';
+import { setDefaultSection, setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';
+import { createEndPosition, type PositionedItem } from './site-order.js';
+import { toFreeSitePath } from './site-paths.js';
 import {
-    toOrderedSections,
-    toOrderedSiteSpaces,
-    readStructure,
+    toPositionedSectionsAndGroups,
+    toPositionedSiteSpaces,
+    readSiteStructure,
     type SectionRow,
     listSectionPaths,
     listSiteSpaces,
-    type Structure,
+    type StoredSiteStructure,
 } from './site-structure.js';
 
 type KeptRow = typeof deletedSiteSpaces.$inferSelect;
 
 /** Keeps a copy of where sites show spaces that are being deleted, for their return. */
-export function archiveSiteSpaces({ db }: Service, deleted: readonly string[]): void {
-    for (const space of deleted) {
+export function archiveSiteSpacesForRestore({ db }: Service, spaceIds: readonly string[]): void {
+    for (const space of spaceIds) {
         const shown = db
             .select({
                 placed: getTableColumns(siteSpaces),
@@ -47,7 +47,7 @@ export function archiveSiteSpaces({ db }: Service, deleted: readonly string[]): 
 }
 
 /** Brings back where sites of its organization showed a space that was deleted, as far as there is room for it. */
-export function restoreSiteSpaces(service: Service, { id, organization }: SpaceRow): void {
+export function restoreArchivedSiteSpaces(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
     const own = db.select({ id: sites.id }).from(sites).where(eq(sites.organization, organization));
@@ -55,23 +55,23 @@ export function restoreSiteSpaces(service: Service, { id, organization }: SpaceR
     const kept = db.select().from(deletedSiteSpaces).where(there).orderBy(asc(deletedSiteSpaces.id)).all();
     for (const site of new Set(kept.map((row) => row.site))) {
         // Read once: a space can be in many sections of a site.
-        const structure = readStructure(service, site);
+        const structure = readSiteStructure(service, site);
         for (const row of kept) if (row.site === site) restoreSiteSpace(service, structure, row);
-        repairDefaults(service, site);
+        repairSiteDefaults(service, site);
     }
     db.delete(deletedSiteSpaces).where(of).run();
 }
 
 function restoreSiteSpace(
     service: Service,
-    structure: Structure,
+    structure: StoredSiteStructure,
     { section: archived, customization, ...kept }: KeptRow,
 ): void {
     const section = resolveSection(service, structure, archived);
     const beside = listSiteSpaces(structure, section);
     if (beside.some(({ space }) => space === kept.space)) return;
-    const path = reusePathIfFree(kept.path, new Set(beside.map((row) => row.path)));
-    const position = restorePosition(kept.position, toOrderedSiteSpaces(structure));
+    const path = toFreeSitePath(kept.path, new Set(beside.map((row) => row.path)));
+    const position = restorePosition(kept.position, toPositionedSiteSpaces(structure));
     const row = { ...kept, section, path, position };
     service.db.insert(siteSpaces).values(row).run();
     if (customization) replaceSiteSpaceCustomization(service, row, customization);
@@ -80,7 +80,7 @@ function restoreSiteSpace(
 }
 
 /** The section that something was in, made again where it went with it. A site has all that it shows in sections, or nothing. */
-function resolveSection(service: Service, structure: Structure, archived: SectionRow | null): string | null {
+function resolveSection(service: Service, structure: StoredSiteStructure, archived: SectionRow | null): string | null {
     const { sections, siteSpaces: shown } = structure;
     if (archived && sections.some(({ id }) => id === archived.id)) return archived.id;
     if (!archived || (sections.length === 0 && shown.length > 0))
@@ -88,10 +88,10 @@ function resolveSection(service: Service, structure: Structure, archived: Sectio
     return restoreSection(service, structure, archived);
 }
 
-function restoreSection(service: Service, structure: Structure, archived: SectionRow): string {
+function restoreSection(service: Service, structure: StoredSiteStructure, archived: SectionRow): string {
     const group = structure.groups.some(({ id }) => id === archived.group) ? archived.group : null;
-    const path = reusePathIfFree(archived.path, listSectionPaths(structure));
-    const position = restorePosition(archived.position, toOrderedSections(structure));
+    const path = toFreeSitePath(archived.path, listSectionPaths(structure));
+    const position = restorePosition(archived.position, toPositionedSectionsAndGroups(structure));
     const row = { ...archived, group, path, position };
     service.db.insert(siteSections).values(row).run();
     if (archived.isDefault) setDefaultSection(service, row);
@@ -99,6 +99,6 @@ function restoreSection(service: Service, structure: Structure, archived: Sectio
     return row.id;
 }
 
-function restorePosition(position: string, beside: readonly Ordered[]): string {
-    return beside.some((row) => row.position === position) ? getLastPosition(beside) : position;
+function restorePosition(position: string, beside: readonly PositionedItem[]): string {
+    return beside.some((row) => row.position === position) ? createEndPosition(beside) : position;
 }

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { organizations } from '../../storage/people.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
-import { getSiteOrigin, findSiteByHost } from './site-hosts.js';
-import { SHARED_HOST_SEGMENT } from './site-urls.js';
+import { findOwnSiteOrigin, findSiteByHost } from './site-hosts.js';
+import { SHARED_SITES_PATH_SEGMENT } from './site-urls.js';
 
 /** A site at an address, with the decoded parts of the path that follow its own. */
 export interface SiteAtUrl {
@@ -25,13 +25,13 @@ export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined
 function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const site = findSiteByHost(service, url.host);
     if (!site) return undefined;
-    const own = getSiteOrigin(service, site);
+    const own = findOwnSiteOrigin(service, site);
     const isNamed = site.hostname === url.hostname;
     return matchBase(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
 }
 
 /** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
-export function findDefaultSiteByUrl(service: Service, url: URL): SiteRow | undefined {
+export function findOrganizationDefaultSiteByUrl(service: Service, url: URL): SiteRow | undefined {
     const parts = listSegments(url);
     const shared = findSharedHost(service, url, parts);
     if (!shared || parts.length > shared.base.length) return undefined;
@@ -63,7 +63,7 @@ function findSharedHost({ db, urls: addresses }: Service, url: URL, parts: strin
 /** The parts of the path below which sites share the host of the service, where an address is one of these. */
 function findSharedBase({ publicUrl }: Service['urls'], url: URL, parts: string[]): string[] | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
-    const base = [...listSegments(new URL(publicUrl)), SHARED_HOST_SEGMENT];
+    const base = [...listSegments(new URL(publicUrl)), SHARED_SITES_PATH_SEGMENT];
     return url.origin === new URL(publicUrl).origin && hasPrefix(parts, base) ? base : undefined;
 }
 
@@ -103,16 +103,16 @@ function hasPrefix(parts: string[], base: string[]): boolean {
 }
 
 function listSegments({ pathname }: URL): string[] {
-    return decodePath(pathname);
+    return decodePathSegments(pathname);
 }
 
 /** The parts of a path as they were before they were encoded. */
-export function decodePath(path: string): string[] {
-    return path.split('/').filter(Boolean).map(decodeSegment);
+export function decodePathSegments(path: string): string[] {
+    return path.split('/').filter(Boolean).map(decodePathSegmentOrKeep);
 }
 
 /** A part of a path as it was before it was encoded. */
-export function decodeSegment(part: string): string {
+export function decodePathSegmentOrKeep(part: string): string {
     try {
         return decodeURIComponent(part);
     } catch {

@@ -3,7 +3,12 @@ export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 export { resolveContentUrl } from './resolve-content-url.js';
 export { addSection } from './add-section.js';
-export { type NewEntry, type NewSection, type NewSiteSpace, createStructureRows } from './structure-rows.js';
+export {
+    type NewSiteStructureEntry,
+    type NewSiteSection,
+    type NewSiteSpace,
+    createSiteStructureRows,
+} from './structure-rows.js';
 export {
     createShareLink,
     getShareLink,
@@ -13,11 +18,11 @@ export {
     serializeShareLink,
     updateShareLink,
 } from './share-links.js';
-export { archiveSiteSpaces, restoreSiteSpaces } from './deleted-site-spaces.js';
-export { removeFromSites, listShownSpaceIds, getShowableSpace } from './shown-spaces.js';
+export { archiveSiteSpacesForRestore, restoreArchivedSiteSpaces } from './deleted-site-spaces.js';
+export { removeSpacesFromSites, listCollectionSpaceIdsOnSites, requireShowableSpace } from './shown-spaces.js';
 export {
-    getCustomization,
-    serializeCustomizations,
+    getSiteCustomization,
+    serializeSiteCustomizations,
     replaceSiteSpaceCustomization,
     updateSiteSpaceCustomization,
     getSiteSpaceCustomization,
@@ -26,14 +31,14 @@ export {
 export { getPublishedRevisionUrls } from './published-space-urls.js';
 export { findFirstSite, listSites, getSiteCursor } from './site-lists.js';
 export {
-    addGroup,
-    addToGroup,
-    findGroup,
-    getGroup,
-    moveGroup,
-    removeFromGroup,
-    deleteGroup,
-    updateGroup,
+    addSectionGroup,
+    moveSectionToGroup,
+    findSectionGroup,
+    getSectionGroup,
+    moveSectionGroup,
+    removeSectionsFromGroup,
+    deleteSectionGroup,
+    updateSectionGroup,
 } from './site-section-groups.js';
 export { findSection, getSection, moveSection, deleteSection, updateSection } from './site-sections.js';
 export {
@@ -46,11 +51,11 @@ export {
 } from './site-spaces.js';
 export {
     findFirstSiteSpace,
-    type GroupRow,
+    type SectionGroupRow,
     isSection,
     isDefaultSiteSpace,
-    getByField,
-    readStructure,
+    requireReferencedSiteRow,
+    readSiteStructure,
     getSectionSortKey,
     type SectionRow,
     listSections,
@@ -60,15 +65,20 @@ export {
     type SiteSpaceRow,
     listSiteSpaces,
     listSiteSpacesInReadingOrder,
-    type Structure,
-    listTopLevel,
+    type StoredSiteStructure,
+    listTopLevelSectionsAndGroups,
 } from './site-structure.js';
 export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
-export { toCurrentPath } from './current-path.js';
-export { findDefaultSiteByUrl, decodePath, type SiteAtUrl, findSiteByUrl } from './find-site-by-url.js';
-export { getSiteOrigin as ownOriginOf } from './site-hosts.js';
-export { serializeSiteSpaceMatches, searchSite, type SearchScope } from './site-search.js';
-export { getSitePath, SHARE_KEY_PARAM, getSiteLocation, getSiteBaseUrl, getVisitorUrl } from './site-urls.js';
+export { findCurrentSitePath } from './current-path.js';
+export {
+    findOrganizationDefaultSiteByUrl,
+    decodePathSegments,
+    type SiteAtUrl,
+    findSiteByUrl,
+} from './find-site-by-url.js';
+export { findOwnSiteOrigin } from './site-hosts.js';
+export { serializeSiteSpaceMatches, searchSiteSpaces, type SiteSearchScope } from './site-search.js';
+export { getSiteSpacePath, SHARE_KEY_PARAM, getSiteApiUrl, getSiteBaseUrl, getVisitorUrl } from './site-urls.js';
 export {
     serializeGroup,
     serializeSection,

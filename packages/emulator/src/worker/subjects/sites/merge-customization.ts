@@ -4,9 +4,12 @@ import type { SiteCustomization } from '@svc-int/api';
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement']);
 
 /** A look with what somebody says of it: group by group, and field by field in each. */
-export function mergeCustomization<Look extends SiteCustomization>(customization: Look, said: SiteCustomization): Look {
+export function mergeCustomization<Look extends SiteCustomization>(
+    customization: Look,
+    overrides: SiteCustomization,
+): Look {
     // Fields keep their types: each is of the one or of the other, and both are of one shape.
-    return mergeObjects(customization, said) as Look;
+    return mergeObjects(customization, overrides) as Look;
 }
 
 function mergeObjects(below: object, above: object): object {

@@ -15,7 +15,7 @@ interface SitePath {
 }
 
 /** Keeps that a section or site space, by its id, was at a path until now. */
-export function storePreviousPath({ db, now }: Service, { site, section, path }: SitePath, target: string): void {
+export function storePreviousSitePath({ db, now }: Service, { site, section, path }: SitePath, target: string): void {
     const since = now().toISOString();
     db.insert(previousSitePaths)
         .values({ site, section: section ?? '', path, target, since })
@@ -28,7 +28,7 @@ export function storePreviousPath({ db, now }: Service, { site, section, path }:
 }
 
 /** The id of what was at a path last, and until when; undefined where nothing was. */
-export function findPreviousTarget({ db }: Service, { site, section, path }: SitePath) {
+export function findPreviousSitePathTarget({ db }: Service, { site, section, path }: SitePath) {
     const there = and(
         eq(previousSitePaths.site, site),
         eq(previousSitePaths.section, section ?? ''),

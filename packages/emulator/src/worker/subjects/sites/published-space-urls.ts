@@ -6,7 +6,7 @@ import type { SpaceRow } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { isValidShareKey } from '../access/index.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import { getSitePath, getPublishedUrls, getVisitorUrl } from './site-urls.js';
+import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
 import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 
 /** Visibilities of sites that anybody reads who has the address. */
@@ -22,10 +22,10 @@ export function getPublishedSpaceUrls(
     const opened = publications.find(({ site }) => isValidShareKey(service, site.id, shareKey));
     const found = opened ?? publications[0];
     if (!found) return {};
-    const path = getSitePath(found.siteSpace, findSection(service, found.siteSpace));
+    const path = getSiteSpacePath(found.siteSpace, findSection(service, found.siteSpace));
     const { icon } = getSiteIcon(service, found.site);
     return {
-        ...getPublishedUrls(service, found.site, path, opened && shareKey),
+        ...getPublishedSiteUrls(service, found.site, path, opened && shareKey),
         ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path) }),
         ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
     };

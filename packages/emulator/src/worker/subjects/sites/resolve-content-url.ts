@@ -1,8 +1,8 @@
-import { type ResourceRef, parseResourcePath } from '../../../values/resource-path.js';
+import { type StudioResourceRef, parseStudioResourcePath } from '../../../values/resource-path.js';
 import type { Service } from '../../service/service.js';
-import { readStructure } from './site-structure.js';
+import { readSiteStructure } from './site-structure.js';
 import { resolveSitePath } from './resolve-site-path.js';
-import { decodeSegment, findSiteByUrl } from './find-site-by-url.js';
+import { decodePathSegmentOrKeep, findSiteByUrl } from './find-site-by-url.js';
 import { SHARE_KEY_PARAM } from './site-urls.js';
 
 /** Target of an address. */
@@ -23,18 +23,21 @@ function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }:
     // A workspace beside the main one is below a path.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);
-    const shown = parseResourcePath(hash);
+    const shown = parseStudioResourcePath(hash);
     if (path === '/' && shown) return toContentTarget(shown);
     const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(path) ?? [];
     if (space !== undefined && request !== undefined)
-        return { kind: 'change-request', space, id: decodeSegment(request) };
+        return { kind: 'change-request', space, id: decodePathSegmentOrKeep(request) };
     const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(path) ?? [];
     if (kind === 'space') return { kind, id, path: '' };
     return kind === 'collection' ? { kind, id } : undefined;
 }
 
 /** Content that the Studio shows at an address of its own; a revision counts as its space. */
-function toContentTarget({ kind, ids: [first = '', second = '', third] }: ResourceRef): ContentUrlTarget | undefined {
+function toContentTarget({
+    kind,
+    ids: [first = '', second = '', third],
+}: StudioResourceRef): ContentUrlTarget | undefined {
     switch (kind) {
         case 'collection':
             return { kind, id: first };
@@ -58,7 +61,7 @@ function toContentTarget({ kind, ids: [first = '', second = '', third] }: Resour
 
 function resolvePublishedUrl(service: Service, url: URL): ContentUrlTarget | undefined {
     const found = findSiteByUrl(service, url);
-    const target = found?.site.published && resolveSitePath(readStructure(service, found.site.id), found.rest);
+    const target = found?.site.published && resolveSitePath(readSiteStructure(service, found.site.id), found.rest);
     if (!target) return undefined;
     const shareKey = url.searchParams.get(SHARE_KEY_PARAM) ?? undefined;
     return { kind: 'space', id: target.siteSpace.space, path: target.path.join('/'), shareKey };

@@ -3,7 +3,7 @@ import {
     listSiteSpaces,
     type SectionRow,
     type SiteSpaceRow,
-    type Structure,
+    type StoredSiteStructure,
 } from './site-structure.js';
 
 /** Where a path leads on a site. */
@@ -19,7 +19,7 @@ export interface SitePathTarget {
 }
 
 /** The site space that a path leads to: the names of what is shown first may be left out. Undefined where nothing is shown. */
-export function resolveSitePath(structure: Structure, parts: readonly string[]): SitePathTarget | undefined {
+export function resolveSitePath(structure: StoredSiteStructure, parts: readonly string[]): SitePathTarget | undefined {
     const sections = listSectionsInReadingOrder(structure);
     const firstSection = sections.find(({ isDefault }) => isDefault) ?? sections[0];
     const namedSection = sections.find(({ path }) => path === parts[0]);

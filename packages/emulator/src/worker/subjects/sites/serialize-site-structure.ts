@@ -2,19 +2,19 @@ import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@s
 
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
-import { hasFeature } from './site-plans.js';
+import { hasSitePlanFeature } from './site-plans.js';
 import {
     isSection,
     isDefaultSiteSpace,
     listSections,
     listSiteSpaces,
-    listTopLevel,
-    type GroupRow,
+    listTopLevelSectionsAndGroups,
+    type SectionGroupRow,
     type SectionRow,
     type SiteSpaceRow,
-    type Structure,
+    type StoredSiteStructure,
 } from './site-structure.js';
-import { getSitePath, getPublishedUrls } from './site-urls.js';
+import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
 import { getSpace } from '../spaces/index.js';
@@ -25,7 +25,7 @@ export interface SiteContext {
     service: Service;
     caller: ReadCaller;
     site: SiteRow;
-    structure: Structure;
+    structure: StoredSiteStructure;
     /** Key of the share link that it is seen through. */
     shareKey?: string | undefined;
     /** Facts about the visitor who looks; undefined for one who sees what every visitor sees. */
@@ -42,13 +42,13 @@ export function serializeStructure(context: SiteContext): SiteStructure {
     }
     return {
         type: 'sections',
-        structure: listTopLevel(structure).map((row) =>
+        structure: listTopLevelSectionsAndGroups(structure).map((row) =>
             isSection(row) ? serializeSection(context, row) : serializeGroup(context, row),
         ),
     };
 }
 
-export function serializeGroup(context: SiteContext, { id, title, icon }: GroupRow): SiteSectionGroup {
+export function serializeGroup(context: SiteContext, { id, title, icon }: SectionGroupRow): SiteSectionGroup {
     const sections = listSections(context.structure, id).map((row) => serializeSection(context, row));
     return {
         object: 'site-section-group',
@@ -90,15 +90,15 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
         title: space.title,
         default: isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
-        hasAdvancedCustomizationFeature: hasFeature(site.type, 'sites-advanced-customization'),
-        urls: getUrls(context, getSitePath(row, findSection(structure, row))),
+        hasAdvancedCustomizationFeature: hasSitePlanFeature(site.type, 'sites-advanced-customization'),
+        urls: getUrls(context, getSiteSpacePath(row, findSection(structure, row))),
     };
 }
 
-function findSection({ sections }: Structure, { section }: SiteSpaceRow): SectionRow | undefined {
+function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRow): SectionRow | undefined {
     return sections.find(({ id }) => id === section);
 }
 
 function getUrls({ service, site, shareKey }: SiteContext, path: string[]) {
-    return getPublishedUrls(service, site, path, shareKey);
+    return getPublishedSiteUrls(service, site, path, shareKey);
 }

@@ -1,11 +1,11 @@
 import type { Space } from '@svc-int/api';
 
 import type { ReadCaller } from '../../service/access.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
-import { getEffectiveLevel, getSpacePermissions } from '../access/index.js';
-import { countChangeRequests } from '../change-requests/index.js';
-import { countOpenComments, toSpaceContainer } from '../comments/index.js';
+import { getEffectiveDefaultLevel, getSpacePermissions } from '../access/index.js';
+import { countChangeRequestsByStatus } from '../change-requests/index.js';
+import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
 import { getGitInfo, isGitSyncing, type SpaceRow } from '../spaces/index.js';
 import { getPublishedSpaceUrls } from './published-space-urls.js';
 
@@ -22,15 +22,15 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         ...(parent !== null && { parent }),
         ...(isGitSyncing(service, row) && { editMode: 'locked' as const }),
         ...(gitSync && { gitSync }),
-        defaultLevel: getEffectiveLevel(service, row),
+        defaultLevel: getEffectiveDefaultLevel(service, row),
         ...(deletedAt !== null && { deletedAt }),
         urls: {
             location: `${url}/v1/spaces/${row.id}`,
-            app: getAppUrl(service, 'space', row.id),
+            app: getStudioResourceUrl(service, 'space', row.id),
             ...getPublishedSpaceUrls(service, row.id, shareKey),
         },
-        comments: countOpenComments(service, toSpaceContainer(row)),
-        ...countChangeRequests(service, row.id),
+        comments: countOpenComments(service, toSpaceCommentContainer(row)),
+        ...countChangeRequestsByStatus(service, row.id),
         permissions: getSpacePermissions(service, row, caller, shareKey),
     };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { shareLinks } from '../../storage/sites.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { getVisitorUrl } from './site-urls.js';
@@ -30,7 +30,7 @@ export function listShareLinks(
 
 /** Where a share link stands in such a list. */
 export function getShareLinkCursor({ createdAt, id }: ShareLinkRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareLinkRow {

@@ -4,27 +4,27 @@ import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { toEffectiveSpace } from '../access/index.js';
-import { repairDefaults } from './site-defaults.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { repairSiteDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
-import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedIds } from '../spaces/index.js';
+import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedCollectionIds } from '../spaces/index.js';
 
 /** A space that a site can show and that a field of a body names: one of its organization that is not deleted. */
-export function getShowableSpace(
+export function requireShowableSpace(
     service: Service,
     { organization }: Pick<SiteRow, 'organization'>,
-    field: string,
+    bodyField: string,
     id: string,
 ): SpaceRow {
     const stored = findStoredSpace(service, id);
-    const row = stored && toEffectiveSpace(service, stored);
+    const row = stored && toSpaceRowWithPendingChange(service, stored);
     if (row?.organization === organization && row.deletedAt === null) return row;
-    throw new ServiceError(422, `${field}: "${id}" is not a space of the organization "${organization}".`);
+    throw new ServiceError(422, `${bodyField}: "${id}" is not a space of the organization "${organization}".`);
 }
 
 /** The ids of the spaces in a collection, and in those in it, that sites show. */
-export function listShownSpaceIds({ db }: Service, { id }: CollectionRow): string[] {
-    const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, selectNestedIds(id)));
+export function listCollectionSpaceIdsOnSites({ db }: Service, { id }: CollectionRow): string[] {
+    const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, selectNestedCollectionIds(id)));
     const inCollection = db
         .select({ one: sql`1` })
         .from(spaces)
@@ -34,14 +34,14 @@ export function listShownSpaceIds({ db }: Service, { id }: CollectionRow): strin
 }
 
 /** Has no site show these spaces any more; sections that have nothing else to show go with them. */
-export function removeFromSites(service: Service, gone: readonly string[]): void {
+export function removeSpacesFromSites(service: Service, spaceIds: readonly string[]): void {
     service.db.transaction((tx) => {
-        const changed = gone.flatMap((id) =>
+        const changed = spaceIds.flatMap((id) =>
             tx.delete(siteSpaces).where(eq(siteSpaces.space, id)).returning({ site: siteSpaces.site }).all(),
         );
         for (const site of new Set(changed.map((row) => row.site))) {
             removeEmptySections(service, site);
-            repairDefaults(service, site);
+            repairSiteDefaults(service, site);
         }
     });
 }

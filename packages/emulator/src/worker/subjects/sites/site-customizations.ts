@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 
 import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { isVisibleTo } from '../access/index.js';
-import { assertSiteCondition } from './adaptive-schemas.js';
+import { isVisibleUnderCondition } from '../access/index.js';
+import { assertValidSiteCondition } from './adaptive-schemas.js';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 import { mergeCustomization } from './merge-customization.js';
 import type { SiteSpaceRow } from './site-structure.js';
@@ -12,7 +12,7 @@ import type { SiteContext } from './serialize-site-structure.js';
 import type { SiteRow } from './sites.js';
 
 /** How a site looks. */
-export function getCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
+export function getSiteCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
     const own = db.select().from(siteCustomizations).where(eq(siteCustomizations.site, id)).get();
     return mergeCustomization(DEFAULT_CUSTOMIZATION, own?.settings ?? {});
 }
@@ -33,7 +33,7 @@ export function getSiteSpaceCustomization(
     site: SiteRow,
     siteSpace: SiteSpaceRow,
 ): SiteCustomizationSettings {
-    return mergeCustomization(getCustomization(service, site), readOverride(service, siteSpace));
+    return mergeCustomization(getSiteCustomization(service, site), readOverride(service, siteSpace));
 }
 
 /** Changes what a site space has of its own: what is left out stays, what is null is taken back. */
@@ -64,9 +64,9 @@ export function replaceSiteSpaceCustomization(
 }
 
 /** How a site looks to who sees it, and the spaces on it that have something of their own, by id. */
-export function serializeCustomizations(context: SiteContext) {
+export function serializeSiteCustomizations(context: SiteContext) {
     const { service, site, structure } = context;
-    const customization = getCustomization(service, site);
+    const customization = getSiteCustomization(service, site);
     const shown = new Set(structure.siteSpaces.map(({ id }) => id));
     const own = listOverrides(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
     const customizations = own.map(({ siteSpace, settings }) => [
@@ -85,7 +85,9 @@ function filterLinks(
     customization: SiteCustomizationSettings,
 ): SiteCustomizationSettings {
     if (!claims) return customization;
-    const links = customization.header.links.filter(({ condition = null }) => isVisibleTo(site, condition, claims));
+    const links = customization.header.links.filter(({ condition = null }) =>
+        isVisibleUnderCondition(site, condition, claims),
+    );
     return { ...customization, header: { ...customization.header, links } };
 }
 
@@ -104,5 +106,5 @@ function listOverrides({ db }: Service, { id }: SiteRow) {
 }
 
 function assertLinkConditions(service: Service, site: SiteRow, { header }: SiteCustomization): void {
-    for (const { condition } of header?.links ?? []) assertSiteCondition(service, site, condition);
+    for (const { condition } of header?.links ?? []) assertValidSiteCondition(service, site, condition);
 }

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import {
-    getByField,
-    readStructure,
+    requireReferencedSiteRow,
+    readSiteStructure,
     listSectionsInReadingOrder,
     listSiteSpaces,
     type SectionRow,
@@ -42,22 +42,24 @@ export function setSiteDefaults(
     site: string,
     { defaultSiteSection, defaultSiteSpace }: SiteDefaults,
 ): void {
-    const structure = readStructure(storage, site);
+    const structure = readSiteStructure(storage, site);
     const section =
         defaultSiteSection === undefined
             ? structure.sections.find(({ isDefault }) => isDefault)
-            : getByField(structure.sections, 'section', 'defaultSiteSection', defaultSiteSection);
+            : requireReferencedSiteRow(structure.sections, 'section', 'defaultSiteSection', defaultSiteSection);
     const shown = listSiteSpaces(structure, section?.id ?? null);
     const kind = section ? `site space in the section "${section.id}"` : 'site space';
     const siteSpace =
-        defaultSiteSpace === undefined ? undefined : getByField(shown, kind, 'defaultSiteSpace', defaultSiteSpace);
+        defaultSiteSpace === undefined
+            ? undefined
+            : requireReferencedSiteRow(shown, kind, 'defaultSiteSpace', defaultSiteSpace);
     if (section) setDefaultSection(storage, section);
     if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
 /** Where nothing is shown first any more, has what comes first be that: of the sections, and of the site spaces in each. */
-export function repairDefaults(storage: Service, site: string): void {
-    const structure = readStructure(storage, site);
+export function repairSiteDefaults(storage: Service, site: string): void {
+    const structure = readSiteStructure(storage, site);
     const sections = listSectionsInReadingOrder(structure);
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { isHostedHost, parseHostLabel, getNamedPublicUrl } from '../../../integration/public-endpoints.js';
+import { isHostedWorkspaceHost, parseHostLabel, getNamedPublicUrl } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
@@ -15,7 +15,7 @@ const MAX_LABEL_CHARS = 40;
 const SUFFIX_CHARS = 6;
 
 /** A label for a site with this name that no other site has. */
-export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
+export function generateFreeSiteLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
     const plain = toSlug(name)
         .replaceAll(/[^a-z0-9]+/g, '-')
         .slice(0, MAX_LABEL_CHARS)
@@ -26,7 +26,7 @@ export function findFreeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name
 }
 
 /** The origin that a site has to itself; undefined where the service has no names for that. */
-export function getSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
+export function findOwnSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
 }
 
@@ -39,7 +39,7 @@ export function findSiteByHost(
     const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
     const hostname = host.replace(/:\d+$/, '').toLowerCase();
     // At a hosted service, that of an integration is nobody's to set for a site.
-    if (label === undefined && isHostedHost(addresses, host)) return undefined;
+    if (label === undefined && isHostedWorkspaceHost(addresses, host)) return undefined;
     const named = label === undefined ? eq(sites.hostname, hostname) : eq(sites.label, label);
     return db.select().from(sites).where(named).get();
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
-import { getCount, countRows } from '../../storage/counts.js';
+import { readStoredCount, countRows } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/installations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { isForCaller } from '../access/index.js';
+import { isCallerInstallation } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { matchText } from '../../service/text-search.js';
+import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
 /** Filters for a list of sites. */
 export interface SiteFilters {
@@ -38,7 +38,7 @@ export function listSites(
         .limit(limit)
         .all();
     const narrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
-    return { rows, total: narrowed ? countRows(db, sites, matching) : getCount(db, 'sites', organization) };
+    return { rows, total: narrowed ? countRows(db, sites, matching) : readStoredCount(db, 'sites', organization) };
 }
 
 const firstIn = prepareQuery((db) =>
@@ -58,7 +58,7 @@ export function findFirstSite({ db }: Service, organization: string): SiteRow | 
 
 /** Where a site stands in such a list. */
 export function getSiteCursor({ createdAt, id }: SiteRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 function createConditions(
@@ -79,12 +79,12 @@ function createConditions(
                 and(
                     eq(installationPlacements.place, sites.id),
                     eq(installationPlacements.kind, 'site'),
-                    isForCaller(caller),
+                    isCallerInstallation(caller),
                 ),
             );
     return [
         space === undefined ? undefined : exists(selectSiteSpaces(space)),
-        title ? matchText(sites.title, title) : undefined,
+        title ? matchSubstringIgnoreCase(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
         placedIntegration && exists(selectPlacements(placedIntegration)),
     ];

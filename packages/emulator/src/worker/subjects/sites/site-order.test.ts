@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { getLastPosition, getMovePosition, createPositionsAfter, type Ordered } from './site-order.js';
+import { createEndPosition, getMovePosition, createPositionsAfter, type PositionedItem } from './site-order.js';
 
-const rows: Ordered[] = [
+const rows: PositionedItem[] = [
     { id: 'a', position: 'a0', parent: null },
     { id: 'b1', position: 'a1', parent: 'b' },
     { id: 'b2', position: 'a2', parent: 'b' },
     { id: 'c', position: 'a3', parent: null },
 ];
-const [a, b1, b2, c] = rows as [Ordered, Ordered, Ordered, Ordered];
+const [a, b1, b2, c] = rows as [PositionedItem, PositionedItem, PositionedItem, PositionedItem];
 
 /** Ids in their order after a move. */
-const moved = (row: Ordered, neighbours: Parameters<typeof getMovePosition>[2]) => {
+const moved = (row: PositionedItem, neighbours: Parameters<typeof getMovePosition>[2]) => {
     const placed = { ...row, ...getMovePosition(rows, row, neighbours) };
     return [...rows.filter(({ id }) => id !== row.id), placed]
         .toSorted((x, y) => (x.position < y.position ? -1 : 1))
@@ -46,8 +46,8 @@ describe('what is moved', () => {
 
 describe('positions', () => {
     it('are after all others, and between one and the next', () => {
-        expect(getLastPosition(rows) > 'a3').toBe(true);
-        expect(getLastPosition([]) > '').toBe(true);
+        expect(createEndPosition(rows) > 'a3').toBe(true);
+        expect(createEndPosition([]) > '').toBe(true);
         expect(createPositionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
     });
 

@@ -3,7 +3,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { ServiceError } from '../../service/service-error.js';
 
 /** Item with a position in an order of a site. */
-export interface Ordered {
+export interface PositionedItem {
     id: string;
     position: string;
     /** Id of what it is in: the group of a section, the section of a site space. */
@@ -11,22 +11,22 @@ export interface Ordered {
 }
 
 /** Ids of what something is put between; the end where none is named. */
-export interface Neighbours {
+export interface NeighbourIds {
     before?: string | undefined;
     after?: string | undefined;
 }
 
 /** The position after everything. */
-export function getLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
+export function createEndPosition(rows: readonly Pick<PositionedItem, 'position'>[]): string {
     return generateKeyBetween(findLastPosition(rows), null);
 }
 
 /** So many positions after everything, in their order. */
-export function createLastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
+export function createEndPositions(rows: readonly Pick<PositionedItem, 'position'>[], count: number): string[] {
     return generateNKeysBetween(findLastPosition(rows), null, count);
 }
 
-function findLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string | null {
+function findLastPosition(rows: readonly Pick<PositionedItem, 'position'>[]): string | null {
     return (
         rows
             .map(({ position }) => position)
@@ -37,7 +37,7 @@ function findLastPosition(rows: readonly Pick<Ordered, 'position'>[]): string | 
 
 /** So many positions right after another one, in their order. */
 export function createPositionsAfter(
-    rows: readonly Pick<Ordered, 'position'>[],
+    rows: readonly Pick<PositionedItem, 'position'>[],
     position: string,
     count: number,
 ): string[] {
@@ -53,29 +53,29 @@ export function createPositionsAfter(
  * where it is.
  */
 export function getMovePosition(
-    rows: readonly Ordered[],
-    moved: Ordered,
-    { before, after }: Neighbours,
+    rows: readonly PositionedItem[],
+    moved: PositionedItem,
+    { before, after }: NeighbourIds,
 ): { parent: string | null; position: string } {
     const others = rows.filter(({ id }) => id !== moved.id).toSorted((a, b) => compareText(a.position, b.position));
     const next = before === undefined ? undefined : getNeighbour(others, 'before', before);
     const previous = after === undefined ? undefined : getNeighbour(others, 'after', after);
     if (next && previous) assertAdjacent(others, previous, next);
     const beside = previous ?? next;
-    if (!beside) return { parent: moved.parent, position: getLastPosition(others) };
+    if (!beside) return { parent: moved.parent, position: createEndPosition(others) };
     const index = others.indexOf(beside) + (previous ? 1 : 0);
     const position = generateKeyBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null);
     return { parent: beside.parent, position };
 }
 
-function getNeighbour(others: readonly Ordered[], side: 'before' | 'after', id: string): Ordered {
+function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after', id: string): PositionedItem {
     const found = others.find((row) => row.id === id);
     if (found) return found;
     throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
 }
 
 /** Items within another one may come between them, as they are not siblings. */
-function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ordered): void {
+function assertAdjacent(others: readonly PositionedItem[], previous: PositionedItem, next: PositionedItem): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;
     throw new ServiceError(

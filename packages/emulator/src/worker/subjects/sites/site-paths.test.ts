@@ -1,7 +1,7 @@
 import { contract } from '@svc-int/api/contract';
 import { describe, expect, it } from 'vitest';
 
-import { reusePathIfFree, createPath, createPaths } from './site-paths.js';
+import { toFreeSitePath, createSitePathFromTitle, createSitePaths } from './site-paths.js';
 
 const none = new Set<string>();
 
@@ -9,34 +9,36 @@ const isPath = (path: string) => contract.orgs.updateSiteSectionById.body.safePa
 
 describe('a path made of a title', () => {
     it('has its words in lower case, and a number where another one has them', () => {
-        expect(createPath('API & Réference', none)).toBe('api-reference');
-        expect(createPath('Docs', new Set(['docs', 'docs-1']))).toBe('docs-2');
-        expect(createPath('日本語 文書', none)).toBe('日本語-文書');
+        expect(createSitePathFromTitle('API & Réference', none)).toBe('api-reference');
+        expect(createSitePathFromTitle('Docs', new Set(['docs', 'docs-1']))).toBe('docs-2');
+        expect(createSitePathFromTitle('日本語 文書', none)).toBe('日本語-文書');
     });
 
     it('is a part of an address whatever the title', () => {
         for (const title of ['', '!!', '🎉', 'x'.repeat(200), `${'x'.repeat(94)} y`, '𝐀'.repeat(100), '- a -']) {
-            const path = createPath(title, none);
+            const path = createSitePathFromTitle(title, none);
             expect(isPath(path)).toBe(true);
         }
-        expect(isPath(createPath('x'.repeat(200), new Set([createPath('x'.repeat(200), none)])))).toBe(true);
+        expect(
+            isPath(createSitePathFromTitle('x'.repeat(200), new Set([createSitePathFromTitle('x'.repeat(200), none)]))),
+        ).toBe(true);
     });
 });
 
 it('paths of what is made at once leave those that are given to whom they are given', () => {
     const entries = [{ title: 'Docs' }, { title: 'Docs' }, { title: 'Else', path: 'docs' }];
-    expect(createPaths(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
+    expect(createSitePaths(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
 });
 
 describe('a path that is kept', () => {
     it('changes only where another one has it, and stays short', () => {
-        expect(reusePathIfFree('Docs', none)).toBe('Docs');
-        expect(reusePathIfFree('docs', new Set(['docs']))).toBe('docs-1');
+        expect(toFreeSitePath('Docs', none)).toBe('Docs');
+        expect(toFreeSitePath('docs', new Set(['docs']))).toBe('docs-1');
         const long = 'x'.repeat(100);
-        expect(reusePathIfFree(long, none)).toBe(long);
-        expect(isPath(reusePathIfFree(long, new Set([long])))).toBe(true);
+        expect(toFreeSitePath(long, none)).toBe(long);
+        expect(isPath(toFreeSitePath(long, new Set([long])))).toBe(true);
         const torn = `${'x'.repeat(94)}𝐀𝐀𝐀`;
-        expect(isPath(reusePathIfFree(torn, new Set([torn])))).toBe(true);
+        expect(isPath(toFreeSitePath(torn, new Set([torn])))).toBe(true);
     });
 });
 

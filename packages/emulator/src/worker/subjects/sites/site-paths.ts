@@ -6,31 +6,31 @@ import { findFreeSlug, toSlug } from '../../service/slugs.js';
 const MAX_PATH_CHARS = 95;
 
 /** Makes sure that a path that somebody chose is nobody else's beside it. */
-export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
+export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): void {
     if (taken.has(path)) throw new ServiceError(409, `path: "${path}" is taken on this site; choose another one.`);
 }
 
 /** A path of one's own, made from a title. */
-export function createPath(title: string, taken: ReadonlySet<string>): string {
+export function createSitePathFromTitle(title: string, taken: ReadonlySet<string>): string {
     const slug = truncate(toSlug(title), MAX_PATH_CHARS).replace(/-$/, '');
     return findFreeSlug(slug || 'docs', taken);
 }
 
 /** The paths of what is made at once: those that are given, and others made from titles. */
-export function createPaths(
+export function createSitePaths(
     entries: readonly { path?: string | undefined; title: string }[],
-    beside: ReadonlySet<string>,
+    takenPaths: ReadonlySet<string>,
 ): string[] {
-    const taken = new Set([...beside, ...entries.flatMap(({ path }) => path ?? [])]);
+    const taken = new Set([...takenPaths, ...entries.flatMap(({ path }) => path ?? [])]);
     return entries.map(({ path, title }) => {
         if (path !== undefined) return path;
-        const made = createPath(title, taken);
+        const made = createSitePathFromTitle(title, taken);
         taken.add(made);
         return made;
     });
 }
 
 /** A path that is kept where it can be. */
-export function reusePathIfFree(path: string, taken: ReadonlySet<string>): string {
+export function toFreeSitePath(path: string, taken: ReadonlySet<string>): string {
     return findFreeSlug(taken.has(path) ? truncate(path, MAX_PATH_CHARS) : path, taken);
 }

@@ -58,13 +58,13 @@ const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
 };
 
 /** Features of a site's plan. They are informative: the others can be tried here as well. */
-export function listFeatures(type: Plan): Feature[] {
-    return BUILT_ON[type].flatMap((plan) =>
+export function listSitePlanFeatures(sitePlan: Plan): Feature[] {
+    return BUILT_ON[sitePlan].flatMap((plan) =>
         BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
     );
 }
 
 /** Whether the plan of a site brings a feature. */
-export function hasFeature(type: Plan, id: Feature['id']): boolean {
-    return BUILT_ON[type].some((plan) => BROUGHT_BY[plan].includes(id));
+export function hasSitePlanFeature(sitePlan: Plan, featureId: Feature['id']): boolean {
+    return BUILT_ON[sitePlan].some((plan) => BROUGHT_BY[plan].includes(featureId));
 }

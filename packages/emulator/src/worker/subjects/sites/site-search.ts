@@ -1,17 +1,17 @@
 import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
-import { type RevisionPages, createRevisionPages } from '../revisions/index.js';
-import { findPages, type PageMatch, type SearchQuery } from '../search/index.js';
+import { type RevisionPageLookup, createRevisionPageLookup } from '../revisions/index.js';
+import { searchSpacePages, type PageMatch, type FullTextQuery } from '../search/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
-import { getByField, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
-import { getSitePath, getPublishedUrls } from './site-urls.js';
+import { requireReferencedSiteRow, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
+import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
 import type { SiteContext } from './serialize-site-structure.js';
 
 /** Pages that are shown of each space. */
 const MAX_PAGES_PER_SPACE = 10;
 
 /** Which of the spaces of a site are searched, by the ids of site spaces. */
-export type SearchScope =
+export type SiteSearchScope =
     | {
           mode: 'default';
           includedSiteSpaces?: readonly string[] | undefined;
@@ -38,14 +38,18 @@ interface RankedPage {
 }
 
 /** The page that was found as the reader is shown it; undefined where just what is hidden was found. */
-export type SerializeMatch = (space: SpaceRow, found: PageMatch) => SearchPageResult | undefined;
+export type PageMatchSerializer = (space: SpaceRow, found: PageMatch) => SearchPageResult | undefined;
 
 /** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
-export function searchSite(context: SiteContext, query: SearchQuery, scope: SearchScope): SiteSpaceMatches[] {
+export function searchSiteSpaces(
+    context: SiteContext,
+    query: FullTextQuery,
+    scope: SiteSearchScope,
+): SiteSpaceMatches[] {
     const { service } = context;
     const found = listSiteSpacesInScope(context, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
         const space = getSpace(service, siteSpace.space);
-        const pages = findPages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
+        const pages = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
         const [best] = pages;
         const sortKey = `${best?.tier} ${String(index).padStart(6, '0')}`;
         return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), sortKey }] : [];
@@ -64,10 +68,10 @@ function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
 export function serializeSiteSpaceMatches(
     context: SiteContext,
     { siteSpace, space, pages }: SiteSpaceMatches,
-    getView: SerializeMatch,
+    serializeMatch: PageMatchSerializer,
 ): SiteSearchResult {
     const shown = pages.flatMap(({ found, rank }) => {
-        const view = getView(space, found);
+        const view = serializeMatch(space, found);
         return view ? [serializePage(context, siteSpace, view, rank)] : [];
     });
     const [best] = shown;
@@ -75,10 +79,10 @@ export function serializeSiteSpaceMatches(
 }
 
 /** The site spaces that a scope means, each space once. */
-function listSiteSpacesInScope({ structure }: SiteContext, scope: SearchScope): SiteSpaceRow[] {
+function listSiteSpacesInScope({ structure }: SiteContext, scope: SiteSearchScope): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
     const createIdFilter = (ids: readonly string[], field: string) => {
-        for (const id of ids) getByField(all, 'site space', `scope.${field}`, id);
+        for (const id of ids) requireReferencedSiteRow(all, 'site space', `scope.${field}`, id);
         return (row: SiteSpaceRow) => ids.includes(row.id);
     };
     const chosen = all.filter(createScopeFilter(scope, createIdFilter));
@@ -87,7 +91,7 @@ function listSiteSpacesInScope({ structure }: SiteContext, scope: SearchScope): 
 
 type Choice = (row: SiteSpaceRow) => boolean;
 
-function createScopeFilter(scope: SearchScope, within: (ids: readonly string[], field: string) => Choice): Choice {
+function createScopeFilter(scope: SiteSearchScope, within: (ids: readonly string[], field: string) => Choice): Choice {
     switch (scope.mode) {
         case 'all':
             return () => true;
@@ -115,7 +119,7 @@ function serializePage(
 ) {
     const { service } = context;
     const { revision } = getSpace(service, siteSpace.space);
-    const pages = createRevisionPages(service, revision);
+    const pages = createRevisionPageLookup(service, revision);
     const score = 1 / rank;
     return {
         ...addPublishedUrl(context, siteSpace, page),
@@ -128,7 +132,7 @@ function serializePage(
 }
 
 /** Titles of the pages that a page is below, the outermost first. */
-function listAncestors(pages: RevisionPages, page: string): { title: string }[] {
+function listAncestors(pages: RevisionPageLookup, page: string): { title: string }[] {
     const parent = pages.get(page)?.entry.parent;
     const above = typeof parent === 'string' ? pages.get(parent) : undefined;
     return above ? [...listAncestors(pages, above.entry.page), { title: above.version.title }] : [];
@@ -142,10 +146,10 @@ function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
 ) {
     const section = structure.sections.find(({ id }) => id === siteSpace.section);
     const [path = '', anchor] = found.path.split('#');
-    const { published } = getPublishedUrls(
+    const { published } = getPublishedSiteUrls(
         service,
         site,
-        [...getSitePath(siteSpace, section), ...path.split('/').filter(Boolean)],
+        [...getSiteSpacePath(siteSpace, section), ...path.split('/').filter(Boolean)],
         shareKey,
     );
     const address = published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;

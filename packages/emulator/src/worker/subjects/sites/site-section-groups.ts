@@ -4,35 +4,35 @@ import { siteSectionGroups, siteSections } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import {
-    getLastPosition,
-    createLastPositions,
+    createEndPosition,
+    createEndPositions,
     getMovePosition,
     createPositionsAfter,
-    type Neighbours,
+    type NeighbourIds,
 } from './site-order.js';
 import {
-    getByField,
-    toOrderedSections,
-    readStructure,
+    requireReferencedSiteRow,
+    toPositionedSectionsAndGroups,
+    readSiteStructure,
     listSections,
-    type GroupRow,
+    type SectionGroupRow,
     type SectionRow,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
-export function getGroup(storage: Service, site: SiteRow, id: string): GroupRow {
-    const row = findGroup(storage, site, id);
+export function getSectionGroup(storage: Service, site: SiteRow, id: string): SectionGroupRow {
+    const row = findSectionGroup(storage, site, id);
     if (!row) throw createNotFoundError('section group', id, `in "${site.id}"`);
     return row;
 }
 
-export function findGroup({ db }: Service, site: SiteRow, id: string): GroupRow | undefined {
+export function findSectionGroup({ db }: Service, site: SiteRow, id: string): SectionGroupRow | undefined {
     const own = and(eq(siteSectionGroups.site, site.id), eq(siteSectionGroups.id, id));
     return db.select().from(siteSectionGroups).where(own).get();
 }
 
 /** Input for a section group. */
-export interface GroupInput {
+export interface SectionGroupInput {
     title: string;
     icon?: string | null | undefined;
     /** Ids of sections of the site, in the order that they have in the group. */
@@ -42,16 +42,16 @@ export interface GroupInput {
 }
 
 /** Adds a section group after everything else on a site, and puts sections into it, out of those that they were in. */
-export function addGroup(
+export function addSectionGroup(
     service: Service,
     site: SiteRow,
-    { id = service.newId(), title, icon, sections = [] }: GroupInput,
-): GroupRow {
-    const structure = readStructure(service, site.id);
+    { id = service.newId(), title, icon, sections = [] }: SectionGroupInput,
+): SectionGroupRow {
+    const structure = readSiteStructure(service, site.id);
     const members = [...new Set(sections)].map((section) =>
-        getByField(structure.sections, 'section', 'sections', section),
+        requireReferencedSiteRow(structure.sections, 'section', 'sections', section),
     );
-    const [position = '', ...within] = createLastPositions(toOrderedSections(structure), 1 + members.length);
+    const [position = '', ...within] = createEndPositions(toPositionedSectionsAndGroups(structure), 1 + members.length);
     return service.db.transaction((tx) => {
         const row = tx.insert(siteSectionGroups).values({ id, site: site.id, title, icon, position }).returning().get();
         setPositions(service, members, within, id);
@@ -60,22 +60,30 @@ export function addGroup(
 }
 
 /** Changeable fields of a section group; undefined keeps a value. */
-export interface GroupChange {
+export interface SectionGroupChange {
     title?: string | undefined;
     icon?: string | null | undefined;
 }
 
-export function updateGroup(storage: Service, row: GroupRow, change: GroupChange): GroupRow {
+export function updateSectionGroup(
+    storage: Service,
+    row: SectionGroupRow,
+    change: SectionGroupChange,
+): SectionGroupRow {
     return write(storage, row, change);
 }
 
 /** Moves a section group next to another one or a section; next to a section of a group is next to that group. */
-export function moveGroup(storage: Service, row: GroupRow, { before, after }: Neighbours): GroupRow {
-    const structure = readStructure(storage, row.site);
+export function moveSectionGroup(
+    storage: Service,
+    row: SectionGroupRow,
+    { before, after }: NeighbourIds,
+): SectionGroupRow {
+    const structure = readSiteStructure(storage, row.site);
     const toTopLevelId = (id: string | undefined) =>
         structure.sections.find((section) => section.id === id)?.group ?? id;
     const moved = { id: row.id, position: row.position, parent: null };
-    const { position } = getMovePosition(toOrderedSections(structure), moved, {
+    const { position } = getMovePosition(toPositionedSectionsAndGroups(structure), moved, {
         before: toTopLevelId(before),
         after: toTopLevelId(after),
     });
@@ -83,22 +91,22 @@ export function moveGroup(storage: Service, row: GroupRow, { before, after }: Ne
 }
 
 /** Puts a section of the site into a group, after those that are there; one that is there stays where it is. */
-export function addToGroup(storage: Service, { id: group, site }: GroupRow, section: SectionRow): void {
+export function moveSectionToGroup(storage: Service, { id: group, site }: SectionGroupRow, section: SectionRow): void {
     if (section.group === group) return;
-    const position = getLastPosition(toOrderedSections(readStructure(storage, site)));
+    const position = createEndPosition(toPositionedSectionsAndGroups(readSiteStructure(storage, site)));
     setPositions(storage, [section], [position], group);
 }
 
 /** Takes sections out of their group; they come right after it. */
-export function removeFromGroup(storage: Service, row: GroupRow, sections: readonly SectionRow[]): void {
-    const order = toOrderedSections(readStructure(storage, row.site));
+export function removeSectionsFromGroup(storage: Service, row: SectionGroupRow, sections: readonly SectionRow[]): void {
+    const order = toPositionedSectionsAndGroups(readSiteStructure(storage, row.site));
     setPositions(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
 }
 
 /** Removes a section group; its sections stay, in its place. */
-export function deleteGroup(storage: Service, row: GroupRow): void {
+export function deleteSectionGroup(storage: Service, row: SectionGroupRow): void {
     storage.db.transaction((tx) => {
-        removeFromGroup(storage, row, listSections(readStructure(storage, row.site), row.id));
+        removeSectionsFromGroup(storage, row, listSections(readSiteStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();
     });
 }
@@ -113,7 +121,7 @@ function setPositions(
         db.update(siteSections).set({ group, position: positions[index] }).where(eq(siteSections.id, id)).run();
 }
 
-function write({ db }: Service, { id }: GroupRow, change: Partial<GroupRow>): GroupRow {
+function write({ db }: Service, { id }: SectionGroupRow, change: Partial<SectionGroupRow>): SectionGroupRow {
     // The id stands here because an update of nothing is none.
     return db
         .update(siteSectionGroups)

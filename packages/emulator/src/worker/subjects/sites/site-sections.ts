@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 
 import { siteSections } from '../../storage/sites.schema.js';
-import { assertSiteCondition } from './adaptive-schemas.js';
+import { assertValidSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { setDefaultSiteSpace, repairDefaults } from './site-defaults.js';
-import { getMovePosition, type Neighbours } from './site-order.js';
-import { storePreviousPath } from './previous-paths.js';
-import { assertFreePath } from './site-paths.js';
+import { setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';
+import { getMovePosition, type NeighbourIds } from './site-order.js';
+import { storePreviousSitePath } from './previous-paths.js';
+import { assertFreeSitePath } from './site-paths.js';
 import {
-    getByField,
-    toOrderedSections,
-    readStructure,
+    requireReferencedSiteRow,
+    toPositionedSectionsAndGroups,
+    readSiteStructure,
     listSectionPaths,
     listSiteSpaces,
     type SectionRow,
@@ -46,12 +46,12 @@ export function updateSection(
     { defaultSiteSpace, ...change }: SectionChange,
 ): SectionRow {
     const { path, condition } = change;
-    const structure = readStructure(service, site.id);
-    if (path !== undefined && path !== row.path) assertFreePath(path, listSectionPaths(structure));
-    assertSiteCondition(service, site, condition);
+    const structure = readSiteStructure(service, site.id);
+    if (path !== undefined && path !== row.path) assertFreeSitePath(path, listSectionPaths(structure));
+    assertValidSiteCondition(service, site, condition);
     const first =
         defaultSiteSpace !== undefined &&
-        getByField(
+        requireReferencedSiteRow(
             listSiteSpaces(structure, row.id),
             'site space in this section',
             'defaultSiteSpace',
@@ -60,15 +60,15 @@ export function updateSection(
     return service.db.transaction(() => {
         if (first) setDefaultSiteSpace(service, first);
         if (path !== undefined && path !== row.path)
-            storePreviousPath(service, { site: row.site, section: null, path: row.path }, row.id);
+            storePreviousSitePath(service, { site: row.site, section: null, path: row.path }, row.id);
         return write(service, row, change);
     });
 }
 
 /** Moves a section next to another one, in whatever group that is, or next to a group. */
-export function moveSection(service: Service, row: SectionRow, neighbours: Neighbours): SectionRow {
+export function moveSection(service: Service, row: SectionRow, neighbours: NeighbourIds): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
-    const order = toOrderedSections(readStructure(service, row.site));
+    const order = toPositionedSectionsAndGroups(readSiteStructure(service, row.site));
     const { parent: group, position } = getMovePosition(order, moved, neighbours);
     return write(service, row, { group, position });
 }
@@ -77,7 +77,7 @@ export function moveSection(service: Service, row: SectionRow, neighbours: Neigh
 export function deleteSection(service: Service, { id, site }: SectionRow): void {
     service.db.transaction((tx) => {
         tx.delete(siteSections).where(eq(siteSections.id, id)).run();
-        repairDefaults(service, site);
+        repairSiteDefaults(service, site);
     });
 }
 

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm';
 
 import { insertRows } from '../../storage/insert-row.js';
 import { siteSpaces } from '../../storage/sites.schema.js';
-import { assertSiteCondition } from './adaptive-schemas.js';
+import { assertValidSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { repairDefaults } from './site-defaults.js';
-import { createLastPositions, getMovePosition, type Neighbours } from './site-order.js';
-import { storePreviousPath } from './previous-paths.js';
-import { assertFreePath, reusePathIfFree, createPaths } from './site-paths.js';
+import { repairSiteDefaults } from './site-defaults.js';
+import { createEndPositions, getMovePosition, type NeighbourIds } from './site-order.js';
+import { storePreviousSitePath } from './previous-paths.js';
+import { assertFreeSitePath, toFreeSitePath, createSitePaths } from './site-paths.js';
 import {
-    getByField,
-    toOrderedSiteSpaces,
-    readStructure,
+    requireReferencedSiteRow,
+    toPositionedSiteSpaces,
+    readSiteStructure,
     listSiteSpaces,
     type SiteSpaceRow,
-    type Structure,
+    type StoredSiteStructure,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 import type { SpaceRow } from '../spaces/index.js';
@@ -49,14 +49,19 @@ export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, se
  * Has a site show spaces, after those that it shows there: in a section of the site by its id. Default: in the default
  * section, or at the root where there is none.
  */
-export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly SiteSpaceInput[], into?: string): void {
-    const structure = readStructure(service, site.id);
-    const section = resolveSection(structure, into);
+export function addSiteSpaces(
+    service: Writer,
+    site: SiteRow,
+    inputs: readonly SiteSpaceInput[],
+    sectionId?: string,
+): void {
+    const structure = readSiteStructure(service, site.id);
+    const section = resolveSection(structure, sectionId);
     const beside = listSiteSpaces(structure, section);
     for (const { space } of inputs) assertShownOnce(beside, space.id);
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
-    const paths = createPaths(titled, listPaths(beside));
-    const positions = createLastPositions(structure.siteSpaces, inputs.length);
+    const paths = createSitePaths(titled, listPaths(beside));
+    const positions = createEndPositions(structure.siteSpaces, inputs.length);
     const rows = inputs.map(({ id = service.newId(), space }, index) => ({
         id,
         site: site.id,
@@ -69,8 +74,8 @@ export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly S
     insertRows(service.db, siteSpaces, rows);
 }
 
-function resolveSection(structure: Structure, given: string | undefined): string | null {
-    if (given !== undefined) return getByField(structure.sections, 'section', 'sectionId', given).id;
+function resolveSection(structure: StoredSiteStructure, given: string | undefined): string | null {
+    if (given !== undefined) return requireReferencedSiteRow(structure.sections, 'section', 'sectionId', given).id;
     return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
 }
 
@@ -87,40 +92,40 @@ export function updateSiteSpace(
     row: SiteSpaceRow,
     { path, condition, space }: SiteSpaceChange,
 ): SiteSpaceRow {
-    const beside = listSiteSpaces(readStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
-    if (path !== undefined && path !== row.path) assertFreePath(path, listPaths(beside));
+    const beside = listSiteSpaces(readSiteStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
+    if (path !== undefined && path !== row.path) assertFreeSitePath(path, listPaths(beside));
     if (space) assertShownOnce(beside, space.id);
-    assertSiteCondition(service, site, condition);
+    assertValidSiteCondition(service, site, condition);
     return service.db.transaction(() => {
-        if (path !== undefined && path !== row.path) storePreviousPath(service, row, row.id);
+        if (path !== undefined && path !== row.path) storePreviousSitePath(service, row, row.id);
         return write(service, row, { path, condition, space: space?.id });
     });
 }
 
 /** Moves a site space next to another one, in whatever section that is. */
-export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: Neighbours): SiteSpaceRow {
-    const structure = readStructure(service, row.site);
+export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: NeighbourIds): SiteSpaceRow {
+    const structure = readSiteStructure(service, row.site);
     const moved = { id: row.id, position: row.position, parent: row.section };
-    const { parent: section, position } = getMovePosition(toOrderedSiteSpaces(structure), moved, neighbours);
+    const { parent: section, position } = getMovePosition(toPositionedSiteSpaces(structure), moved, neighbours);
     if (section === row.section) return write(service, row, { position });
     const beside = listSiteSpaces(structure, section);
     assertShownOnce(beside, row.space);
     assertNotLast(structure, row);
     return service.db.transaction(() => {
-        storePreviousPath(service, row, row.id);
-        const path = reusePathIfFree(row.path, listPaths(beside));
+        storePreviousSitePath(service, row, row.id);
+        const path = toFreeSitePath(row.path, listPaths(beside));
         const updated = write(service, row, { section, position, path, isDefault: false });
-        repairDefaults(service, row.site);
+        repairSiteDefaults(service, row.site);
         return updated;
     });
 }
 
 /** Has a site no longer show a space. A section shows at least one as long as it is there. */
 export function deleteSiteSpace(service: Service, row: SiteSpaceRow): void {
-    assertNotLast(readStructure(service, row.site), row);
+    assertNotLast(readSiteStructure(service, row.site), row);
     service.db.transaction((tx) => {
         tx.delete(siteSpaces).where(eq(siteSpaces.id, row.id)).run();
-        repairDefaults(service, row.site);
+        repairSiteDefaults(service, row.site);
     });
 }
 
@@ -143,7 +148,7 @@ function assertShownOnce(beside: readonly SiteSpaceRow[], space: string): void {
     throw new ServiceError(409, `The space "${space}" is already shown there.`);
 }
 
-function assertNotLast(structure: Structure, { section }: SiteSpaceRow): void {
+function assertNotLast(structure: StoredSiteStructure, { section }: SiteSpaceRow): void {
     if (section === null || listSiteSpaces(structure, section).length > 1) return;
     throw new ServiceError(
         409,

@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { Claims } from '../../conditions/index.js';
-import { isVisibleTo } from '../access/index.js';
+import { isVisibleUnderCondition } from '../access/index.js';
 import { siteSectionGroups, siteSections, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Ordered } from './site-order.js';
+import type { PositionedItem } from './site-order.js';
 
-export type GroupRow = typeof siteSectionGroups.$inferSelect;
+export type SectionGroupRow = typeof siteSectionGroups.$inferSelect;
 export type SectionRow = typeof siteSections.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 
 /** All that is on a site, each kind in its order. */
-export interface Structure {
-    groups: GroupRow[];
+export interface StoredSiteStructure {
+    groups: SectionGroupRow[];
     sections: SectionRow[];
     siteSpaces: SiteSpaceRow[];
 }
 
-export function readStructure({ db }: Service, site: string): Structure {
+export function readSiteStructure({ db }: Service, site: string): StoredSiteStructure {
     const groups = db.select().from(siteSectionGroups).where(eq(siteSectionGroups.site, site));
     const sections = db.select().from(siteSections).where(eq(siteSections.site, site));
     const shown = db.select().from(siteSpaces).where(eq(siteSpaces.site, site));
@@ -30,8 +30,12 @@ export function readStructure({ db }: Service, site: string): Structure {
 }
 
 /** The part of a site that a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
-export function filterStructure(site: SiteRow, { groups, sections, siteSpaces }: Structure, claims: Claims): Structure {
-    const isShown = ({ condition }: { condition: string | null }) => isVisibleTo(site, condition, claims);
+export function filterStructure(
+    site: SiteRow,
+    { groups, sections, siteSpaces }: StoredSiteStructure,
+    claims: Claims,
+): StoredSiteStructure {
+    const isShown = ({ condition }: { condition: string | null }) => isVisibleUnderCondition(site, condition, claims);
     const shownSpaces = siteSpaces.filter(isShown);
     const shownSections = sections.filter(
         (section) => isShown(section) && shownSpaces.some((row) => row.section === section.id),
@@ -56,55 +60,60 @@ export function findFirstSiteSpace({ db }: Service, site: string): SiteSpaceRow 
 }
 
 /** Top level of a site that has sections: groups, and sections outside of groups, in order. */
-export function listTopLevel({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
+export function listTopLevelSectionsAndGroups({
+    groups,
+    sections,
+}: StoredSiteStructure): (SectionGroupRow | SectionRow)[] {
     const single = sections.filter(({ group }) => group === null);
     return [...groups, ...single].toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
 /** The sections of a group, or those in none, in their order. */
-export function listSections({ sections }: Structure, group: string | null): SectionRow[] {
+export function listSections({ sections }: StoredSiteStructure, group: string | null): SectionRow[] {
     return sections.filter((section) => section.group === group);
 }
 
 /** Every section as a reader of the site meets them. */
-export function listSectionsInReadingOrder(structure: Structure): SectionRow[] {
-    return listTopLevel(structure).flatMap((row) => (isSection(row) ? [row] : listSections(structure, row.id)));
+export function listSectionsInReadingOrder(structure: StoredSiteStructure): SectionRow[] {
+    return listTopLevelSectionsAndGroups(structure).flatMap((row) =>
+        isSection(row) ? [row] : listSections(structure, row.id),
+    );
 }
 
 /** The site spaces of a section, or those at the root, in their order. */
-export function listSiteSpaces({ siteSpaces }: Structure, section: string | null): SiteSpaceRow[] {
+export function listSiteSpaces({ siteSpaces }: StoredSiteStructure, section: string | null): SiteSpaceRow[] {
     return siteSpaces.filter((row) => row.section === section);
 }
 
 /** Every site space as a reader of the site meets them. */
-export function listSiteSpacesInReadingOrder(structure: Structure): SiteSpaceRow[] {
+export function listSiteSpacesInReadingOrder(structure: StoredSiteStructure): SiteSpaceRow[] {
     const sections = listSectionsInReadingOrder(structure).map(({ id }) => id);
     return [null, ...sections].flatMap((section) => listSiteSpaces(structure, section));
 }
 
 /** Whether a site space is what visitors of its site see first: at the root, or in the section that is shown first. */
-export function isDefaultSiteSpace({ sections }: Structure, { section, isDefault }: SiteSpaceRow): boolean {
+export function isDefaultSiteSpace({ sections }: StoredSiteStructure, { section, isDefault }: SiteSpaceRow): boolean {
     return isDefault && (section === null || sections.some((row) => row.id === section && row.isDefault));
 }
 
 /** Where a section stands among all of its site, as a text to sort by. */
-export function getSectionSortKey({ groups }: Structure, { id, group, position }: SectionRow): string {
+export function getSectionSortKey({ groups }: StoredSiteStructure, { id, group, position }: SectionRow): string {
     const top = groups.find((row) => row.id === group) ?? { position };
     return `${top.position} ${position} ${id}`;
 }
 
 /** Where a site space stands among all of its site, as a text to sort by. */
-export function getSiteSpaceSortKey(structure: Structure, { id, section, position }: SiteSpaceRow): string {
+export function getSiteSpaceSortKey(structure: StoredSiteStructure, { id, section, position }: SiteSpaceRow): string {
     const above = structure.sections.find((row) => row.id === section);
     return `${above ? getSectionSortKey(structure, above) : ''} ${position} ${id}`;
 }
 
-export function isSection(row: GroupRow | SectionRow): row is SectionRow {
+export function isSection(row: SectionGroupRow | SectionRow): row is SectionRow {
     return 'path' in row;
 }
 
 /** The order that groups and sections share. */
-export function toOrderedSections({ groups, sections }: Structure): Ordered[] {
+export function toPositionedSectionsAndGroups({ groups, sections }: StoredSiteStructure): PositionedItem[] {
     return [
         ...groups.map(({ id, position }) => ({ id, position, parent: null })),
         ...sections.map(({ id, position, group }) => ({ id, position, parent: group })),
@@ -112,23 +121,23 @@ export function toOrderedSections({ groups, sections }: Structure): Ordered[] {
 }
 
 /** The order of the site spaces. */
-export function toOrderedSiteSpaces({ siteSpaces }: Structure): Ordered[] {
+export function toPositionedSiteSpaces({ siteSpaces }: StoredSiteStructure): PositionedItem[] {
     return siteSpaces.map(({ id, position, section }) => ({ id, position, parent: section }));
 }
 
 /** The paths of all sections. */
-export function listSectionPaths({ sections }: Structure): Set<string> {
+export function listSectionPaths({ sections }: StoredSiteStructure): Set<string> {
     return new Set(sections.map(({ path }) => path));
 }
 
 /** A group, section or site space of a site that a field of a body names. */
-export function getByField<Row extends { id: string }>(
+export function requireReferencedSiteRow<Row extends { id: string }>(
     rows: readonly Row[],
-    kind: string,
-    field: string,
+    rowLabel: string,
+    bodyField: string,
     id: string,
 ): Row {
     const row = rows.find((one) => one.id === id);
     if (row) return row;
-    throw new ServiceError(422, `${field}: there is no ${kind} "${id}" on this site.`);
+    throw new ServiceError(422, `${bodyField}: there is no ${rowLabel} "${id}" on this site.`);
 }

@@ -1,27 +1,29 @@
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import { getSiteOrigin } from './site-hosts.js';
+import { findOwnSiteOrigin } from './site-hosts.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
 export const SHARE_KEY_PARAM = 'shareKey';
 
 /** Begins the paths of sites that share a host. */
-export const SHARED_HOST_SEGMENT = 'sites';
+export const SHARED_SITES_PATH_SEGMENT = 'sites';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
-export function getSiteLocation({ urls: addresses }: Service, site: SiteRow, ...within: string[]): string {
-    return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
+export function getSiteApiUrl({ urls: addresses }: Service, site: SiteRow, ...subpath: string[]): string {
+    return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...subpath].join('/');
 }
 
 /** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
 export function getSiteBaseUrl(service: Service, site: SiteRow): string {
-    return getSiteOrigin(service, site) ?? getSharedUrl(service, site);
+    return findOwnSiteOrigin(service, site) ?? getSharedUrl(service, site);
 }
 
 /** The address of a site below that of the service. */
 function getSharedUrl({ urls: addresses }: Service, { organization, id, basename }: SiteRow): string {
-    return [addresses.publicUrl, SHARED_HOST_SEGMENT, organization, basename ?? id].map(encodeUnlessFirst).join('/');
+    return [addresses.publicUrl, SHARED_SITES_PATH_SEGMENT, organization, basename ?? id]
+        .map(encodeUnlessFirst)
+        .join('/');
 }
 
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
@@ -37,7 +39,7 @@ export function getVisitorUrl(
 }
 
 /** Like `getVisitorUrl`, as far as there are visitors: none while the site is not published. */
-export function getPublishedUrls(
+export function getPublishedSiteUrls(
     service: Service,
     site: SiteRow,
     path?: readonly string[],
@@ -50,7 +52,7 @@ export function getPublishedUrls(
 type PathEntry = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
 /** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
-export function getSitePath({ path, isDefault }: PathEntry, section: PathEntry | undefined): string[] {
+export function getSiteSpacePath({ path, isDefault }: PathEntry, section: PathEntry | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];
 }

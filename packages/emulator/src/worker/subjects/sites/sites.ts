@@ -5,13 +5,13 @@ import { countRows } from '../../storage/counts.js';
 import { organizations } from '../../storage/people.schema.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getCustomization } from './site-customizations.js';
+import { getSiteCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
-import { listFeatures, hasFeature } from './site-plans.js';
-import { findFreeLabel } from './site-hosts.js';
-import { getPublishedUrls, getSiteLocation, getSiteBaseUrl } from './site-urls.js';
+import { listSitePlanFeatures, hasSitePlanFeature } from './site-plans.js';
+import { generateFreeSiteLabel } from './site-hosts.js';
+import { getPublishedSiteUrls, getSiteApiUrl, getSiteBaseUrl } from './site-urls.js';
 
 export type { SiteRow };
 
@@ -61,7 +61,7 @@ export function createSite(
     { id = newId(), ...input }: SiteInput,
 ): SiteRow {
     const createdAt = now().toISOString();
-    const label = findFreeLabel({ db, newId }, input.basename ?? input.title);
+    const label = generateFreeSiteLabel({ db, newId }, input.basename ?? input.title);
     return db
         .insert(sites)
         .values({ ...input, id, organization, label, createdAt })
@@ -140,21 +140,21 @@ export function serializeSite(service: Service, row: SiteRow, shareKey?: string)
         siteSpaces: countSiteSpaces(service, row),
         defaultSpace: findDefaultSpaceId(service, row) ?? '',
         adaptiveContent: { enabled: adaptive },
-        ...(hasFeature(row.type, 'sites-ads') && {
+        ...(hasSitePlanFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
         }),
-        features: listFeatures(row.type),
+        features: listSitePlanFeatures(row.type),
         urls: {
-            location: getSiteLocation(service, row),
-            app: getAppUrl(service, 'site', organization, row.id),
-            ...getPublishedUrls(service, row, [], shareKey),
+            location: getSiteApiUrl(service, row),
+            app: getStudioResourceUrl(service, 'site', organization, row.id),
+            ...getPublishedSiteUrls(service, row, [], shareKey),
         },
     };
 }
 
 /** The pictures that a site has in tabs of browsers; nothing where it has none of its own. */
 export function getSiteIcon(service: Service, row: SiteRow): Pick<Site, 'icon'> {
-    const { favicon } = getCustomization(service, row);
+    const { favicon } = getSiteCustomization(service, row);
     return 'icon' in favicon ? { icon: { icon: favicon.icon } } : {};
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
 import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import { createPaths } from './site-paths.js';
+import { createSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { getSectionTitle } from './add-section.js';
 
@@ -14,7 +14,7 @@ export interface NewSiteSpace {
 }
 
 /** A section of a new site, after what is named before it. */
-export interface NewSection {
+export interface NewSiteSection {
     id: string;
     /** Default: that of what it shows first. */
     title?: string | null | undefined;
@@ -24,30 +24,36 @@ export interface NewSection {
 }
 
 /** Entry at the top of a new site: a section, or a group of them. */
-export type NewEntry =
-    | { type: 'section'; section: NewSection }
-    | { type: 'group'; id: string; title: string; icon?: string | null | undefined; sections: readonly NewSection[] };
+export type NewSiteStructureEntry =
+    | { type: 'section'; section: NewSiteSection }
+    | {
+          type: 'group';
+          id: string;
+          title: string;
+          icon?: string | null | undefined;
+          sections: readonly NewSiteSection[];
+      };
 
 /** All that is stored of what a site shows. */
-export interface StructureRows {
+export interface SiteStructureRows {
     groups: (typeof siteSectionGroups.$inferInsert)[];
     sections: (typeof siteSections.$inferInsert)[];
     siteSpaces: (typeof siteSpaces.$inferInsert)[];
 }
 
 /** Rows of a new site's structure: spaces at its root, or sections. The time for each is constant, however many there are. */
-export function createStructureRows(
+export function createSiteStructureRows(
     site: string,
-    { spaces, entries }: { spaces: readonly NewSiteSpace[]; entries: readonly NewEntry[] },
-): StructureRows {
-    const rows: StructureRows = { groups: [], sections: [], siteSpaces: [] };
+    { spaces, entries }: { spaces: readonly NewSiteSpace[]; entries: readonly NewSiteStructureEntry[] },
+): SiteStructureRows {
+    const rows: SiteStructureRows = { groups: [], sections: [], siteSpaces: [] };
     const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
     const titled = sections.map(({ title, path, shown }) => ({ path, title: getSectionTitle(title, shown[0].space) }));
-    const paths = createPaths(titled, new Set());
+    const paths = createSitePaths(titled, new Set());
     const [nextPosition, nextShownPosition] = [createPositionGenerator(), createPositionGenerator()];
 
     const show = (shown: readonly NewSiteSpace[], section: string | null) => {
-        const own = createPaths(
+        const own = createSitePaths(
             shown.map(({ path, space: { title } }) => ({ path, title })),
             new Set(),
         );
@@ -63,7 +69,7 @@ export function createStructureRows(
             }),
         );
     };
-    const add = ({ id, icon, shown }: NewSection, group: string | null) => {
+    const add = ({ id, icon, shown }: NewSiteSection, group: string | null) => {
         const at = rows.sections.length;
         const named = { title: titled[at]?.title ?? '', path: paths[at] ?? '' };
         rows.sections.push({ id, site, group, icon, ...named, isDefault: at === 0, position: nextPosition() });

@@ -1,23 +1,23 @@
 import {
     findCollectionByWork,
     type CollectionRow,
-    finishPendingWork,
+    finishPendingCollectionWork,
     findCollection,
     findStoredSpace,
     type SpaceRow,
-    listUnmaterializedSpaces,
-    materializeSpaces,
+    listSpacesPendingCollectionChange,
+    storeCollectionChangeOnSpaces,
 } from '../spaces/index.js';
-import { archivePlacements } from '../integrations/index.js';
+import { archiveSpacePlacements } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
-import { defineWork } from '../../service/work/kinds.js';
-import { createPlacementsForAll, removePlacements } from './placements.js';
+import { defineWorkKind } from '../../service/work/kinds.js';
+import { createAutomaticPlacements, removeSpacePlacements } from './placements.js';
 
 /** Spaces that are stored at once, which is short enough to look at the time after it. */
 const SPACE_BATCH_SIZE = 20;
 
 /** Has the spaces follow a collection that was handed over or deleted, with what is installed on them. */
-export const applyCollectionChangeWork = defineWork<object>({
+export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
     kind: 'follow-collection',
     isRetried: true,
     step(service, { id: work }, slice) {
@@ -25,9 +25,9 @@ export const applyCollectionChangeWork = defineWork<object>({
         do {
             const collection = findCollectionByWork(service, work);
             if (!collection) return { completedCount: advanced };
-            const rows = listUnmaterializedSpaces(service, collection, SPACE_BATCH_SIZE);
+            const rows = listSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
             storeAsRead(service, collection, rows);
-            if (rows.length < SPACE_BATCH_SIZE) finishPendingWork(service, collection);
+            if (rows.length < SPACE_BATCH_SIZE) finishPendingCollectionWork(service, collection);
             advanced += rows.length;
         } while (slice.hasTime());
         return { completedCount: advanced, next: {} };
@@ -35,7 +35,7 @@ export const applyCollectionChangeWork = defineWork<object>({
 });
 
 /** A space that is about to be changed, stored as it is read: what it waits for is done first. */
-export function materializeSpace(service: Service, row: SpaceRow): SpaceRow {
+export function applyPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     const stored = findStoredSpace(service, row.id);
     const collection = stored?.parent ? findCollection(service, stored.parent) : undefined;
     if (!stored || !collection || !isOtherwise(collection, stored)) return row;
@@ -53,8 +53,8 @@ function isOtherwise({ deletedAt, organization }: CollectionRow, row: SpaceRow):
 function storeAsRead(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
     const present = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
     const isDeleted = collection.deletedAt !== null;
-    if (isDeleted) for (const id of present) archivePlacements(service, id);
-    removePlacements(service, present);
-    materializeSpaces(service, collection, rows);
-    if (!isDeleted) createPlacementsForAll(service, 'space', collection.organization, present);
+    if (isDeleted) for (const id of present) archiveSpacePlacements(service, id);
+    removeSpacePlacements(service, present);
+    storeCollectionChangeOnSpaces(service, collection, rows);
+    if (!isDeleted) createAutomaticPlacements(service, 'space', collection.organization, present);
 }

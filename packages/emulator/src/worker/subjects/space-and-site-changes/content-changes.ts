@@ -1,8 +1,8 @@
 import {
-    assertOpen,
-    updateDraft,
+    assertChangeRequestOpen,
+    updateChangeRequestContent,
     type ChangeRequestRow,
-    type Conflicts,
+    type MergeConflicts,
     findConflicts,
     type ContentTarget,
     isOutdated,
@@ -10,7 +10,7 @@ import {
     writeMergeRevision,
 } from '../change-requests/index.js';
 import { type ContentChange, writeChangedRevision } from '../revisions/index.js';
-import { activateRevision, assertNotGitSyncing, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
+import { activateRevision, assertNotGitSyncing, assertNotTranslationResult, type SpaceRow } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { emitContentUpdated } from './space-events.js';
 
@@ -24,14 +24,15 @@ export function updateContent(
     service: Service,
     { space, changeRequest }: ContentTarget,
     change: ContentChange,
-    by: readonly string[],
+    userIds: readonly string[],
 ): ContentTarget {
-    if (changeRequest) return { space, changeRequest: updateDraft(service, space, changeRequest, change, by) };
-    assertNotTranslated(service, space);
+    if (changeRequest)
+        return { space, changeRequest: updateChangeRequestContent(service, space, changeRequest, change, userIds) };
+    assertNotTranslationResult(service, space);
     assertNotGitSyncing(service, space);
     return service.db.transaction(() => {
         const { id } = writeChangedRevision(service, space, change);
-        return { space: applyRevision(service, space, id, by) };
+        return { space: activateRevisionAndEmitUpdate(service, space, id, userIds) };
     });
 }
 
@@ -43,15 +44,15 @@ export function mergeChangeRequest(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
-    by: readonly string[],
-): ChangeRequestRow | Conflicts {
-    assertOpen(row);
-    assertNotTranslated(service, space);
+    userIds: readonly string[],
+): ChangeRequestRow | MergeConflicts {
+    assertChangeRequestOpen(row);
+    assertNotTranslationResult(service, space);
     assertNotGitSyncing(service, space);
     if (isOutdated(row, space)) return findConflicts(service, space, row);
     return service.db.transaction(() => {
         const { id } = writeMergeRevision(service, space, row);
-        applyRevision(service, space, id, by, row.changedPages ?? undefined);
+        activateRevisionAndEmitUpdate(service, space, id, userIds, row.changedPages ?? undefined);
         return markMerged(service, row, id);
     });
 }
@@ -60,16 +61,16 @@ export function mergeChangeRequest(
  * Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it, where
  * that is known.
  */
-export function applyRevision(
+export function activateRevisionAndEmitUpdate(
     service: Service,
     space: SpaceRow,
     revision: string,
-    by: readonly string[],
-    changed?: readonly string[],
+    userIds: readonly string[],
+    changedPageIds?: readonly string[],
 ): SpaceRow {
     return service.db.transaction(() => {
-        const shown = activateRevision(service, space, revision, changed);
-        emitContentUpdated(service, shown, by);
+        const shown = activateRevision(service, space, revision, changedPageIds);
+        emitContentUpdated(service, shown, userIds);
         return shown;
     });
 }

@@ -6,7 +6,7 @@ import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 
 /** The ids of the first space and the first site of an organization, which are made where it has none. */
-export function getOrCreateFirstContent(
+export function getOrCreateFirstSpaceAndSite(
     service: Service,
     organization: OrganizationRow,
 ): { space: string; site: string } {

@@ -1,17 +1,17 @@
 /** Changes of spaces and sites together with their installations. */
-export { updateContent, mergeChangeRequest, applyRevision } from './content-changes.js';
-export { getOrCreateFirstContent } from './first-content.js';
-export { updateInstallation } from './placements.js';
-export { applyCollectionChangeWork } from './apply-collection-change.js';
+export { updateContent, mergeChangeRequest, activateRevisionAndEmitUpdate } from './content-changes.js';
+export { getOrCreateFirstSpaceAndSite } from './first-content.js';
+export { updateInstallationAndPlacements } from './placements.js';
+export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';
 export { emitGitSync } from './space-events.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {
     addSpace,
-    deleteCollection,
+    startCollectionDeletion,
     deleteSpace,
     duplicateSpace,
-    relocateSpace,
+    moveSpaceAndEmitVisibility,
     restoreSpace,
-    transferCollection,
+    startCollectionTransfer,
     transferSpace,
 } from './space-changes.js';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import {
-    updateInstallationRow,
-    findPlacement,
+    updateInstallationAndEmit,
+    findInstallationPlacement,
     getIntegration,
     type InstallationChange,
     type InstallationRow,
@@ -20,7 +20,7 @@ import { installations } from '../../storage/installations.schema.js';
  * Places what is installed for all spaces or sites of an organization on those that are new there, and tells the
  * integrations.
  */
-export function createPlacementsForAll(
+export function createAutomaticPlacements(
     service: Service,
     kind: PlacementKind,
     organization: string,
@@ -37,19 +37,19 @@ export function createPlacementsForAll(
         const { target = 'all' } = getIntegration(service, installation.integration).declaration;
         if (!canTarget(target, kind)) continue;
         for (const targetId of targetIds)
-            if (!findPlacement(service, kind, installation.id, targetId))
+            if (!findInstallationPlacement(service, kind, installation.id, targetId))
                 addPlacement(service, installation, kind, targetId);
     }
 }
 
 /** Changes an installation, and places it where it is not placed yet once it is meant for all spaces or sites. */
-export function updateInstallation(
+export function updateInstallationAndPlacements(
     service: Service,
     before: InstallationRow,
     change: InstallationChange,
 ): InstallationRow {
     return service.db.transaction(() => {
-        const after = updateInstallationRow(service, before, change);
+        const after = updateInstallationAndEmit(service, before, change);
         addMissingPlacements(service, before, after);
         return after;
     });
@@ -65,7 +65,7 @@ function addMissingPlacements(service: Service, before: InstallationRow, after: 
 }
 
 /** Takes everything that is installed off spaces. */
-export function removePlacements(service: Service, spaces: readonly string[]): void {
-    for (const { integration, placement } of listPlacementsOn(service, 'space', spaces))
+export function removeSpacePlacements(service: Service, spaceIds: readonly string[]): void {
+    for (const { integration, placement } of listPlacementsOn(service, 'space', spaceIds))
         removePlacement(service, integration, placement);
 }

@@ -5,9 +5,9 @@ import { listPlacementsOn, removePlacement } from '../integrations/index.js';
 import { SAMPLE_PAGES } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { truncate } from '../../../values/truncate.js';
-import { addSiteSpaces, createSite, deleteSiteRow, getShowableSpace, type SiteRow } from '../sites/index.js';
+import { addSiteSpaces, createSite, deleteSiteRow, requireShowableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { createPlacementsForAll } from './placements.js';
+import { createAutomaticPlacements } from './placements.js';
 import { addSpace } from './space-changes.js';
 
 /** Desired state of a site. */
@@ -21,17 +21,17 @@ export interface NewSite {
 }
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
-export function addSite(service: Service, organization: OrganizationRow, wish: NewSite): SiteRow {
-    const title = wish.title ?? truncate(`${organization.title} docs`, LIMITS.siteTitle);
+export function addSite(service: Service, organization: OrganizationRow, input: NewSite): SiteRow {
+    const title = input.title ?? truncate(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
-        const shown = resolveSpaces(service, organization.id, title, wish.spaces);
-        const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
+        const shown = resolveSpaces(service, organization.id, title, input.spaces);
+        const row = createSite(service, organization.id, { title, type: input.type, visibility: input.visibility });
         addSiteSpaces(
             service,
             row,
             shown.map((space) => ({ space })),
         );
-        createPlacementsForAll(service, 'site', organization.id, [row.id]);
+        createAutomaticPlacements(service, 'site', organization.id, [row.id]);
         return row;
     });
 }
@@ -52,7 +52,7 @@ function resolveSpaces(
     wanted: NewSite['spaces'] = [],
 ): SpaceRow[] {
     if (typeof wanted !== 'string')
-        return [...new Set(wanted)].map((id) => getShowableSpace(service, { organization }, 'spaces', id));
+        return [...new Set(wanted)].map((id) => requireShowableSpace(service, { organization }, 'spaces', id));
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
 }

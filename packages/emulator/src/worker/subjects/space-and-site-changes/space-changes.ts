@@ -8,26 +8,31 @@ import {
     transferCollectionRows,
     transferSpaceRow,
     markCollectionDeleted,
-    markDeleted,
-    markRestored,
-    moveSpace,
-    getPositionAfter,
+    markSpaceDeleted,
+    markSpaceRestored,
+    moveSpaceRow,
+    createContentPositionAfter,
     type SpaceInput,
     type SpaceRow,
 } from '../spaces/index.js';
 import {
     emitPlacementRestored,
-    archivePlacements,
+    archiveSpacePlacements,
     listPlacementsOn,
-    restorePlacements,
+    restoreSpacePlacements,
 } from '../integrations/index.js';
-import { readContent, type RevisionInput } from '../revisions/index.js';
+import { readRevisionInput, type RevisionInput } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { truncate } from '../../../values/truncate.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { archiveSiteSpaces, removeFromSites, restoreSiteSpaces, listShownSpaceIds } from '../sites/index.js';
-import { applyCollectionChangeWork, materializeSpace } from './apply-collection-change.js';
-import { createPlacementsForAll, removePlacements } from './placements.js';
+import {
+    archiveSiteSpacesForRestore,
+    removeSpacesFromSites,
+    restoreArchivedSiteSpaces,
+    listCollectionSpaceIdsOnSites,
+} from '../sites/index.js';
+import { applyCollectionChangeToSpacesWork, applyPendingCollectionChange } from './apply-collection-change.js';
+import { createAutomaticPlacements, removeSpacePlacements } from './placements.js';
 import { emitVisibilityUpdated } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
@@ -35,7 +40,7 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
     const title = truncate(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
-        createPlacementsForAll(service, 'space', organization, [row.id]);
+        createAutomaticPlacements(service, 'space', organization, [row.id]);
         return row;
     });
 }
@@ -44,12 +49,12 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
  * Deletes a space, which can be restored for a time, and takes off it what is installed there; waking for the end of that time is left
  * to the caller.
  */
-export function deleteSpace(service: Service, read: SpaceRow): void {
+export function deleteSpace(service: Service, space: SpaceRow): void {
     service.db.transaction(() => {
-        const row = materializeSpace(service, read);
-        archivePlacements(service, row.id);
-        archiveSiteSpaces(service, [row.id]);
-        markDeleted(service, row);
+        const row = applyPendingCollectionChange(service, space);
+        archiveSpacePlacements(service, row.id);
+        archiveSiteSpacesForRestore(service, [row.id]);
+        markSpaceDeleted(service, row);
         detachSpace(service, row);
     });
 }
@@ -57,22 +62,22 @@ export function deleteSpace(service: Service, read: SpaceRow): void {
 /** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
-        const row = markRestored(service, materializeSpace(service, deleted));
-        restorePlacements(service, row.id);
-        restoreSiteSpaces(service, row);
+        const row = markSpaceRestored(service, applyPendingCollectionChange(service, deleted));
+        restoreSpacePlacements(service, row.id);
+        restoreArchivedSiteSpaces(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
             emitPlacementRestored(service, integration, placement);
         // At the top, where its collection is gone, others read it than before.
         emitVisibilityUpdated(service, deleted, row);
-        createPlacementsForAll(service, 'space', row.organization, [row.id]);
+        createAutomaticPlacements(service, 'space', row.organization, [row.id]);
         return row;
     });
 }
 
 /** Moves a space within its organization, and tells what is placed on it when others read it than before. */
-export function relocateSpace(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
+export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
     return service.db.transaction(() => {
-        const row = moveSpace(service, materializeSpace(service, before), move);
+        const row = moveSpaceRow(service, applyPendingCollectionChange(service, before), move);
         emitVisibilityUpdated(service, before, row);
         return row;
     });
@@ -81,23 +86,23 @@ export function relocateSpace(service: Service, before: SpaceRow, move: ContentM
 /** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
-    const position = getPositionAfter(service, organization, row.position);
+    const position = createContentPositionAfter(service, organization, row.position);
     const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
-    return addSpace(service, organization, input, readContent(service, row));
+    return addSpace(service, organization, input, readRevisionInput(service, row));
 }
 
 /** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
 export function transferSpace(
     service: Service,
-    read: SpaceRow,
+    space: SpaceRow,
     target: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
-        const row = materializeSpace(service, read);
+        const row = applyPendingCollectionChange(service, space);
         detachSpace(service, row);
         const given = transferSpaceRow(service, row, target);
-        createPlacementsForAll(service, 'space', given.organization, [given.id]);
-        emitVisibilityUpdated(service, read, given);
+        createAutomaticPlacements(service, 'space', given.organization, [given.id]);
+        emitVisibilityUpdated(service, space, given);
         return given;
     });
 }
@@ -106,7 +111,7 @@ export function transferSpace(
  * Hands a collection to another organization, with its spaces as if each was handed over by itself. All of it belongs there at once; what is
  * installed follows with the work whose id comes back.
  */
-export function transferCollection(service: Service, row: CollectionRow, organization: string): string {
+export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
@@ -114,9 +119,9 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
  * Deletes a collection with those in it, and its spaces as `deleteSpace` does. All of it is gone at once; what is installed follows with the
  * work whose id comes back.
  */
-export function deleteCollection(service: Service, row: CollectionRow): string {
+export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
-        archiveSiteSpaces(service, listShownSpaceIds(service, row));
+        archiveSiteSpacesForRestore(service, listCollectionSpaceIdsOnSites(service, row));
         return applyCollectionChange(service, row, (work) => markCollectionDeleted(service, row, work));
     });
 }
@@ -125,11 +130,11 @@ function applyCollectionChange(service: Service, row: CollectionRow, change: (wo
     return service.db.transaction(() => {
         const work = enqueueWork(
             service,
-            applyCollectionChangeWork,
+            applyCollectionChangeToSpacesWork,
             {},
             { total: countNestedSpaces(service, row).all },
         );
-        removeFromSites(service, listShownSpaceIds(service, row));
+        removeSpacesFromSites(service, listCollectionSpaceIdsOnSites(service, row));
         change(work);
         return work;
     });
@@ -137,6 +142,6 @@ function applyCollectionChange(service: Service, row: CollectionRow, change: (wo
 
 /** Takes everything that is installed off a space, and the space off every site. */
 function detachSpace(service: Service, { id }: SpaceRow): void {
-    removeFromSites(service, [id]);
-    removePlacements(service, [id]);
+    removeSpacesFromSites(service, [id]);
+    removeSpacePlacements(service, [id]);
 }

@@ -7,7 +7,7 @@ import {
 } from '@svc-int/api';
 
 import type { SpaceRow } from '../spaces/index.js';
-import { emit, getIntegration, listPlacementsOn } from '../integrations/index.js';
+import { emitIntegrationEvent, getIntegration, listPlacementsOn } from '../integrations/index.js';
 import { getUser, serializeUser } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
@@ -22,9 +22,9 @@ export function emitVisibilityUpdated(service: Service, before: SpaceRow, { id, 
 export function emitContentUpdated(
     service: Service,
     { id, revision: revisionId }: SpaceRow,
-    by: readonly string[],
+    userIds: readonly string[],
 ): void {
-    const updatedBy = by.map((user) => serializeUser(service, getUser(service, user)));
+    const updatedBy = userIds.map((user) => serializeUser(service, getUser(service, user)));
     emitToPlacements(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
@@ -32,9 +32,11 @@ export function emitContentUpdated(
 export function emitGitSync(
     service: Service,
     { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
-    said: Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'> | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
+    eventFields:
+        | Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'>
+        | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
 ): void {
-    emitToPlacements(service, id, { ...said, revisionId });
+    emitToPlacements(service, id, { ...eventFields, revisionId });
 }
 
 /** Fields of an event besides its recipient and its space. */
@@ -52,7 +54,7 @@ function emitToPlacements(
     for (const { integration, placement } of listPlacementsOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
         if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
-        emit(service, integration, {
+        emitIntegrationEvent(service, integration, {
             ...said,
             eventId: service.newId(),
             installationId: placement.installation,

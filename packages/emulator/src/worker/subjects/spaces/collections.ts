@@ -1,14 +1,14 @@
 import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countUpTo, getCount } from '../../storage/counts.js';
+import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
-import { getCollectionPermissions, getEffectiveLevel } from '../access/index.js';
-import { getLastPosition } from './content-order.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { getCollectionPermissions, getEffectiveDefaultLevel } from '../access/index.js';
+import { createContentEndPosition } from './content-order.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
@@ -25,11 +25,16 @@ export function getCollection(service: Service, id: string): CollectionRow {
 }
 
 /** A collection of an organization that a field of a body names. */
-export function getCollectionByField({ db }: Service, organization: string, field: string, id: string): CollectionRow {
+export function requireReferencedCollection(
+    { db }: Service,
+    organization: string,
+    bodyField: string,
+    id: string,
+): CollectionRow {
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
     if (row?.deletedAt === null) return row;
-    throw new ServiceError(422, `${field}: "${id}" is not a collection of the organization "${organization}".`);
+    throw new ServiceError(422, `${bodyField}: "${id}" is not a collection of the organization "${organization}".`);
 }
 
 /** One page of the collections of an organization, in their order, after the given place. */
@@ -50,12 +55,17 @@ export function listCollections(
         .orderBy(asc(collections.position), asc(collections.id))
         .limit(limit)
         .all();
-    return { rows, total: nested ? getCount(db, 'collections', organization) : countUpTo(db, collections, matching) };
+    return {
+        rows,
+        total: nested
+            ? readStoredCount(db, 'collections', organization)
+            : countRowsUpToLimit(db, collections, matching),
+    };
 }
 
 /** Where a collection stands in such a list. */
 export function getCollectionCursor({ position, id }: CollectionRow): string {
-    return createCursor(position, id);
+    return createTimeCursor(position, id);
 }
 
 /** Input for a collection. */
@@ -75,7 +85,7 @@ export function createCollection(
     organization: string,
     { id = service.newId(), ...input }: CollectionInput,
 ): CollectionRow {
-    const position = getLastPosition(service, organization);
+    const position = createContentEndPosition(service, organization);
     return service.db
         .insert(collections)
         .values({ ...input, id, organization, position })
@@ -99,7 +109,7 @@ export function updateCollection({ db }: Service, { id }: CollectionRow, change:
 }
 
 /** The ids of a collection and of all those in it, as a query. */
-export function selectNestedIds(id: string): SQL {
+export function selectNestedCollectionIds(id: string): SQL {
     return sql`(with recursive nested(id) as (select ${id} union select ${collections.id} from ${collections}
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
@@ -122,8 +132,8 @@ export function serializeCollection(service: Service, row: CollectionRow, caller
         ...shown,
         ...(description !== null && { description }),
         ...(parent !== null && { parent }),
-        defaultLevel: getEffectiveLevel(service, row),
-        urls: { location: `${url}/v1/collections/${row.id}`, app: getAppUrl(service, 'collection', row.id) },
+        defaultLevel: getEffectiveDefaultLevel(service, row),
+        urls: { location: `${url}/v1/collections/${row.id}`, app: getStudioResourceUrl(service, 'collection', row.id) },
         permissions: getCollectionPermissions(service, row, caller),
     };
 }

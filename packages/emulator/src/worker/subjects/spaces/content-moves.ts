@@ -1,4 +1,4 @@
-import { getPosition, type ContentPosition } from './content-order.js';
+import { resolveContentPosition, type ContentPosition } from './content-order.js';
 import { assertNoCycle, updateCollection, type CollectionRow } from './collections.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
@@ -11,11 +11,15 @@ export interface ContentMove {
     position?: ContentPosition | undefined;
 }
 
-export function moveSpace(service: Service, row: SpaceRow, { parent = row.parent, position }: ContentMove): SpaceRow {
+export function moveSpaceRow(
+    service: Service,
+    row: SpaceRow,
+    { parent = row.parent, position }: ContentMove,
+): SpaceRow {
     const { organization, id } = row;
     return updateSpace(service, row, {
         parent,
-        position: getPosition(service, { organization, parent }, position, id),
+        position: resolveContentPosition(service, { organization, parent }, position, id),
     });
 }
 
@@ -29,6 +33,6 @@ export function moveCollection(
     assertNoCycle(service, row, parent);
     return updateCollection(service, row, {
         parent,
-        position: getPosition(service, { organization, parent }, position, id),
+        position: resolveContentPosition(service, { organization, parent }, position, id),
     });
 }

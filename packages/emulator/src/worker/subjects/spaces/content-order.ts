@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
-import { toEffectiveSpace } from '../access/index.js';
-import { listRowSources } from './space-sources.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { listSpaceRowSources } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -24,27 +24,27 @@ export interface ContentParent {
 }
 
 /** The position after everything that an organization has. */
-export function getLastPosition(storage: Service, organization: string): string {
+export function createContentEndPosition(storage: Service, organization: string): string {
     return generateKeyBetween(findAdjacentPosition(storage, organization, 'before'), null);
 }
 
 /** The position right after another one. */
-export function getPositionAfter(storage: Service, organization: string, position: string): string {
+export function createContentPositionAfter(storage: Service, organization: string, position: string): string {
     return generateKeyBetween(position, findAdjacentPosition(storage, organization, 'after', position));
 }
 
 /** The position that is asked for in a place; `moved` is what goes there. */
-export function getPosition(
+export function resolveContentPosition(
     storage: Service,
     container: ContentParent,
     { before, after }: ContentPosition = {},
-    moved = '',
+    movedId = '',
 ): string {
-    const next = before && getSibling(storage, container, 'before', before, moved);
-    const previous = after && getSibling(storage, container, 'after', after, moved);
-    if (next && previous) assertNeighbours(storage, container, previous, next, moved);
-    if (previous) return getPositionAfter(storage, container.organization, previous.position);
-    if (!next) return getLastPosition(storage, container.organization);
+    const next = before && getSibling(storage, container, 'before', before, movedId);
+    const previous = after && getSibling(storage, container, 'after', after, movedId);
+    if (next && previous) assertNeighbours(storage, container, previous, next, movedId);
+    if (previous) return createContentPositionAfter(storage, container.organization, previous.position);
+    if (!next) return createContentEndPosition(storage, container.organization);
     return generateKeyBetween(
         findAdjacentPosition(storage, container.organization, 'before', next.position),
         next.position,
@@ -73,7 +73,7 @@ function getSibling(
 
 function findSpace(storage: Service, id: string): SpaceRow | undefined {
     const row = storage.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && toEffectiveSpace(storage, row);
+    return row && toSpaceRowWithPendingChange(storage, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {
@@ -100,7 +100,7 @@ function assertNeighbours(
 /** The next spaces in a place, enough that one of them is not the one that is moved. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
-    const next = listRowSources(storage, organization).flatMap(({ where, boundary }) =>
+    const next = listSpaceRowSources(storage, organization).flatMap(({ where, boundary }) =>
         storage.db
             .select()
             .from(spaces)
@@ -109,7 +109,9 @@ function listNextSpaces(storage: Service, { organization, parent }: ContentParen
             .limit(2)
             .all(),
     );
-    return next.map((row) => toEffectiveSpace(storage, row)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    return next
+        .map((row) => toSpaceRowWithPendingChange(storage, row))
+        .toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
 function findNextCollection(
@@ -164,7 +166,7 @@ function listArrivingPositions(
     side: 'before' | 'after',
     position: string,
 ): string[] {
-    const [, ...arriving] = listRowSources(storage, organization);
+    const [, ...arriving] = listSpaceRowSources(storage, organization);
     return arriving.flatMap(({ where, boundary }) =>
         storage.db
             .select()
@@ -173,7 +175,7 @@ function listArrivingPositions(
             .orderBy((side === 'before' ? desc : asc)(spaces.position))
             .limit(2)
             .all()
-            .map((row) => toEffectiveSpace(storage, row).position)
+            .map((row) => toSpaceRowWithPendingChange(storage, row).position)
             .filter((other) => other !== position)
             .slice(0, 1),
     );

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { transferCount } from '../../storage/counts.js';
+import { transferStoredCount } from '../../storage/counts.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { derivePosition, toSpaceInCollection } from '../access/index.js';
-import { selectNestedIds, type CollectionRow } from './collections.js';
-import { getLastPosition } from './content-order.js';
+import { derivePositionAfterStart, applyCollectionToSpaceRow } from '../access/index.js';
+import { selectNestedCollectionIds, type CollectionRow } from './collections.js';
+import { createContentEndPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
@@ -15,7 +15,7 @@ export function transferSpaceRow(
     row: SpaceRow,
     target: { organization: string; parent: string | null },
 ): SpaceRow {
-    return updateSpace(service, row, { ...target, position: getLastPosition(service, target.organization) });
+    return updateSpace(service, row, { ...target, position: createContentEndPosition(service, target.organization) });
 }
 
 /** How many spaces are in a collection and in those in it, and how many of them are not deleted. */
@@ -24,7 +24,7 @@ export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all
     const counted = db
         .select(total)
         .from(spaces)
-        .where(inArray(spaces.parent, selectNestedIds(id)))
+        .where(inArray(spaces.parent, selectNestedCollectionIds(id)))
         .get();
     const { all = 0, deleted = 0 } = counted ?? {};
     return { all, present: all - deleted };
@@ -37,21 +37,21 @@ export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all
 export function transferCollectionRows(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);
-    const startPosition = getLastPosition(service, organization);
+    const startPosition = createContentEndPosition(service, organization);
     const within = db
         .select()
         .from(collections)
-        .where(inArray(collections.id, selectNestedIds(row.id)))
+        .where(inArray(collections.id, selectNestedCollectionIds(row.id)))
         .all();
     for (const { id, position } of within) {
-        const given = { organization, position: derivePosition(startPosition, position) };
+        const given = { organization, position: derivePositionAfterStart(startPosition, position) };
         const before = { work, startPosition, formerOrganization: row.organization };
         db.update(collections)
             .set({ ...given, ...before, ...(id === row.id && { parent: null }) })
             .where(eq(collections.id, id))
             .run();
     }
-    transferCount(db, 'spaces', { from: row.organization, to: organization, total: present });
+    transferStoredCount(db, 'spaces', { from: row.organization, to: organization, total: present });
 }
 
 /** Deletes a collection with those in it. Its spaces are stored as deleted later, by the given work, and are read so from now on. */
@@ -60,14 +60,14 @@ export function markCollectionDeleted(service: Service, row: CollectionRow, work
     const { present } = countNestedSpaces(service, row);
     db.update(collections)
         .set({ deletedAt: service.now().toISOString(), work })
-        .where(inArray(collections.id, selectNestedIds(row.id)))
+        .where(inArray(collections.id, selectNestedCollectionIds(row.id)))
         .run();
-    transferCount(db, 'spaces', { from: row.organization, total: present });
+    transferStoredCount(db, 'spaces', { from: row.organization, total: present });
 }
 
 /** The work that the spaces in a collection, or in those in it, wait for; undefined where all are stored as they are read. */
-export function findPendingWork({ db }: Service, { id }: CollectionRow): string | undefined {
-    const waiting = and(inArray(collections.id, selectNestedIds(id)), isNotNull(collections.work));
+export function findPendingCollectionWorkId({ db }: Service, { id }: CollectionRow): string | undefined {
+    const waiting = and(inArray(collections.id, selectNestedCollectionIds(id)), isNotNull(collections.work));
     return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
 }
 
@@ -77,19 +77,31 @@ export function findCollectionByWork({ db }: Service, work: string): CollectionR
 }
 
 /** Some spaces in a collection that are not stored as they are read. */
-export function listUnmaterializedSpaces({ db }: Service, collection: CollectionRow, limit: number): SpaceRow[] {
+export function listSpacesPendingCollectionChange(
+    { db }: Service,
+    collection: CollectionRow,
+    limit: number,
+): SpaceRow[] {
     const stored = collection.formerOrganization ?? collection.organization;
     const otherwise = and(eq(spaces.organization, stored), eq(spaces.parent, collection.id));
     return db.select().from(spaces).where(otherwise).limit(limit).all();
 }
 
 /** Stores spaces as they are read in their collection. */
-export function materializeSpaces({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
-    for (const row of rows) updateSpaceRow(db).run(toSpaceInCollection(collection, row));
+export function storeCollectionChangeOnSpaces(
+    { db }: Service,
+    collection: CollectionRow,
+    rows: readonly SpaceRow[],
+): void {
+    for (const row of rows) updateSpaceRow(db).run(applyCollectionToSpaceRow(collection, row));
     // They were counted where they are read from the beginning, and by this a second time.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
-    transferCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
+    transferStoredCount(db, 'spaces', {
+        from: read,
+        to: collection.formerOrganization ?? collection.organization,
+        total,
+    });
 }
 
 const updateSpaceRow = prepareQuery((db) => {
@@ -107,7 +119,7 @@ const updateSpaceRow = prepareQuery((db) => {
 });
 
 /** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
-export function finishPendingWork({ db }: Service, { id, deletedAt }: CollectionRow): void {
+export function finishPendingCollectionWork({ db }: Service, { id, deletedAt }: CollectionRow): void {
     const own = eq(collections.id, id);
     if (deletedAt !== null) db.delete(collections).where(own).run();
     else db.update(collections).set({ work: null, formerOrganization: null, startPosition: null }).where(own).run();

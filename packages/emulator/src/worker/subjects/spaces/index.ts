@@ -6,28 +6,28 @@ export {
     createCollection,
     findCollection,
     getCollection,
-    getCollectionByField,
+    requireReferencedCollection,
     listCollections,
     updateCollection,
-    selectNestedIds,
+    selectNestedCollectionIds,
 } from './collections.js';
-export { type ContentMove, moveCollection, moveSpace } from './content-moves.js';
-export { getPositionAfter } from './content-order.js';
+export { type ContentMove, moveCollection, moveSpaceRow } from './content-moves.js';
+export { createContentPositionAfter } from './content-order.js';
 export {
     findCollectionByWork,
     countNestedSpaces,
-    finishPendingWork,
+    finishPendingCollectionWork,
     transferCollectionRows,
     transferSpaceRow,
     markCollectionDeleted,
-    listUnmaterializedSpaces,
-    materializeSpaces,
-    findPendingWork,
+    listSpacesPendingCollectionChange,
+    storeCollectionChangeOnSpaces,
+    findPendingCollectionWorkId,
 } from './content-transfers.js';
-export { markDeleted, markRestored } from './deleted-spaces.js';
-export { enqueuePurge, getNextPurgeTime, purgeSpacesWork } from './purge.js';
+export { markSpaceDeleted, markSpaceRestored } from './deleted-spaces.js';
+export { enqueueDeletedSpacePurge, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
-export { isPresent } from './space-sources.js';
+export { createPresentSpaceCondition } from './space-sources.js';
 export { getSpaceMatchCursor, searchSpaces } from './search-spaces.js';
 export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
 export {
@@ -42,4 +42,4 @@ export {
     updateSpace,
 } from './spaces.js';
 export { assertNotGitSyncing, getGitInfo, isGitSyncing } from './git-sync-state.js';
-export { assertNotTranslated, startTranslationRun, TRANSLATE_WORK } from './translated-spaces.js';
+export { assertNotTranslationResult, startTranslationRun, TRANSLATE_WORK } from './translated-spaces.js';

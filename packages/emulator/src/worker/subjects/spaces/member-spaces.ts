@@ -2,13 +2,13 @@ import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
-import { getMemberLevel } from '../access/index.js';
-import { isGrantedTo, type MemberRow, getUserRole } from '../people/index.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { getUserAccessLevel } from '../access/index.js';
+import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countFilteredSpaces, countSpaces, mergeSorted, isPlacedOn } from './space-lists.js';
-import { listRowSources } from './space-sources.js';
+import { countFilteredSpaces, countSpaces, sortEffectiveSpaces, createPlacedSpaceCondition } from './space-lists.js';
+import { listSpaceRowSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
 /** A space with the role that a member has there. */
@@ -37,9 +37,12 @@ export function listMemberSpaces(
     const role = getUserRole(service, organization, user);
     if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const given = role === 'guest' ? isGrantedTo(user, organization) : undefined;
-    const narrowed = and(given, placedIntegration && isPlacedOn(service, organization, placedIntegration));
-    const rows = listRowSources(service, organization).flatMap(({ where }) =>
+    const given = role === 'guest' ? isSpaceGrantedByTeams(user, organization) : undefined;
+    const narrowed = and(
+        given,
+        placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
+    );
+    const rows = listSpaceRowSources(service, organization).flatMap(({ where }) =>
         service.db
             .select()
             .from(spaces)
@@ -48,11 +51,11 @@ export function listMemberSpaces(
             .limit(limit)
             .all(),
     );
-    const ascending = mergeSorted(service, rows, ({ createdAt, id }) => createCursor(createdAt, id));
+    const ascending = sortEffectiveSpaces(service, rows, ({ createdAt, id }) => createTimeCursor(createdAt, id));
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
         rows: ordered.slice(0, limit).flatMap((space) => {
-            const permission = getMemberLevel(service, space, user);
+            const permission = getUserAccessLevel(service, space, user);
             return permission === undefined ? [] : [{ permission, space }];
         }),
         total: narrowed ? countFilteredSpaces(service, organization, narrowed) : countSpaces(service, organization),

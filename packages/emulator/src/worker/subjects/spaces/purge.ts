@@ -3,12 +3,12 @@ import { asc, eq, isNotNull, lte, min } from 'drizzle-orm';
 import { spaces } from '../../storage/spaces.schema.js';
 import { deleteContentBatch } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { defineWork } from '../../service/work/kinds.js';
+import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
-import { RESTORE_PERIOD_MS } from './spaces.js';
+import { SPACE_RESTORE_PERIOD_MS } from './spaces.js';
 
 /** Removes the spaces that can't be restored any more, with everything that they own. */
-export const purgeSpacesWork = defineWork<object>({
+export const purgeDeletedSpacesWork = defineWorkKind<object>({
     kind: 'purge-spaces',
     isRetried: true,
     step(service, _, slice) {
@@ -25,23 +25,25 @@ export const purgeSpacesWork = defineWork<object>({
 });
 
 /** Begins to remove what can't be restored any more. */
-export function enqueuePurge(service: Service): void {
-    if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeSpacesWork))
-        enqueueWork(service, purgeSpacesWork, {});
+export function enqueueDeletedSpacePurge(service: Service): void {
+    if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeDeletedSpacesWork))
+        enqueueWork(service, purgeDeletedSpacesWork, {});
 }
 
 /** When the next deleted space is gone for good, in milliseconds since 1970; undefined while some are being removed. */
-export function getNextPurgeTime(service: Service): number | undefined {
+export function findNextSpacePurgeTime(service: Service): number | undefined {
     const next = service.db
         .select({ deletedAt: min(spaces.deletedAt) })
         .from(spaces)
         .where(isNotNull(spaces.deletedAt))
         .get()?.deletedAt;
-    return next && !findFirstWork(service, purgeSpacesWork) ? Date.parse(next) + RESTORE_PERIOD_MS : undefined;
+    return next && !findFirstWork(service, purgeDeletedSpacesWork)
+        ? Date.parse(next) + SPACE_RESTORE_PERIOD_MS
+        : undefined;
 }
 
 function findNextToPurge({ db, now }: Service): string | undefined {
-    const last = new Date(now().getTime() - RESTORE_PERIOD_MS).toISOString();
+    const last = new Date(now().getTime() - SPACE_RESTORE_PERIOD_MS).toISOString();
     return db
         .select({ id: spaces.id })
         .from(spaces)

@@ -4,10 +4,10 @@ import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema
 import { toSqlInteger } from '../../storage/search-index.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
-import { toEffectiveSpace } from '../access/index.js';
-import { joinWithOr, type SearchQuery } from '../search/index.js';
-import { createFilterCondition, type SpaceFilters } from './space-lists.js';
-import { listRowSources } from './space-sources.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { joinExpressionsWithOr, type FullTextQuery } from '../search/index.js';
+import { createSpaceFilterCondition, type SpaceFilters } from './space-lists.js';
+import { listSpaceRowSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** A space with pages that were found. */
@@ -23,11 +23,11 @@ export interface SpaceMatch {
 export function searchSpaces(
     service: Service,
     organization: string,
-    query: SearchQuery,
+    query: FullTextQuery,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceMatch[] } {
-    const sources = or(...listRowSources(service, organization).map(({ where }) => where));
-    const readable = sql`(${sources}) and (${createFilterCondition(service, organization, filters) ?? sql`true`})`;
+    const sources = or(...listSpaceRowSources(service, organization).map(({ where }) => where));
+    const readable = sql`(${sources}) and (${createSpaceFilterCondition(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
     const rows: SpaceMatch[] = [];
     const better: string[] = [];
@@ -60,7 +60,7 @@ function readMatches(
     const listedBefore =
         better.length === 0
             ? sql`false`
-            : sql`exists (select 1 from search_words where search_words match ${joinWithOr(better)}
+            : sql`exists (select 1 from search_words where search_words match ${joinExpressionsWithOr(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
     return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * MAX_PAGE_IDS_PER_SPACE))} union all
             select ${selectNext(sql`(found.id / ${size} + 1) * ${size}`)} from found
@@ -74,5 +74,5 @@ function readMatches(
 function getEffectiveSpace(service: Service, id: string): SpaceRow {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     if (!row) throw new Error(`The space "${id}" was found, but is not there.`);
-    return toEffectiveSpace(service, row);
+    return toSpaceRowWithPendingChange(service, row);
 }

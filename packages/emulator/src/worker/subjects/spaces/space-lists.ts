@@ -1,18 +1,18 @@
 import { and, asc, eq, exists, notExists, or, sql, type SQL } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
-import { countUpTo, getCount } from '../../storage/counts.js';
+import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/installations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { getContentId } from '../../storage/revision-content.js';
+import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { translations } from '../../storage/translations.schema.js';
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { toEffectiveSpace, isForCaller } from '../access/index.js';
-import { isGrantedTo } from '../people/index.js';
+import { toSpaceRowWithPendingChange, isCallerInstallation } from '../access/index.js';
+import { isSpaceGrantedByTeams } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { isPresent, type SpaceRowSource, listRowSources } from './space-sources.js';
+import { createPresentSpaceCondition, type SpaceRowSource, listSpaceRowSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Filters for a list of spaces. */
@@ -33,8 +33,8 @@ export function listSpaces(
     organization: string,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceRow[]; total: number | undefined } {
-    const sources = listRowSources(service, organization);
-    const narrowed = createFilterCondition(service, organization, filters);
+    const sources = listSpaceRowSources(service, organization);
+    const narrowed = createSpaceFilterCondition(service, organization, filters);
     const rows = sources.flatMap(({ where, boundary }) =>
         service.db
             .select()
@@ -45,8 +45,8 @@ export function listSpaces(
             .all(),
     );
     return {
-        rows: mergeSorted(service, rows, getSpaceCursor).slice(0, limit),
-        total: narrowed ? countIn(service, sources, narrowed) : getCount(service.db, 'spaces', organization),
+        rows: sortEffectiveSpaces(service, rows, getSpaceCursor).slice(0, limit),
+        total: narrowed ? countIn(service, sources, narrowed) : readStoredCount(service.db, 'spaces', organization),
     };
 }
 
@@ -54,40 +54,46 @@ const ORDER = { time: spaces.position, id: spaces.id, order: 'asc' } as const;
 
 function toBoundaryCursor(cursor: string, boundary: SpaceRowSource['boundary']): string {
     const [position = '', ...id] = cursor.split(' ');
-    return createCursor(boundary(position), id.join(' '));
+    return createTimeCursor(boundary(position), id.join(' '));
 }
 
 /** Rows of several sources, as they are read, by where they stand in a list. */
-export function mergeSorted(service: Service, rows: SpaceRow[], getCursor: (row: SpaceRow) => string): SpaceRow[] {
-    return rows.map((row) => toEffectiveSpace(service, row)).toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
+export function sortEffectiveSpaces(
+    service: Service,
+    rows: SpaceRow[],
+    getCursor: (row: SpaceRow) => string,
+): SpaceRow[] {
+    return rows
+        .map((row) => toSpaceRowWithPendingChange(service, row))
+        .toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
 /** How many spaces match; undefined where they are too many to count. */
 function countIn({ db }: Service, sources: SpaceRowSource[], matching: SQL | undefined): number | undefined {
-    const counts = sources.map(({ where }) => countUpTo(db, spaces, and(where, matching)));
+    const counts = sources.map(({ where }) => countRowsUpToLimit(db, spaces, and(where, matching)));
     return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
 }
 
 /** Where a space stands in such a list. */
 export function getSpaceCursor({ position, id }: SpaceRow): string {
-    return createCursor(position, id);
+    return createTimeCursor(position, id);
 }
 
 /** How many spaces an organization has. */
 export function countSpaces({ db }: Service, organization: string): number {
-    return getCount(db, 'spaces', organization);
+    return readStoredCount(db, 'spaces', organization);
 }
 
 /** How many of them match; undefined where they are too many to count. */
-export function countFilteredSpaces(service: Service, organization: string, narrowed: SQL): number | undefined {
-    return countIn(service, listRowSources(service, organization), narrowed);
+export function countFilteredSpaces(service: Service, organization: string, condition: SQL): number | undefined {
+    return countIn(service, listSpaceRowSources(service, organization), condition);
 }
 
 const firstIn = prepareQuery((db) =>
     db
         .select()
         .from(spaces)
-        .where(isPresent(sql.placeholder('organization')))
+        .where(createPresentSpaceCondition(sql.placeholder('organization')))
         .orderBy(asc(spaces.position))
         .limit(1)
         .prepare(),
@@ -101,13 +107,13 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
 }
 
 /** The spaces that an integration is placed on by an installation on their organization. */
-export function isPlacedOn({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
+export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db
         .select({ one: sql`1` })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(and(there, eq(installations.organization, organization), isForCaller(caller)));
+        .where(and(there, eq(installations.organization, organization), isCallerInstallation(caller)));
     return exists(placement);
 }
 
@@ -120,7 +126,7 @@ function isNotTranslated({ db }: Service): SQL {
 }
 
 function withPages({ db }: Service): SQL {
-    const own = eq(revisionPages.revision, getContentId(spaces.revision));
+    const own = eq(revisionPages.revision, selectRevisionContentId(spaces.revision));
     const page = db
         .select({ one: sql`1` })
         .from(revisionPages)
@@ -129,15 +135,17 @@ function withPages({ db }: Service): SQL {
 }
 
 /** The spaces of an organization that filters leave; undefined where these leave all. */
-export function createFilterCondition(
+export function createSpaceFilterCondition(
     service: Service,
     organization: string,
     { parent, placedIntegration, guest, isOriginal }: SpaceFilters,
 ): SQL | undefined {
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
-        placedIntegration && isPlacedOn(service, organization, placedIntegration),
-        guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), isGrantedTo(guest, organization)),
+        placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
+        guest === undefined
+            ? undefined
+            : or(eq(spaces.visibility, 'public'), isSpaceGrantedByTeams(guest, organization)),
         isOriginal ? and(withPages(service), isNotTranslated(service)) : undefined,
     );
 }

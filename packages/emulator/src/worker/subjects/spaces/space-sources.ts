@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'dri
 import type { Service } from '../../service/service.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { getBoundaryBefore, isStoredEffectively } from '../access/index.js';
+import { getStoredPositionBoundary, hasNoPendingCollectionChange } from '../access/index.js';
 
 /** Where some of the spaces of an organization are stored. */
 export interface SpaceRowSource {
@@ -13,24 +13,28 @@ export interface SpaceRowSource {
 }
 
 /** Where the spaces of an organization are stored that are not deleted: with it, and with those that hand them over at this moment. */
-export function listRowSources({ db }: Service, organization: string): SpaceRowSource[] {
+export function listSpaceRowSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
-        { where: isPresent(organization), boundary: (position) => position },
+        { where: createPresentSpaceCondition(organization), boundary: (position) => position },
         ...arriving.map(({ former, start }) => ({
             where: and(
                 eq(spaces.organization, former ?? ''),
                 isNull(spaces.deletedAt),
                 isIn(organization, start ?? ''),
             ),
-            boundary: (position: string) => getBoundaryBefore(start ?? '', position),
+            boundary: (position: string) => getStoredPositionBoundary(start ?? '', position),
         })),
     ];
 }
 
 /** The spaces that are stored with an organization, read there, and not deleted. */
-export function isPresent(organization: string | Placeholder): SQL | undefined {
-    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isStoredEffectively(organization));
+export function createPresentSpaceCondition(organization: string | Placeholder): SQL | undefined {
+    return and(
+        eq(spaces.organization, organization),
+        isNull(spaces.deletedAt),
+        hasNoPendingCollectionChange(organization),
+    );
 }
 
 const arrivals = prepareQuery((db) => {

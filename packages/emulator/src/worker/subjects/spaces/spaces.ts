@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
-import { toEffectiveSpace } from '../access/index.js';
-import { getLastPosition } from './content-order.js';
-import { enqueueCompute, type RevisionInput, writeRevision } from '../revisions/index.js';
+import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { createContentEndPosition } from './content-order.js';
+import { enqueueContentComputeForSpace, type RevisionInput, writeRevision } from '../revisions/index.js';
 import { indexRevision } from '../search/index.js';
 import { startDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
@@ -14,12 +14,15 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 export type { SpaceRow };
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
-export const RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+export const SPACE_RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
 export function getSpace(service: Service, id: string): SpaceRow {
     const row = findSpace(service, id);
-    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORE_PERIOD_MS <= service.now().getTime()))
+    if (
+        !row ||
+        (row.deletedAt !== null && Date.parse(row.deletedAt) + SPACE_RESTORE_PERIOD_MS <= service.now().getTime())
+    )
         throw createNotFoundError('space', id);
     return row;
 }
@@ -27,7 +30,7 @@ export function getSpace(service: Service, id: string): SpaceRow {
 /** A space as it is read, also a deleted one as long as it is stored. */
 export function findSpace(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
-    return stored && toEffectiveSpace(service, stored);
+    return stored && toSpaceRowWithPendingChange(service, stored);
 }
 
 /** A space as it is stored, which may be otherwise than it is read. */
@@ -85,7 +88,7 @@ export function createSpace(
                 id: input.id ?? service.newId(),
                 organization,
                 parent,
-                position: input.position ?? getLastPosition(service, organization),
+                position: input.position ?? createContentEndPosition(service, organization),
                 visibility: visibility ?? (parent === null ? 'private' : 'in-collection'),
                 revision: service.newId(),
                 createdAt,
@@ -95,7 +98,7 @@ export function createSpace(
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
         indexRevision(service, row.id, row.revision);
-        enqueueCompute(service, row.id);
+        enqueueContentComputeForSpace(service, row.id);
         return row;
     });
 }
@@ -119,7 +122,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
         .where(eq(spaces.id, id))
         .returning()
         .get();
-    return toEffectiveSpace(service, stored);
+    return toSpaceRowWithPendingChange(service, stored);
 }
 
 /**
@@ -137,7 +140,7 @@ export function activateRevision(
         const updatedAt = now().toISOString();
         indexRevision(service, id, revision, { previous, changed });
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
-        enqueueCompute(service, id);
+        enqueueContentComputeForSpace(service, id);
         startDueTranslations(service, id);
         return row;
     });

@@ -39,7 +39,7 @@ export function startDueTranslations(service: Service, space: string): void {
 }
 
 /** Makes sure that the content of a space is not that of another one in another language, which changes with that one alone. */
-export function assertNotTranslated({ db }: Service, { id }: SpaceRow): void {
+export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;
     const said = `The space "${id}" is the result of the translation "${row.id}" of the space "${row.source}"`;

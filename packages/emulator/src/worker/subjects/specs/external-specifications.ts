@@ -1,7 +1,7 @@
-import type { Specification } from '../../../openapi/specification-reader.js';
+import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
-import { createReader, readSpecification } from './process-spec-work.js';
+import { createSpecUrlReader, readSpecificationWithFiles } from './process-spec-work.js';
 
 /** Where a specification stands that no organization keeps. */
 export type ExternalSpecSource = { url: string } | { file: string; size: number; read: () => Uint8Array };
@@ -23,7 +23,7 @@ const MAX_CONCURRENT_READS = 4;
 interface Kept {
     /** Milliseconds since 1970. */
     since: number;
-    specification: Promise<Specification | undefined>;
+    specification: Promise<OpenApiSpecification | undefined>;
 }
 
 interface Memory {
@@ -37,7 +37,7 @@ const memories = new WeakMap<Database, Memory>();
 export async function readExternalSpecification(
     service: Service,
     source: ExternalSpecSource,
-): Promise<Specification | undefined> {
+): Promise<OpenApiSpecification | undefined> {
     const found = readCached(service, source);
     if (!found) return undefined;
     const wait = Math.max(0, found.since + MAX_WAIT_MS - Date.now());
@@ -65,11 +65,11 @@ function readCached(service: Service, source: ExternalSpecSource): Kept | undefi
     return one;
 }
 
-async function read(service: Service, source: ExternalSpecSource): Promise<Specification> {
+async function read(service: Service, source: ExternalSpecSource): Promise<OpenApiSpecification> {
     if ('file' in source && source.size > MAX_SPECIFICATION_BYTES) throw new Error('The file is too large.');
-    const readAt = createReader(service, { bytes: MAX_SPECIFICATION_BYTES, milliseconds: FETCH_TIMEOUT_MS });
+    const readAt = createSpecUrlReader(service, { bytes: MAX_SPECIFICATION_BYTES, milliseconds: FETCH_TIMEOUT_MS });
     const text = 'url' in source ? await readAt(source.url) : { bytes: source.read(), url: undefined };
-    const { document, files } = await readSpecification(service, text, readAt);
+    const { document, files } = await readSpecificationWithFiles(service, text, readAt);
     const parsed = [...files].map(([url, file]) => [url, JSON.parse(file) as unknown] as const);
     return { document: JSON.parse(document) as unknown, files: new Map(parsed) };
 }

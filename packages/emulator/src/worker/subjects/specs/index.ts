@@ -1,17 +1,17 @@
 /** OpenAPI specifications of organizations, with their versions. */
 export { readExternalSpecification, type ExternalSpecSource } from './external-specifications.js';
-export { processSpecWork, saveOutcome } from './process-spec-work.js';
+export { processSpecWork, saveSpecProcessingOutcome } from './process-spec-work.js';
 export {
     insertSpec,
     createSpec,
     deleteSpec,
     getSpec,
-    getLatestVersionId,
+    findLatestSpecVersionId,
     listSpecs,
     PUBLIC_SPECS_PATH,
     createOrUpdateSpec,
     setSpecVisibility,
-    getSpecLocation,
+    getSpecApiUrl,
     getSpecCursor,
     serializeSpec,
 } from './specs.js';
@@ -19,11 +19,11 @@ export {
     getLatestVersion,
     getVersion,
     listVersions,
-    readPublicText,
+    readPublicSpecText,
     serializeVersionContent,
-    readVersionFiles,
+    readSpecVersionFiles,
     getVersionCursor,
-    VERSIONS_PATH,
-    readVersionText,
+    SPEC_VERSIONS_PATH,
+    readSpecVersionText,
     serializeVersion,
 } from './versions.js';

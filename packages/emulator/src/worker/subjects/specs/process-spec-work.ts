@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { fetchUrl, type FetchLimits, UrlFetchError } from '../../service/fetch-url.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { defineWork } from '../../service/work/kinds.js';
+import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { enqueueComputeFromSpec } from '../revisions/index.js';
+import { enqueueContentComputeForSpec } from '../revisions/index.js';
 import { insertVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
@@ -25,7 +25,7 @@ type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 
 /** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
-export const processSpecWork = defineWork<State, Outcome | undefined>({
+export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     kind: 'openapi',
     isRetried: true,
     async prepare(service, { spec, work }) {
@@ -36,23 +36,23 @@ export const processSpecWork = defineWork<State, Outcome | undefined>({
             service.db.update(specs).set({ processingState: 'progress' }).where(eq(specs.id, spec)).run();
             return { completedCount: 0, next: { spec, work: id } };
         }
-        saveOutcome(service, spec, outcome);
+        saveSpecProcessingOutcome(service, spec, outcome);
         return { completedCount: 1 };
     },
     onGiveUp(service, { spec }) {
-        saveOutcome(service, spec, { code: 'PARSE_ERROR' });
+        saveSpecProcessingOutcome(service, spec, { code: 'PARSE_ERROR' });
         return { completedCount: 0 };
     },
 });
 
 /** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
-export function enqueueProcessing(service: Service, spec: string, text: string | undefined): void {
+export function enqueueSpecProcessing(service: Service, spec: string, text: string | undefined): void {
     cancelOwnerWork(service, 'openapi', spec);
     enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }
 
 /** Stores what became of a source; what is computed from it follows. */
-export function saveOutcome(service: Service, spec: string, outcome: Outcome): void {
+export function saveSpecProcessingOutcome(service: Service, spec: string, outcome: Outcome): void {
     const now = service.now().toISOString();
     const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
     const result =
@@ -64,7 +64,7 @@ export function saveOutcome(service: Service, spec: string, outcome: Outcome): v
         .set({ ...ended, ...result })
         .where(eq(specs.id, spec))
         .run();
-    if (!('code' in outcome)) enqueueComputeFromSpec(service, spec);
+    if (!('code' in outcome)) enqueueContentComputeForSpec(service, spec);
 }
 
 /** Outcome of reading a source; a failure is reported only by its code. */
@@ -79,12 +79,12 @@ async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outc
 }
 
 async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
-    const read = createReader(service, { bytes: LIMITS.specificationBytes, milliseconds: FETCH_TIMEOUT_MS });
-    return readSpecification(service, await fetchSource(service, spec, work, read), read);
+    const read = createSpecUrlReader(service, { bytes: LIMITS.specificationBytes, milliseconds: FETCH_TIMEOUT_MS });
+    return readSpecificationWithFiles(service, await fetchSource(service, spec, work, read), read);
 }
 
 /** Reads a specification with the files that it refers to. */
-export async function readSpecification(
+export async function readSpecificationWithFiles(
     service: Service,
     { bytes, url }: Source,
     read: Reader,
@@ -128,7 +128,7 @@ type Reader = (url: string) => Promise<Source>;
  * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
  * from the first one of these on, others are read only beside what came from this machine.
  */
-export function createReader(
+export function createSpecUrlReader(
     { fetchExternal: send }: Service,
     limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,
 ): Reader {

@@ -2,15 +2,15 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { stripUrlCredentials } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
-import { getAppUrl } from '../../service/app-urls.js';
+import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { countUpTo } from '../../storage/counts.js';
+import { countRowsUpToLimit } from '../../storage/counts.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { enqueueProcessing } from './process-spec-work.js';
+import { enqueueSpecProcessing } from './process-spec-work.js';
 
 /** Below this path specifications that are public are read. */
 export const PUBLIC_SPECS_PATH = '/specs';
@@ -72,7 +72,7 @@ export function insertSpec(
 /** Unfinished work for the previous source ends with this. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
-        enqueueProcessing(service, id, 'text' in source ? source.text : undefined);
+        enqueueSpecProcessing(service, id, 'text' in source ? source.text : undefined);
         return updateSpec(service, id, {
             sourceURL: 'url' in source ? source.url : null,
             processingState: 'pending',
@@ -114,7 +114,7 @@ function findSpec({ db }: Service, organization: string, slug: string): SpecRow 
 }
 
 /** The id of the latest version of a specification of an organization, by its id; null where there is none. */
-export function getLatestVersionId({ db }: Service, organization: string, id: string): string | null {
+export function findLatestSpecVersionId({ db }: Service, organization: string, id: string): string | null {
     const own = and(eq(specs.organization, organization), eq(specs.id, id));
     return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
 }
@@ -133,12 +133,12 @@ export function listSpecs(
         .orderBy(asc(specs.createdAt), asc(specs.id))
         .limit(limit)
         .all();
-    return { rows, total: countUpTo(db, specs, own) };
+    return { rows, total: countRowsUpToLimit(db, specs, own) };
 }
 
 /** Where a specification stands in that list. */
 export function getSpecCursor({ createdAt, id }: SpecRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 /** A specification as somebody sees it who may read it, and `edit` it or not. */
@@ -155,14 +155,14 @@ export function serializeSpec(service: Service, row: SpecRow, edit: boolean): Op
         ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
         permissions: { view: true, edit },
         urls: {
-            location: getSpecLocation(url, row),
-            app: getAppUrl(service, 'specification', organization, row.slug),
+            location: getSpecApiUrl(url, row),
+            app: getStudioResourceUrl(service, 'specification', organization, row.slug),
             ...(row.visibility === 'public' && { published }),
         },
     };
 }
 
 /** Where the API has a specification. */
-export function getSpecLocation(url: string, { organization, slug }: SpecRow): string {
-    return `${url}/v1/orgs/${organization}/openapi/${slug}`;
+export function getSpecApiUrl(serviceUrl: string, { organization, slug }: SpecRow): string {
+    return `${serviceUrl}/v1/orgs/${organization}/openapi/${slug}`;
 }

@@ -1,16 +1,16 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { countUpTo } from '../../storage/counts.js';
+import { countRowsUpToLimit } from '../../storage/counts.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } from '../../storage/specs.schema.js';
-import { splitText } from '../../storage/split-text.js';
+import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 
 /** Below this path versions are read. */
-export const VERSIONS_PATH = '/spec-versions';
+export const SPEC_VERSIONS_PATH = '/spec-versions';
 
 /** URL in the table of the specification itself. */
 const ITSELF = '';
@@ -34,7 +34,7 @@ export function insertVersion(
         insertRows(
             db,
             specFiles,
-            splitText(file).map((content, part) => ({ version: id, url, part, content })),
+            splitTextForStorage(file).map((content, part) => ({ version: id, url, part, content })),
         );
     return id;
 }
@@ -53,12 +53,12 @@ export function listVersions(
         .orderBy(desc(specVersions.createdAt), desc(specVersions.id))
         .limit(limit)
         .all();
-    return { rows, total: countUpTo(db, specVersions, own) };
+    return { rows, total: countRowsUpToLimit(db, specVersions, own) };
 }
 
 /** Where a version stands in that list. */
 export function getVersionCursor({ createdAt, id }: SpecVersionRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }
 
 export function getVersion({ db }: Service, spec: SpecRow, id: string): SpecVersionRow {
@@ -93,7 +93,7 @@ export function serializeVersionContent(service: Service, { id }: SpecVersionRow
 }
 
 /** The files of a version as JSON: the specification itself, and those that it refers to, by URL. */
-export function readVersionFiles(
+export function readSpecVersionFiles(
     service: Service,
     id: string,
 ): { document: unknown; files: ReadonlyMap<string, unknown> } {
@@ -102,14 +102,14 @@ export function readVersionFiles(
 }
 
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
-export function readVersionText(service: Service, id: string, key: string): string {
+export function readSpecVersionText(service: Service, id: string, key: string): string {
     const text = key === createKey(service, id) ? findText(service, id) : undefined;
     if (text === undefined) throw createNotFoundError('version', id);
     return text;
 }
 
 /** The JSON of the latest version of a specification that is public. */
-export function readPublicText(service: Service, organization: string, slug: string): string {
+export function readPublicSpecText(service: Service, organization: string, slug: string): string {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug), eq(specs.visibility, 'public'));
     const row = service.db.select().from(specs).where(own).get();
     const text = row?.lastVersion && findText(service, row.lastVersion);
@@ -118,7 +118,7 @@ export function readPublicText(service: Service, organization: string, slug: str
 }
 
 function getVersionUrl(service: Service, id: string): string {
-    return `${service.urls.url}${VERSIONS_PATH}/${id}/${createKey(service, id)}`;
+    return `${service.urls.url}${SPEC_VERSIONS_PATH}/${id}/${createKey(service, id)}`;
 }
 
 function createKey({ access }: Service, id: string): string {

@@ -1,11 +1,11 @@
 import type { TranslatorSettings } from '../../../host-protocol.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
-import { formatDocument } from '../../markdown/index.js';
+import { formatDocumentAsMarkdown } from '../../markdown/index.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
-import { readChunks } from '../../service/read-chunks.js';
+import { readBodyChunks } from '../../service/read-body-chunks.js';
 import type { Service } from '../../service/service.js';
-import type { LinePart, TranslationEngine, TranslationRequest } from './engine.js';
-import { parseEngineResponse } from './engine-response.js';
+import type { TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
+import { parseTranslationEngineResponse } from './engine-response.js';
 import { pseudoEngine } from './pseudo-engine.js';
 
 /** Lines and their UTF-16 units that are sent in one request: models lose their way in more. */
@@ -28,9 +28,9 @@ const TASK = [
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
 export function createEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
-    settings: string,
+    settingsJson: string,
 ): TranslationEngine {
-    return settings === '' ? pseudoEngine : createModelEngine(send, JSON.parse(settings) as TranslatorSettings);
+    return settingsJson === '' ? pseudoEngine : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
 }
 
 /** Translates by the API of a language model. It is asked once for each part of a page; an answer that is not a translation is an error. */
@@ -42,7 +42,9 @@ function createModelEngine(send: Service['fetchExternal'], settings: TranslatorS
             const task = formatTask(languages);
             for (const some of splitIntoRequests(lines)) {
                 const content = JSON.stringify({ lines: some.map((line) => line.map(({ text }) => text)) });
-                translated.push(...parseEngineResponse(await requestCompletion(send, settings, task, content), some));
+                translated.push(
+                    ...parseTranslationEngineResponse(await requestCompletion(send, settings, task, content), some),
+                );
             }
             return translated;
         },
@@ -50,14 +52,16 @@ function createModelEngine(send: Service['fetchExternal'], settings: TranslatorS
 }
 
 function formatTask({ from, to, instructions }: Omit<TranslationRequest, 'lines'>): string {
-    const said = formatDocument(instructions, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') }).trim();
+    const said = formatDocumentAsMarkdown(instructions, {
+        getHref: (ref) => (ref.kind === 'url' ? ref.url : ''),
+    }).trim();
     const wishes = said === '' ? [] : ['Follow these instructions:', said.slice(0, MAX_INSTRUCTIONS_CHARS)];
     return [...TASK, `Translate from "${from}" to "${to}".`, ...wishes].join('\n');
 }
 
 /** Lines by the request that they go with. A line is never divided. */
-function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(readonly LinePart[])[]> {
-    let some: (readonly LinePart[])[] = [];
+function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(readonly TranslationLinePart[])[]> {
+    let some: (readonly TranslationLinePart[])[] = [];
     let units = 0;
     for (const line of lines) {
         const length = line.reduce((sum, { text }) => sum + text.length, 0);
@@ -100,7 +104,7 @@ async function requestCompletion(
 async function readBody(body: ReadableStream<Uint8Array>): Promise<string> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: MAX_RESPONSE_BYTES, milliseconds: RESPONSE_TIMEOUT_MS };
-    const end = await readChunks(body, bounds, (chunk) => chunks.push(chunk));
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'late')
         throw new Error(`The translation engine did not finish within ${RESPONSE_TIMEOUT_MS / 1000} seconds.`);
     if (end === 'larger') throw new Error(`The translation engine answers more than ${MAX_RESPONSE_BYTES} bytes.`);

@@ -1,9 +1,9 @@
-import type { LinePart } from './engine.js';
-import { completionSchema, linesSchema } from './engine-response.schema.js';
-import { splitLineParts } from './line-parts.js';
+import type { TranslationLinePart } from './engine.js';
+import { engineCompletionSchema, translatedLinesSchema } from './engine-response.schema.js';
+import { splitTranslationLineParts } from './line-parts.js';
 
 /** UTF-16 units that a translation of a text may have: scripts and languages differ, but not by more. */
-const getMaxChars = ({ text }: LinePart) => 200 + 6 * text.length;
+const getMaxChars = ({ text }: TranslationLinePart) => 200 + 6 * text.length;
 
 /** Models like to put JSON into a block of code. */
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
@@ -14,10 +14,13 @@ const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
  * @throws {Error} where it is not JSON of as many texts as were asked for, or where one of them is far longer than what it translates, or
  * holds a placeholder, a tag or an address that was not there.
  */
-export function parseEngineResponse(response: string, requested: readonly (readonly LinePart[])[]): string[][] {
-    const completion = completionSchema.safeParse(parseJson(response)).data;
+export function parseTranslationEngineResponse(
+    response: string,
+    requested: readonly (readonly TranslationLinePart[])[],
+): string[][] {
+    const completion = engineCompletionSchema.safeParse(parseJson(response)).data;
     const content = completion?.choices[0].message.content ?? '';
-    const read = linesSchema.safeParse(parseJson(FENCED.exec(content)?.[1] ?? content)).data;
+    const read = translatedLinesSchema.safeParse(parseJson(FENCED.exec(content)?.[1] ?? content)).data;
     if (!read) throw new Error('The translation engine answers something other than {"lines": [["text"]]}.');
     const { lines } = read;
     if (lines.length !== requested.length)
@@ -26,7 +29,7 @@ export function parseEngineResponse(response: string, requested: readonly (reado
     return lines;
 }
 
-function assertLine(requested: readonly LinePart[], translated: readonly string[]): void {
+function assertLine(requested: readonly TranslationLinePart[], translated: readonly string[]): void {
     const original = requested.map(({ text }) => text).join('');
     const createError = (problem: string) =>
         new Error(`The translation engine ${problem} "${original.slice(0, 100)}".`);
@@ -35,7 +38,7 @@ function assertLine(requested: readonly LinePart[], translated: readonly string[
         const text = translated[at] ?? '';
         if (part.isKept) return;
         if (text.length > getMaxChars(part)) throw createError('answers far more than a translation of');
-        if (splitLineParts(text).some(({ isKept }) => isKept))
+        if (splitTranslationLineParts(text).some(({ isKept }) => isKept))
             throw createError('added a placeholder, a tag or an address to');
     });
 }

@@ -3,7 +3,7 @@ import type { ContentDocument, Translation } from '@svc-int/api';
 export type Language = Translation['language'];
 
 /** A part of a line. */
-export interface LinePart {
+export interface TranslationLinePart {
     text: string;
     /** Whether it stays as it is: a placeholder, an address, a tag. The engine sees it for the sense of the line. */
     isKept: boolean;
@@ -16,7 +16,7 @@ export interface TranslationRequest {
     /** Instructions for the translation. */
     instructions: ContentDocument;
     /** A title, a paragraph, a cell: each in parts, because the text between them is marked differently, or is not text. */
-    lines: readonly (readonly LinePart[])[];
+    lines: readonly (readonly TranslationLinePart[])[];
 }
 
 /** Translates texts from one language to another. */

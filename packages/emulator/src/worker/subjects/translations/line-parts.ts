@@ -1,4 +1,4 @@
-import type { LinePart } from './engine.js';
+import type { TranslationLinePart } from './engine.js';
 
 /** Stays as it is in every language: expressions, placeholders, tags, entities and addresses. */
 const KEPT = new RegExp(
@@ -17,8 +17,8 @@ const KEPT = new RegExp(
 );
 
 /** A text in what is translated and what is kept. */
-export function splitLineParts(text: string): LinePart[] {
-    const parts: LinePart[] = [];
+export function splitTranslationLineParts(text: string): TranslationLinePart[] {
+    const parts: TranslationLinePart[] = [];
     let at = 0;
     for (const { index, 0: kept } of text.matchAll(KEPT)) {
         if (index > at) parts.push({ text: text.slice(at, index), isKept: false });
@@ -30,7 +30,7 @@ export function splitLineParts(text: string): LinePart[] {
 }
 
 /** How many words are translated of a line. */
-export function countWords(line: readonly LinePart[]): number {
+export function countTranslatableWords(line: readonly TranslationLinePart[]): number {
     return line.reduce((sum, { text, isKept }) => sum + (isKept ? 0 : (text.match(WORD)?.length ?? 0)), 0);
 }
 

@@ -7,20 +7,20 @@ import { translatedPages } from '../../storage/translations.schema.js';
 import {
     copyFiles,
     getRevision,
-    readUnchangedContent,
+    readRevisionInputWithVersionRefs,
     type PageInput,
     writeRevision,
-    writeVersion,
+    writePageVersionAt,
 } from '../revisions/index.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { addSpace } from '../space-and-site-changes/index.js';
-import { getPositionAfter, type SpaceRow } from '../spaces/index.js';
+import { createContentPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import {
     copyTranslatedPages,
     deleteStaleTranslations,
     type TranslationSourcePage,
-    listTranslatedPages,
+    listTranslatedPageVersions,
 } from './source-pages.js';
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
@@ -28,7 +28,7 @@ import type { TranslationSpaces } from './translation-spaces.js';
 /** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
 export function createResultSpace(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = source;
-    const position = getPositionAfter(service, organization, source.position);
+    const position = createContentPositionAfter(service, organization, source.position);
     const title = formatTitle(source.title, language);
     return addSpace(service, organization, { title, parent, defaultLevel, position, ...(emoji !== null && { emoji }) });
 }
@@ -42,7 +42,7 @@ export function saveTranslatedPage(
     facts: MarkdownFacts | undefined,
 ): void {
     if (result === null) throw new Error(`The translation "${id}" has no result.`);
-    const version = writeVersion(service, result, page, content, service.now().toISOString(), facts);
+    const version = writePageVersionAt(service, result, page, content, service.now().toISOString(), facts);
     service.db
         .insert(translatedPages)
         .values({ translation: id, page, original, version })
@@ -73,8 +73,11 @@ export function writeTranslatedRevision(
     row: TranslationRow,
     { source, result, revision }: Required<TranslationSpaces> & { revision: string },
 ): string {
-    const known = listTranslatedPages(service, row);
-    const { reusableContents, files, variables } = readUnchangedContent(service, { id: source.id, revision });
+    const known = listTranslatedPageVersions(service, row);
+    const { reusableContents, files, variables } = readRevisionInputWithVersionRefs(service, {
+        id: source.id,
+        revision,
+    });
     const content = {
         pages: [],
         reusableContents: reusableContents.map((content) => ({ ...content, version: known.get(content.id ?? '') })),

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { isParseable } from '../../markdown/index.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
-import { getContentId as contentOfRevision, getVersionId } from '../../storage/revision-content.js';
+import { selectRevisionContentId as contentOfRevision, selectPageVersionId } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
-import { readVersionInput, type PageInput, readMarkdown } from '../revisions/index.js';
+import { readPageVersionInput, type PageInput, readPageMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** A page, or what pages hold together, as a revision of the source has it. */
@@ -21,7 +21,7 @@ type VersionRow = typeof pageVersions.$inferSelect;
 const BATCH_LIMIT = 50;
 
 /** The next of a revision, after one by id, that are not translated as they are there. */
-export function listNextSourcePages(
+export function listUntranslatedSourcePages(
     { db }: Service,
     { id }: TranslationRow,
     { revision, after }: { revision: string; after: string },
@@ -40,7 +40,7 @@ export async function readSourceContent(
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    const content = await toMarkdown(service, row, readVersionInput(service, row));
+    const content = await toMarkdown(service, row, readPageVersionInput(service, row));
     const { type = 'document' } = content;
     const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
     if (type !== 'document' && !isFromSource) return content;
@@ -54,12 +54,12 @@ export async function readSourceContent(
 async function toMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
     if (content.documentVersionId === undefined) return content;
     const { documentVersionId, ...others } = content;
-    const markdown = await readMarkdown(service, { version });
+    const markdown = await readPageMarkdown(service, { version });
     return isParseable(markdown) ? { ...others, markdown } : content;
 }
 
 /** The translations that there are of a revision, by id of the page. */
-export function listTranslatedPages({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
+export function listTranslatedPageVersions({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
     const own = eq(translatedPages.translation, id);
     return new Map(
         db
@@ -72,12 +72,17 @@ export function listTranslatedPages({ db }: Service, { id }: TranslationRow): Re
 }
 
 /** Gives a new revision the pages of an original one as they are translated, at the same places. */
-export function copyTranslatedPages({ db }: Service, { id }: TranslationRow, from: string, to: string): void {
+export function copyTranslatedPages(
+    { db }: Service,
+    { id }: TranslationRow,
+    sourceRevision: string,
+    resultRevision: string,
+): void {
     db.run(sql`insert into ${revisionPages} (revision, page, version, parent, position, slug, path)
-        select ${to}, original.page, known.version, original.parent, original.position, original.slug, original.path
+        select ${resultRevision}, original.page, known.version, original.parent, original.position, original.slug, original.path
         from ${revisionPages} as original
         join ${translatedPages} as known on known.translation = ${id} and known.page = original.page
-        where original.revision = ${contentOfRevision(from)}`);
+        where original.revision = ${contentOfRevision(sourceRevision)}`);
 }
 
 /** Forgets what a revision does not have any more. */
@@ -89,6 +94,6 @@ export function deleteStaleTranslations({ db }: Service, { id }: TranslationRow,
 }
 
 function selectOriginals(revision: string) {
-    return sql`select page, ${getVersionId(revision)} as version from ${revisionPages} where revision = ${contentOfRevision(revision)}
+    return sql`select page, ${selectPageVersionId(revision)} as version from ${revisionPages} where revision = ${contentOfRevision(revision)}
         union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
 }

@@ -2,12 +2,12 @@ import type { Service } from '../../service/service.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** The stats of a translation when a run begins. */
-export function startStats({ runs }: TranslationRow): Partial<TranslationRow> {
+export function createTranslationRunStats({ runs }: TranslationRow): Partial<TranslationRow> {
     return { runs: runs + 1, latestRunDuration: 0, latestPages: 0, latestWords: 0 };
 }
 
 /** The stats once more pages are done in a run that began at a time, in milliseconds since 1970. */
-export function updateRunStats(
+export function computeTranslationRunStats(
     { now }: Service,
     row: TranslationRow,
     since: number,

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { matchAfterCursor, createCursor } from '../../service/keyset.js';
+import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { countUpTo } from '../../storage/counts.js';
+import { countRowsUpToLimit } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpace } from '../space-and-site-changes/index.js';
@@ -58,10 +58,10 @@ export function listTranslations(
         .orderBy(asc(translations.createdAt), asc(translations.id))
         .limit(limit)
         .all();
-    return { rows, total: countUpTo(db, translations, own) };
+    return { rows, total: countRowsUpToLimit(db, translations, own) };
 }
 
 /** Where a translation stands in that list. */
 export function getTranslationCursor({ createdAt, id }: TranslationRow): string {
-    return createCursor(createdAt, id);
+    return createTimeCursor(createdAt, id);
 }

@@ -2,10 +2,10 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { extractTexts, replaceTexts } from '../../converter/translatable-markdown.js';
+import { extractTranslatableTexts, replaceTranslatableTexts } from '../../converter/translatable-markdown.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { pseudoEngine } from './pseudo-engine.js';
-import { type MarkdownTexts, translatePage } from './translate-page.js';
+import { type MarkdownTextConverter, translatePage } from './translate-page.js';
 
 const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
     from: 'en',
@@ -13,9 +13,9 @@ const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
     instructions: { object: 'document', data: { schemaVersion: 1 }, nodes: [] },
 };
 
-const TEXTS: MarkdownTexts = {
-    extractTexts: async (markdown) => extractTexts(markdown),
-    withTexts: async (markdown, texts) => replaceTexts(markdown, texts),
+const TEXTS: MarkdownTextConverter = {
+    extractTexts: async (markdown) => extractTranslatableTexts(markdown),
+    withTexts: async (markdown, texts) => replaceTranslatableTexts(markdown, texts),
 };
 
 async function translated(markdown: string, engine: TranslationEngine = pseudoEngine): Promise<string> {

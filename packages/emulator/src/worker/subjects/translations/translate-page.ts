@@ -1,10 +1,10 @@
 import type { MarkdownWithFacts } from '../../converter/translatable-markdown.js';
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { truncate } from '../../../values/truncate.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import type { PageInput } from '../revisions/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
-import { splitLineParts, countWords } from './line-parts.js';
+import { splitTranslationLineParts, countTranslatableWords } from './line-parts.js';
 
 /** Characters of a title and a description that are stored. */
 const MAX_CHARS = { title: 255, description: 1000 };
@@ -22,14 +22,14 @@ export interface TranslatedPage {
 }
 
 /** Takes Markdown apart into lines of texts, and puts it together with others. */
-export interface MarkdownTexts {
+export interface MarkdownTextConverter {
     extractTexts: (markdown: string) => Promise<string[][]>;
     withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithFacts>;
 }
 
 /** Translates a page, or what pages hold together; of its body, what people read. */
 export async function translatePage(
-    { extractTexts: getTexts, withTexts }: MarkdownTexts,
+    { extractTexts: getTexts, withTexts }: MarkdownTextConverter,
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
     { markdown = '', ...original }: PageInput,
@@ -48,7 +48,7 @@ export async function translatePage(
     if (markdown === '') return { page, facts: undefined, ...counted };
     const written = await withTexts(markdown, texts.slice(names.length));
     // Translated texts can be longer than what is stored of one.
-    const isKept = isStorable(written.markdown);
+    const isKept = isStorableTextSize(written.markdown);
     return {
         page: { ...page, markdown: isKept ? written.markdown : markdown },
         facts: isKept ? written.facts : undefined,
@@ -61,7 +61,7 @@ async function translateLines(
     languages: Omit<TranslationRequest, 'lines'>,
     lines: readonly (readonly string[])[],
 ): Promise<{ texts: string[][]; words: number; units: number }> {
-    const parts = lines.map((line) => line.map(splitLineParts));
+    const parts = lines.map((line) => line.map(splitTranslationLineParts));
     const requested = parts.map((line) => line.flat());
     const translated = await engine.translate({ ...languages, lines: requested });
     requested.forEach((line, at) => {
@@ -76,5 +76,5 @@ async function translateLines(
         });
     });
     const units = requested.flat().reduce((sum, { text }) => sum + text.length, 0);
-    return { texts, words: requested.reduce((sum, line) => sum + countWords(line), 0), units };
+    return { texts, words: requested.reduce((sum, line) => sum + countTranslatableWords(line), 0), units };
 }

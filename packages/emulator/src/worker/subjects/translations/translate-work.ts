@@ -1,10 +1,10 @@
 import type { Service } from '../../service/service.js';
-import { defineWork, type Progress, type TimeSlice, type WorkKind } from '../../service/work/kinds.js';
+import { defineWorkKind, type WorkProgress, type TimeSlice, type WorkKind } from '../../service/work/kinds.js';
 import { getOrganization } from '../people/index.js';
-import { applyRevision } from '../space-and-site-changes/index.js';
+import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
-import { readSourceContent, listNextSourcePages, type TranslationSourcePage } from './source-pages.js';
+import { readSourceContent, listUntranslatedSourcePages, type TranslationSourcePage } from './source-pages.js';
 import {
     copySourceFiles,
     createResultSpace,
@@ -12,9 +12,9 @@ import {
     saveTranslatedPage,
     writeTranslatedRevision,
 } from './results.js';
-import { startStats, updateRunStats } from './stats.js';
+import { createTranslationRunStats, computeTranslationRunStats } from './stats.js';
 import { updateTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
-import { type MarkdownTexts, translatePage, type TranslatedPage } from './translate-page.js';
+import { type MarkdownTextConverter, translatePage, type TranslatedPage } from './translate-page.js';
 import { findTranslationSpaces, type TranslationSpaces } from './translation-spaces.js';
 
 /** Milliseconds in which pages are translated before they are stored. */
@@ -51,7 +51,7 @@ interface Done extends TranslatedPage {
  * where the space has changed meanwhile, another run follows.
  */
 export function createTranslateWork(engine: TranslationEngine): WorkKind<State, Done[]> {
-    return defineWork<State, Done[]>({
+    return defineWorkKind<State, Done[]>({
         kind: TRANSLATE_WORK.kind,
         isRetried: true,
         prepare: (service, state) => translateSome(service, engine, state),
@@ -78,14 +78,14 @@ async function translateSome(
     if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
     const { sourceLanguage: from, language: to, instructions } = row;
     const until = performance.now() + TIME_SLICE_MS;
-    const texts: MarkdownTexts = {
+    const texts: MarkdownTextConverter = {
         extractTexts: async (markdown) => (await service.convert('texts', markdown)).value,
         withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
     };
     const done: Done[] = [];
     let units = run.units ?? 0;
     const wishes = JSON.stringify(instructions).length;
-    for (const original of listNextSourcePages(service, row, run)) {
+    for (const original of listUntranslatedSourcePages(service, row, run)) {
         const page = await readSourceContent(service, row, original);
         const translated = await translatePage(texts, engine, { from, to, instructions }, page);
         done.push({ original, ...translated, units: translated.units + wishes });
@@ -105,14 +105,14 @@ function isAllowed(service: Service, { organization }: TranslationRow): boolean 
 }
 
 /** Goes on with the next run, which begins by itself once what is missing is back. */
-function suspendRun(service: Service, row: TranslationRow): Progress<State> {
+function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };
 }
 
-function startRun(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): Progress<State> {
+function startRun(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): WorkProgress<State> {
     const kept = result ? {} : { result: createResultSpace(service, row, source).id, revision: null };
-    updateTranslation(service, row, { status: 'running', ...kept, ...startStats(row) });
+    updateTranslation(service, row, { status: 'running', ...kept, ...createTranslationRunStats(row) });
     const since = service.now().getTime();
     const run = { revision: source.revision, since, edition: row.edition, after: '' };
     return { completedCount: 0, next: { translation: row.id, run } };
@@ -124,7 +124,7 @@ function continueRun(
     run: Run,
     slice: TimeSlice,
     done: Done[],
-): Progress<State> {
+): WorkProgress<State> {
     const { id: translation, edition } = row;
     // The finished pages were translated by other instructions than the current ones.
     if (edition !== run.edition)
@@ -133,7 +133,7 @@ function continueRun(
             next: { translation, run: { revision: run.revision, since: run.since, edition, after: '' } },
         };
     for (const { original, page, facts } of done) saveTranslatedPage(service, row, original, page, facts);
-    const counted = updateTranslation(service, row, updateRunStats(service, row, run.since, done));
+    const counted = updateTranslation(service, row, computeTranslationRunStats(service, row, run.since, done));
     const last = done.at(-1);
     if (last)
         return {
@@ -149,7 +149,7 @@ function continueRun(
         return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }
     const progress = finishRun(service, counted, spaces.source, run);
-    applyRevision(service, spaces.result, run.written, []);
+    activateRevisionAndEmitUpdate(service, spaces.result, run.written, []);
     return progress;
 }
 
@@ -157,7 +157,7 @@ function countUnits({ units = 0 }: Run, done: readonly Done[]): number {
     return done.reduce((sum, page) => sum + page.units, units);
 }
 
-function finishRun(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {
+function finishRun(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): WorkProgress<State> {
     const isBehind = source.revision !== revision;
     const updatedAt = service.now().toISOString();
     updateTranslation(service, row, { status: isBehind ? 'pending' : 'completed', revision, updatedAt });

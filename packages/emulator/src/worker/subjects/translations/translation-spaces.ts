@@ -17,7 +17,7 @@ export function findTranslationSpaces(service: Service, row: TranslationRow): Tr
 }
 
 /** Makes sure that a translation can be run. */
-export function assertTranslationSpaces(service: Service, row: TranslationRow): void {
+export function assertTranslationSpacesPresent(service: Service, row: TranslationRow): void {
     const ids = [row.source, row.result].filter((id) => id !== null);
     const missing = ids.find((id) => !findPresentSpace(service, row, id));
     if (missing === undefined) return;

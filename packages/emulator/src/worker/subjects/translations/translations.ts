@@ -1,7 +1,7 @@
 import type { ContentDocument, Translation } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { isStorable } from '../../../seed/check-storable.js';
+import { isStorableTextSize } from '../../../seed/check-storable.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
@@ -9,7 +9,7 @@ import type { OrganizationRow } from '../people/index.js';
 import { startTranslationRun, findSpace, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
-import { assertTranslationSpaces } from './translation-spaces.js';
+import { assertTranslationSpacesPresent } from './translation-spaces.js';
 
 /** Instructions that say nothing. */
 const NONE: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes: [] };
@@ -82,7 +82,7 @@ export function setInstructions(service: Service, row: TranslationRow, instructi
 
 /** Begins a run, unless one is under way. */
 export function runTranslation(service: Service, row: TranslationRow): void {
-    assertTranslationSpaces(service, row);
+    assertTranslationSpacesPresent(service, row);
     service.db.transaction(() => startTranslationRun(service, row.id));
 }
 
@@ -108,6 +108,6 @@ export function serializeTranslation(service: Service, row: TranslationRow, edit
 }
 
 function assertInstructions(instructions: ContentDocument): void {
-    if (isStorable(JSON.stringify(instructions))) return;
+    if (isStorableTextSize(JSON.stringify(instructions))) return;
     throw new ServiceError(400, 'instructions: They are larger than 2 MB.');
 }

@@ -2,9 +2,9 @@ import { type Claims, filterClaims } from '../../conditions/index.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { isAdmitted, type Visitor } from '../access/index.js';
+import { isAdmitted, type SiteVisitor } from '../access/index.js';
 import { getAdaptiveSchema } from '../sites/index.js';
-import { listVisitorKeys } from './publishing-auth.js';
+import { listVisitorTokenKeys } from './publishing-auth.js';
 
 /** Claims of tokens that are about the token itself (RFC 7519, section 4.1). */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
@@ -26,7 +26,7 @@ export interface VisitorCredentials {
 
 /** Who stands at the door of a site. */
 export interface Admission {
-    visitor: Visitor;
+    visitor: SiteVisitor;
     isAuthorized: boolean;
     /** Why the token does not count, where one was brought. */
     tokenProblem?: 'signature' | 'expired' | undefined;
@@ -36,17 +36,17 @@ export interface Admission {
 export async function authenticateVisitor(
     service: Service,
     site: SiteRow,
-    arrival: VisitorCredentials,
+    credentials: VisitorCredentials,
 ): Promise<Admission> {
-    const { signed, member, problem } = await verifyToken(service, site, arrival.token);
-    const visitor: Visitor = {
+    const { signed, member, problem } = await verifyToken(service, site, credentials.token);
+    const visitor: SiteVisitor = {
         claims: site.adaptive
             ? filterClaims(getAdaptiveSchema(service, site).jsonSchema, {
                   signed: omitRegistered(signed ?? {}),
-                  unsigned: arrival.unsigned ?? {},
+                  unsigned: credentials.unsigned ?? {},
               })
             : {},
-        shareKey: arrival.shareKey,
+        shareKey: credentials.shareKey,
         isSignedIn: signed !== undefined,
         member,
     };
@@ -54,7 +54,11 @@ export async function authenticateVisitor(
 }
 
 /** A token that lets a member of an organization in where its visitors sign in. */
-export function createMemberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
+export function createMemberVisitorToken(
+    { access, now }: Service,
+    organization: string,
+    claims: Claims,
+): Promise<string> {
     return signJwt(
         claims,
         getMembersKey({ access }, organization),
@@ -64,7 +68,7 @@ export function createMemberToken({ access, now }: Service, organization: string
 
 async function verifyToken(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
-    const keys = [...listVisitorKeys(service, site), getMembersKey(service, site.organization)];
+    const keys = [...listVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
     const read = await Promise.all(keys.map((key) => verifyJwt(token, key, service.now())));
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;

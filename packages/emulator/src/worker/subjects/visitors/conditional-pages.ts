@@ -3,10 +3,10 @@ import { hasConditionTags, hasConditionBlocks } from '../../markdown/index.js';
 import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { isVisibleTo } from '../access/index.js';
+import { isVisibleUnderCondition } from '../access/index.js';
 import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
 import { readPageBody, type StoredPage } from '../revisions/index.js';
-import { getSitePath, listSiteSpacesInReadingOrder, type Structure } from '../sites/index.js';
+import { getSiteSpacePath, listSiteSpacesInReadingOrder, type StoredSiteStructure } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
@@ -58,7 +58,7 @@ interface PageOnSite {
     path: string;
 }
 
-function* listSitePages(service: Service, structure: Structure): Generator<PageOnSite> {
+function* listSitePages(service: Service, structure: StoredSiteStructure): Generator<PageOnSite> {
     for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
         const context = createContentContext(service, getSpace(service, siteSpace.space));
         const section = structure.sections.find(({ id }) => id === siteSpace.section);
@@ -67,7 +67,7 @@ function* listSitePages(service: Service, structure: Structure): Generator<PageO
                 yield {
                     context,
                     page,
-                    path: `/${[...getSitePath(siteSpace, section), page.entry.path ?? ''].join('/')}`,
+                    path: `/${[...getSiteSpacePath(siteSpace, section), page.entry.path ?? ''].join('/')}`,
                 };
     }
 }
@@ -87,7 +87,7 @@ async function listConditionalBlocks(
     const blocks = new Map<string, ConditionalBlocks>();
     const isShown = (condition: string): boolean => {
         const { count = 0 } = blocks.get(condition) ?? {};
-        const entry = { condition, isShown: isVisibleTo(site, condition, claims), count: count + 1 };
+        const entry = { condition, isShown: isVisibleUnderCondition(site, condition, claims), count: count + 1 };
         blocks.set(condition, entry);
         return entry.isShown;
     };

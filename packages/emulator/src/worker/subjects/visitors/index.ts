@@ -1,10 +1,10 @@
 /** Visitors of published sites: who is let in, what they see, and where they sign in. */
-export { type VisitorCredentials, createMemberToken } from './admission.js';
+export { type VisitorCredentials, createMemberVisitorToken } from './admission.js';
 export { canPreview } from './preview.js';
-export { CLAIM_PARAM_PREFIX, planVisit, TOKEN_PARAM } from './plan-visit.js';
+export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
 export {
     serializePublishingAuth,
-    regenerateKey,
+    regenerateVisitorTokenKey,
     findSignInIntegration,
     updatePublishingAuth,
 } from './publishing-auth.js';
@@ -12,10 +12,10 @@ export { findMovedPage, getMovedPath } from './redirects.js';
 export {
     toVisitorCaller,
     resolvePublishedContent,
-    resolveFoundSite,
+    resolveSiteForVisitor,
     type ResolvedSite,
-    getSignInUrl,
-    TOKEN_ERROR_PARAM,
+    findVisitorSignInUrl,
+    VISITOR_TOKEN_ERROR_PARAM,
     VISITOR_PATHS,
 } from './resolve-site.js';
 export { getVisitorView } from './visitor-view.js';

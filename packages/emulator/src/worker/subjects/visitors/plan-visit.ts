@@ -4,16 +4,16 @@ import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { shareLinks, sites, type SiteRow } from '../../storage/sites.schema.js';
-import { getShareLink, getSiteById, decodePath, SHARE_KEY_PARAM, getSiteBaseUrl } from '../sites/index.js';
-import { createMemberToken } from './admission.js';
-import { isPreview } from './preview.js';
-import { resolveSite, type ResolvedSite } from './resolve-site.js';
+import { getShareLink, getSiteById, decodePathSegments, SHARE_KEY_PARAM, getSiteBaseUrl } from '../sites/index.js';
+import { createMemberVisitorToken } from './admission.js';
+import { isContentPreviewPath } from './preview.js';
+import { resolveSiteByUrl, type ResolvedSite } from './resolve-site.js';
 
 /** Name of the query parameter that carries the token of a visitor. */
-export const TOKEN_PARAM = 'jwt_token';
+export const VISITOR_TOKEN_PARAM = 'jwt_token';
 
 /** Begins the names of query parameters that state a claim. */
-export const CLAIM_PARAM_PREFIX = 'visitor.';
+export const VISITOR_CLAIM_PARAM_PREFIX = 'visitor.';
 
 /** Somebody whom an author wants to be on a site. */
 export interface VisitRequest {
@@ -46,29 +46,29 @@ export interface VisitPlan {
 }
 
 /** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
-export async function planVisit(service: Service, wanted: VisitRequest, user: string): Promise<VisitPlan> {
-    return (await resolveVisit(service, wanted, user)).plan;
+export async function planVisit(service: Service, request: VisitRequest, user: string): Promise<VisitPlan> {
+    return (await resolveVisit(service, request, user)).plan;
 }
 
 /** The same, with what that visitor sees. */
 export async function resolveVisit(
     service: Service,
-    wanted: VisitRequest,
+    request: VisitRequest,
     user: string,
 ): Promise<{ plan: VisitPlan; resolvedSite: ResolvedSite }> {
-    const site = wanted.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, wanted.site);
-    const { claims, unsigned = {}, path = '' } = wanted;
+    const site = request.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, request.site);
+    const { claims, unsigned = {}, path = '' } = request;
     const signed = isPreviewPath(path) ? { ...claims, sub: user } : claims;
-    const token = wanted.token ?? (signed && (await createMemberToken(service, site.organization, signed)));
-    const shareKey = findShareKey(service, site, wanted);
-    const resolvedSite = await resolveSite(service, new URL(getSiteBaseUrl(service, site)), {
+    const token = request.token ?? (signed && (await createMemberVisitorToken(service, site.organization, signed)));
+    const shareKey = findShareKey(service, site, request);
+    const resolvedSite = await resolveSiteByUrl(service, new URL(getSiteBaseUrl(service, site)), {
         token,
         shareKey,
         unsigned,
     });
     if (!resolvedSite) throw createNotFoundError('published site', site.id);
     const { visitor, isAuthorized: isAdmitted, tokenProblem } = resolvedSite.admission;
-    const url = createVisitUrl(service, site, wanted, { token, shareKey });
+    const url = createVisitUrl(service, site, request, { token, shareKey });
     return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, resolvedSite };
 }
 
@@ -81,9 +81,9 @@ function createVisitUrl(
 ): string {
     const url = new URL(`${getSiteBaseUrl(service, site)}/${path.replace(/^\/+/, '')}`);
     for (const [name, value] of Object.entries(unsigned))
-        url.searchParams.set(CLAIM_PARAM_PREFIX + name, String(value));
+        url.searchParams.set(VISITOR_CLAIM_PARAM_PREFIX + name, String(value));
     const brought = [
-        [TOKEN_PARAM, token],
+        [VISITOR_TOKEN_PARAM, token],
         [SHARE_KEY_PARAM, shareKey],
     ] as const;
     for (const [name, value = afresh ? '' : undefined] of brought)
@@ -93,7 +93,7 @@ function createVisitUrl(
 
 /** Whether a path names what members alone look at. */
 function isPreviewPath(path: string): boolean {
-    return isPreview(decodePath(path));
+    return isContentPreviewPath(decodePathSegments(path));
 }
 
 function findShareKey(service: Service, site: SiteRow, { shareLink }: VisitRequest): string | undefined {

@@ -2,11 +2,11 @@ import type { Service } from '../../service/service.js';
 import { getSpacePermissions } from '../access/index.js';
 import { findChangeRequest } from '../change-requests/index.js';
 import { findRevision } from '../revisions/index.js';
-import { type SitePathTarget, resolveSitePath, type Structure } from '../sites/index.js';
+import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 
 /** Content of a space that is not what is published: what members look at before, or what was there. */
-export interface Preview {
+export interface ContentPreview {
     /** Parts of the path that name it. */
     at: string[];
     /** Id of the change request whose content it is. */
@@ -18,7 +18,7 @@ export interface Preview {
 /** Where a path leads, and to which content there. */
 export interface VisitorPathTarget {
     target: SitePathTarget | undefined;
-    preview?: Preview | undefined;
+    preview?: ContentPreview | undefined;
 }
 
 /** Stands before the names of other content in the paths of sites: `~/changes/<id or number>`, `~/revisions/<id>`. */
@@ -28,9 +28,9 @@ const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions'])
 /** Where a path leads for somebody who is this member of the organization, if one: other content than what is published is for them alone. */
 export function resolveVisitorPath(
     service: Service,
-    structure: Structure,
+    structure: StoredSiteStructure,
     parts: readonly string[],
-    member: string | undefined,
+    memberId: string | undefined,
 ): VisitorPathTarget {
     const start = findPreviewStart(parts);
     if (start === -1) return { target: resolveSitePath(structure, parts) };
@@ -38,14 +38,14 @@ export function resolveVisitorPath(
     const at = parts.slice(start, start + 3);
     const preview =
         target?.path.length === 0
-            ? findPreview(service, getSpace(service, target.siteSpace.space), at, member)
+            ? findPreview(service, getSpace(service, target.siteSpace.space), at, memberId)
             : undefined;
     if (!target || !preview) return { target: undefined };
     return { target: { ...target, base: [...target.base, ...at], path: parts.slice(start + 3) }, preview };
 }
 
 /** Whether a path names other content than what is published. */
-export function isPreview(parts: readonly string[]): boolean {
+export function isContentPreviewPath(parts: readonly string[]): boolean {
     return findPreviewStart(parts) !== -1;
 }
 
@@ -53,7 +53,12 @@ function findPreviewStart(parts: readonly string[]): number {
     return parts.findIndex((part, at) => part === BEFORE && KINDS.has(parts[at + 1]));
 }
 
-function findPreview(service: Service, space: SpaceRow, at: string[], member: string | undefined): Preview | undefined {
+function findPreview(
+    service: Service,
+    space: SpaceRow,
+    at: string[],
+    member: string | undefined,
+): ContentPreview | undefined {
     const [, kind, id = ''] = at;
     if (!canPreview(service, space, member)) return undefined;
     if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };
@@ -62,6 +67,6 @@ function findPreview(service: Service, space: SpaceRow, at: string[], member: st
 }
 
 /** Whether a visitor who is this member, if one, reads of a space what is not published. */
-export function canPreview(service: Service, space: SpaceRow, member: string | undefined): boolean {
-    return member !== undefined && getSpacePermissions(service, space, { kind: 'user', user: member }).access;
+export function canPreview(service: Service, space: SpaceRow, memberId: string | undefined): boolean {
+    return memberId !== undefined && getSpacePermissions(service, space, { kind: 'user', user: memberId }).access;
 }

@@ -13,7 +13,7 @@ const SCOPE = 'site:visitor:auth';
 const OWN_KEYS = '/publishing';
 
 /** Who lets visitors sign in to a site. */
-export type AuthBackend =
+export type VisitorAuthBackend =
     | { backend: 'custom'; fallbackUrl: string | null }
     | { backend: 'integration'; integration: string; fallbackUrl: null };
 
@@ -24,7 +24,7 @@ export interface SignInIntegration {
 }
 
 /** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
-export function getAuthBackend(service: Service, site: SiteRow): AuthBackend {
+export function getVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
     if (row?.backend !== 'custom' && integration != null)
@@ -33,7 +33,7 @@ export function getAuthBackend(service: Service, site: SiteRow): AuthBackend {
 }
 
 export function serializePublishingAuth(service: Service, site: SiteRow): SitePublishingAuth {
-    const { backend, fallbackUrl, ...named } = getAuthBackend(service, site);
+    const { backend, fallbackUrl, ...named } = getVisitorAuthBackend(service, site);
     return {
         object: 'publishing-auth',
         privateKey: getOwnKey(service, site),
@@ -67,8 +67,8 @@ export function updatePublishingAuth(
 }
 
 /** Makes a new key: tokens that are signed with the one before are refused. */
-export function regenerateKey(service: Service, site: SiteRow): void {
-    const { backend } = getAuthBackend(service, site);
+export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
+    const { backend } = getVisitorAuthBackend(service, site);
     const integration =
         find(service, site)?.integration ?? listSignInIntegrations(service, site)[0]?.integration ?? null;
     write(service, site, { backend, integration: backend === 'integration' ? integration : null });
@@ -80,8 +80,8 @@ export function regenerateKey(service: Service, site: SiteRow): void {
 }
 
 /** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
-export function listVisitorKeys(service: Service, site: SiteRow): string[] {
-    const { backend } = getAuthBackend(service, site);
+export function listVisitorTokenKeys(service: Service, site: SiteRow): string[] {
+    const { backend } = getVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
     const signIn = findSignInIntegration(service, site);
     return [
@@ -92,7 +92,7 @@ export function listVisitorKeys(service: Service, site: SiteRow): string[] {
 
 /** Where the integration is installed that lets visitors of a site sign in; undefined where none does. */
 export function findSignInIntegration(service: Service, site: SiteRow): SignInIntegration | undefined {
-    const auth = getAuthBackend(service, site);
+    const auth = getVisitorAuthBackend(service, site);
     if (auth.backend === 'custom') return undefined;
     return listSignInIntegrations(service, site).find(({ integration }) => integration === auth.integration);
 }

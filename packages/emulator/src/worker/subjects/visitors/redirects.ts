@@ -1,15 +1,15 @@
 import type { Service } from '../../service/service.js';
 import { createContentContext, findFirstDocument } from '../pages/index.js';
-import { listPreviousPaths, type StoredPage } from '../revisions/index.js';
+import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
-    getSitePath,
+    getSiteSpacePath,
     type SitePathTarget,
     resolveSitePath,
-    toCurrentPath,
+    findCurrentSitePath,
     listSiteSpacesInReadingOrder,
     type SiteSpaceRow,
-    type Structure,
+    type StoredSiteStructure,
 } from '../sites/index.js';
 
 /** A page of a site that is not at an address that leads to it; that of a space, where `path` is empty. */
@@ -26,7 +26,11 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
  * The page that a path of a site led to before, as one does that has moved, that is below a section or site space which has another
  * name, or below a site space whose section the path leaves out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
  */
-export function findMovedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
+export function findMovedPage(
+    service: Service,
+    structure: StoredSiteStructure,
+    parts: readonly string[],
+): MovedPage | undefined {
     const target = resolveSitePath(structure, parts);
     if (!target || target.path.length === 0) return undefined;
     const context = createContentContext(service, getSpace(service, target.siteSpace.space));
@@ -40,7 +44,7 @@ export function findMovedPage(service: Service, structure: Structure, parts: rea
 
 /** Parts of the present path of a page on its site. */
 export function getMovedPath({ siteSpace, section, path }: MovedPage): string[] {
-    return [...getSitePath(siteSpace, section), ...path];
+    return [...getSiteSpacePath(siteSpace, section), ...path];
 }
 
 type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
@@ -48,7 +52,7 @@ type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 /** The last page that was at a place and is still in its space. */
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
     const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
-    for (const { page, since } of listPreviousPaths(service, revision.id, path.join('/'))) {
+    for (const { page, since } of listPreviousPagesAtPath(service, revision.id, path.join('/'))) {
         const there = getPathParts(pages.get(page));
         if (there) return { siteSpace, section, page, path: there, since };
     }
@@ -56,8 +60,12 @@ function findPreviousPage(service: Service, { siteSpace, section, path }: PageTa
 }
 
 /** The page at a path that names a section or site space as it was called before. */
-function findInRenamed(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
-    const present = toCurrentPath(service, structure, parts);
+function findInRenamed(
+    service: Service,
+    structure: StoredSiteStructure,
+    parts: readonly string[],
+): MovedPage | undefined {
+    const present = findCurrentSitePath(service, structure, parts);
     const target = present && resolveSitePath(structure, present.parts);
     if (!target) return undefined;
     const { siteSpace, section, path } = target;
@@ -68,7 +76,7 @@ function findInRenamed(service: Service, structure: Structure, parts: readonly s
 }
 
 /** The page of a site space that the path names without the section that it has come into. */
-function findInSection(service: Service, structure: Structure, [name, ...path]: readonly string[]) {
+function findInSection(service: Service, structure: StoredSiteStructure, [name, ...path]: readonly string[]) {
     if (path.length === 0) return undefined;
     const named = listSiteSpacesInReadingOrder(structure).filter((row) => row.path === name);
     for (const siteSpace of named) {
@@ -83,7 +91,7 @@ function findInSection(service: Service, structure: Structure, [name, ...path]: 
     return undefined;
 }
 
-function findSection({ sections }: Structure, { section }: SiteSpaceRow) {
+function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRow) {
     return sections.find(({ id }) => id === section);
 }
 

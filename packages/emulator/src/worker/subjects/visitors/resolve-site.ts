@@ -3,22 +3,22 @@ import type { PublishedContentAtUrl } from '@svc-int/api';
 import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { isValidShareKey, type Visitor } from '../access/index.js';
+import { isValidShareKey, type SiteVisitor } from '../access/index.js';
 import {
-    getSitePath,
+    getSiteSpacePath,
     type SitePathTarget,
-    readStructure,
+    readSiteStructure,
     filterStructure,
     SHARE_KEY_PARAM,
     type SiteAtUrl,
     findSiteByUrl,
-    type Structure,
+    type StoredSiteStructure,
     getVisitorUrl,
 } from '../sites/index.js';
 import { isOrganizationBlocked } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
-import { type Preview, resolveVisitorPath } from './preview.js';
-import { getAuthBackend } from './publishing-auth.js';
+import { type ContentPreview, resolveVisitorPath } from './preview.js';
+import { getVisitorAuthBackend } from './publishing-auth.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
 /** Milliseconds that the token of a visitor holds: an hour. */
@@ -28,14 +28,14 @@ const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
 
 /** Name of the query parameter that says why a token was refused. */
-export const TOKEN_ERROR_PARAM = 'jwt_error';
+export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
 
 /** A published site as somebody sees it who has come to an address of it. */
 export interface ResolvedSite {
     site: SiteRow;
     admission: Admission;
     /** The visitor's sight of it. */
-    structure: Structure;
+    structure: StoredSiteStructure;
     /** Decoded parts of the path that lead to the site, with the key of a share link where that is one of them. */
     base: string[];
     /** Decoded parts after these. */
@@ -43,25 +43,25 @@ export interface ResolvedSite {
     /** Where these lead; undefined where nothing is shown. */
     pathTarget: SitePathTarget | undefined;
     /** Content there that is not what is published; undefined for what is. */
-    preview: Preview | undefined;
+    preview: ContentPreview | undefined;
 }
 
 /** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
-export async function resolveSite(
+export async function resolveSiteByUrl(
     service: Service,
     url: URL,
-    arrival: VisitorCredentials,
+    credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
     const found = findSiteByUrl(service, url);
-    return found && resolveFoundSite(service, found, url, arrival);
+    return found && resolveSiteForVisitor(service, found, url, credentials);
 }
 
 /** The same where it is known which site the address leads to. */
-export async function resolveFoundSite(
+export async function resolveSiteForVisitor(
     service: Service,
     found: SiteAtUrl,
     url: URL,
-    arrival: VisitorCredentials,
+    credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
     const { site } = found;
     if (!site.published || isOrganizationBlocked(service, site.organization)) return undefined;
@@ -69,10 +69,10 @@ export async function resolveFoundSite(
     const isKey = site.visibility === 'share-link' && isValidShareKey(service, site.id, first);
     const base = isKey ? [...found.base, first] : found.base;
     const rest = isKey ? others : found.rest;
-    const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY_PARAM) ?? arrival.shareKey);
-    const admission = await authenticateVisitor(service, site, { ...arrival, shareKey });
+    const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY_PARAM) ?? credentials.shareKey);
+    const admission = await authenticateVisitor(service, site, { ...credentials, shareKey });
     const { claims, member } = admission.visitor;
-    const structure = filterStructure(site, readStructure(service, site.id), claims);
+    const structure = filterStructure(site, readSiteStructure(service, site.id), claims);
     const { target, preview } = resolveVisitorPath(service, structure, rest, member);
     return { site, admission, structure, base, rest, pathTarget: target, preview };
 }
@@ -81,10 +81,10 @@ export async function resolveFoundSite(
 export async function resolvePublishedContent(
     service: Service,
     address: string,
-    arrival: VisitorCredentials,
+    credentials: VisitorCredentials,
     redirectOnError: boolean,
 ): Promise<PublishedContentAtUrl | undefined> {
-    const resolvedSite = await resolveSite(service, new URL(address), arrival);
+    const resolvedSite = await resolveSiteByUrl(service, new URL(address), credentials);
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
     const moved = redirectOnError ? findMovedPage(service, resolvedSite.structure, resolvedSite.rest) : undefined;
@@ -98,7 +98,8 @@ function createUnauthorizedRedirect(
     resolvedSite: ResolvedSite,
     redirectOnError: boolean,
 ): PublishedContentAtUrl | undefined {
-    const redirect = resolvedSite.site.visibility === 'visitor-auth' ? getSignInUrl(service, resolvedSite) : undefined;
+    const redirect =
+        resolvedSite.site.visibility === 'visitor-auth' ? findVisitorSignInUrl(service, resolvedSite) : undefined;
     if (redirect !== undefined) return { target: 'external', site: resolvedSite.site.id, redirect };
     return redirectOnError ? { target: 'application', redirect: `${service.urls.url}/` } : undefined;
 }
@@ -110,14 +111,14 @@ function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved
 }
 
 /** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
-export function getSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
-    const auth = getAuthBackend(service, site);
+export function findVisitorSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
+    const auth = getVisitorAuthBackend(service, site);
     const url =
         auth.backend === 'integration' ? `${getVisitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
     if (url === null) return undefined;
     const to = new URL(url);
     to.searchParams.set('location', formatPath(rest));
-    if (admission.tokenProblem) to.searchParams.set(TOKEN_ERROR_PARAM, admission.tokenProblem);
+    if (admission.tokenProblem) to.searchParams.set(VISITOR_TOKEN_ERROR_PARAM, admission.tokenProblem);
     return to.href;
 }
 
@@ -152,12 +153,12 @@ async function createPublishedContent(
         ...(key !== undefined && { shareKey: key }),
         complete: isComplete,
         ...(contextId !== undefined && { contextId }),
-        canonicalUrl: getVisitorUrl(service, site, [...getSitePath(siteSpace, section), ...path]),
+        canonicalUrl: getVisitorUrl(service, site, [...getSiteSpacePath(siteSpace, section), ...path]),
     };
 }
 
 /** Tells apart visitors who see different things; undefined for all of whom nothing is known. */
-async function hashClaims({ claims }: Visitor): Promise<string | undefined> {
+async function hashClaims({ claims }: SiteVisitor): Promise<string | undefined> {
     if (Object.keys(claims).length === 0) return undefined;
     const bytes = new TextEncoder().encode(JSON.stringify(claims));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

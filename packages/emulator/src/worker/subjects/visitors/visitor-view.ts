@@ -1,14 +1,14 @@
 import type { Service } from '../../service/service.js';
-import { isVisibleTo } from '../access/index.js';
+import { isVisibleUnderCondition } from '../access/index.js';
 import {
-    type GroupRow,
+    type SectionGroupRow,
     isSection,
-    readStructure,
+    readSiteStructure,
     type SectionRow,
     listSections,
     listSiteSpaces,
-    type Structure,
-    listTopLevel,
+    type StoredSiteStructure,
+    listTopLevelSectionsAndGroups,
 } from '../sites/index.js';
 import { getSpace } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
@@ -42,8 +42,8 @@ export interface VisitorView extends VisitPlan {
 }
 
 /** What somebody sees of a site before going there, by the door that all visitors come through. */
-export async function getVisitorView(service: Service, wanted: VisitRequest, user: string): Promise<VisitorView> {
-    const { plan, resolvedSite } = await resolveVisit(service, wanted, user);
+export async function getVisitorView(service: Service, request: VisitRequest, user: string): Promise<VisitorView> {
+    const { plan, resolvedSite } = await resolveVisit(service, request, user);
     const found = plan.isAdmitted ? await listConditionalPages(service, resolvedSite) : { pages: [], isWhole: true };
     return {
         ...plan,
@@ -57,7 +57,7 @@ function listPartVisibilities(service: Service, { site, admission, structure }: 
     const { isAuthorized: isAdmitted, visitor } = admission;
     const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
     const ids = new Set(isAdmitted ? shown : []);
-    return listParts(service, readStructure(service, site.id)).map(({ condition, related, ...part }) => {
+    return listParts(service, readSiteStructure(service, site.id)).map(({ condition, related, ...part }) => {
         const isShown = ids.has(part.id);
         const hiding = isAdmitted && !isShown ? [condition, ...related] : [];
         return {
@@ -65,7 +65,7 @@ function listPartVisibilities(service: Service, { site, admission, structure }: 
             isShown,
             ...(condition !== null && { condition }),
             hiddenBy: [...new Set(hiding)].flatMap((one) =>
-                one !== null && !isVisibleTo(site, one, visitor.claims) ? [one] : [],
+                one !== null && !isVisibleUnderCondition(site, one, visitor.claims) ? [one] : [],
             ),
         };
     });
@@ -80,14 +80,14 @@ interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth
 }
 
 /** All that is on a site, whoever sees it. */
-function listParts(service: Service, whole: Structure): Part[] {
-    const top = listTopLevel(whole).flatMap((row) =>
+function listParts(service: Service, whole: StoredSiteStructure): Part[] {
+    const top = listTopLevelSectionsAndGroups(whole).flatMap((row) =>
         isSection(row) ? listSectionParts(service, whole, row, 0) : groupParts(service, whole, row),
     );
     return [...listSiteSpaceParts(service, whole, undefined, 0), ...top];
 }
 
-function groupParts(service: Service, whole: Structure, { id, title }: GroupRow): Part[] {
+function groupParts(service: Service, whole: StoredSiteStructure, { id, title }: SectionGroupRow): Part[] {
     const sections = listSections(whole, id);
     const within = sections.flatMap((section) => [section, ...listSiteSpaces(whole, section.id)]);
     const related = within.map(({ condition }) => condition);
@@ -97,7 +97,7 @@ function groupParts(service: Service, whole: Structure, { id, title }: GroupRow)
     ];
 }
 
-function listSectionParts(service: Service, whole: Structure, section: SectionRow, depth: number): Part[] {
+function listSectionParts(service: Service, whole: StoredSiteStructure, section: SectionRow, depth: number): Part[] {
     const { id, title, condition } = section;
     const related = listSiteSpaces(whole, id).map((row) => row.condition);
     return [
@@ -108,7 +108,7 @@ function listSectionParts(service: Service, whole: Structure, section: SectionRo
 
 function listSiteSpaceParts(
     service: Service,
-    whole: Structure,
+    whole: StoredSiteStructure,
     section: SectionRow | undefined,
     depth: number,
 ): Part[] {

@@ -1,15 +1,15 @@
 import type { ChangeRequestSeed } from '../../../seed/change-request-schema.js';
 import { createChangeRequest, getChangeRequest, updateChangeRequest } from '../change-requests/index.js';
-import { toChangeRequestContainer } from '../comments/index.js';
+import { toChangeRequestCommentContainer } from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { updateContent, mergeChangeRequest } from '../space-and-site-changes/index.js';
 import { getSpace } from '../spaces/index.js';
 import { seedComments } from './seed-comments.js';
-import { normalizePage, normalizePageTree } from './seed-page.js';
-import { splitIntoSteps, type SeedStep } from './seed-part.js';
+import { stripRepeatedPageTitle, stripRepeatedTitlesInTree } from './seed-page.js';
+import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 /** Makes a change request of a space whose pages are there, with the comments on it. */
-export function createChangeRequestParts(
+export function createChangeRequestSeedSteps(
     writer: ContentWriter,
     spaceId: string,
     { id = writer.newId(), edits = [], comments = [], status = 'draft', ...input }: ChangeRequestSeed,
@@ -25,9 +25,9 @@ export function createChangeRequestParts(
             if (edits.length > 0)
                 updateContent(writer, { space, changeRequest }, { pages: edits.map(normalizeEdit) }, []);
         },
-        ...splitIntoSteps(comments, (some) => {
+        ...splitIntoSeedSteps(comments, (some) => {
             const { space, changeRequest } = read();
-            seedComments(writer, toChangeRequestContainer(space, changeRequest), some);
+            seedComments(writer, toChangeRequestCommentContainer(space, changeRequest), some);
         }),
         () => {
             const { space, changeRequest } = read();
@@ -40,6 +40,6 @@ export function createChangeRequestParts(
 type PageEdit = NonNullable<ChangeRequestSeed['edits']>[number];
 
 function normalizeEdit(edit: PageEdit): PageEdit {
-    if (edit.type === 'add') return { ...edit, page: normalizePageTree(edit.page) };
-    return edit.type === 'replace' ? { ...edit, fields: normalizePage(edit.fields) } : edit;
+    if (edit.type === 'add') return { ...edit, page: stripRepeatedTitlesInTree(edit.page) };
+    return edit.type === 'replace' ? { ...edit, fields: stripRepeatedPageTitle(edit.fields) } : edit;
 }

@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { type Container, createComment, createReply, createSeedPreview } from '../comments/index.js';
+import { type CommentContainer, createComment, createReply, createCommentPreviewSync } from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
-export function seedComments(writer: ContentWriter, container: Container, seeds: CommentSeed[] = []): void {
+export function seedComments(writer: ContentWriter, container: CommentContainer, seeds: CommentSeed[] = []): void {
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
-        const id = createComment(writer, container, { ...input, preview: createSeedPreview(writer, container, input) });
+        const id = createComment(writer, container, {
+            ...input,
+            preview: createCommentPreviewSync(writer, container, input),
+        });
         seedReactions(writer, id, reactions);
         if (resolvedBy !== undefined)
             resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? getTimestamp(writer) });

@@ -3,13 +3,19 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { ContentSeed } from '../../../seed/content-schema.js';
 import type { FileSeed } from '../../../seed/file-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
-import { toSpaceContainer } from '../comments/index.js';
-import { addPages, type FileInput, type PageTreeRow, flattenPageTree, type ContentWriter } from '../revisions/index.js';
+import { toSpaceCommentContainer } from '../comments/index.js';
+import {
+    addPagesToActiveRevision,
+    type FileInput,
+    type PageTreeRow,
+    flattenPageTree,
+    type ContentWriter,
+} from '../revisions/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
-import { createChangeRequestParts } from './seed-change-requests.js';
+import { createChangeRequestSeedSteps } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
-import { normalizePage } from './seed-page.js';
-import { splitIntoSteps, type SeedStep } from './seed-part.js';
+import { stripRepeatedPageTitle } from './seed-page.js';
+import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
@@ -17,7 +23,7 @@ type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 const PAGE_BATCH_SIZE = 10;
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
-export function createContentParts(
+export function createContentSeedSteps(
     writer: ContentWriter,
     organization: string,
     content: ContentSeed[] = [],
@@ -33,7 +39,7 @@ export function createContentParts(
 }
 
 /** The titles of the spaces, by id. */
-export function listSpaceTitles(content: ContentSeed[] = []): Map<string, string> {
+export function listSeedSpaceTitles(content: ContentSeed[] = []): Map<string, string> {
     const entries = flattenEntries(content, null);
     return new Map(entries.flatMap(({ entry }) => (entry.type === 'space' ? [[entry.id, entry.title]] : [])));
 }
@@ -60,9 +66,10 @@ function createSpaceSteps(
         type: _,
         ...space
     } = entry;
-    const [first, ...more] = splitIntoSteps(
+    const [first, ...more] = splitIntoSeedSteps(
         flattenPageTree(pages, writer.newId),
-        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(normalizeRow)),
+        (some) =>
+            addPagesToActiveRevision(writer, space.id, getSpace(writer, space.id).revision, some.map(normalizeRow)),
         PAGE_BATCH_SIZE,
     );
     const createFirst = () => {
@@ -70,15 +77,15 @@ function createSpaceSteps(
         createSpace(writer, organization, { ...space, ...location }, revision);
         first?.();
     };
-    const comment = splitIntoSteps(comments, (some) =>
-        seedComments(writer, toSpaceContainer(getSpace(writer, space.id)), some),
+    const comment = splitIntoSeedSteps(comments, (some) =>
+        seedComments(writer, toSpaceCommentContainer(getSpace(writer, space.id)), some),
     );
-    const proposals = changeRequests.flatMap((seed) => createChangeRequestParts(writer, space.id, seed));
+    const proposals = changeRequests.flatMap((seed) => createChangeRequestSeedSteps(writer, space.id, seed));
     return [createFirst, ...more, ...proposals, ...comment];
 }
 
 function normalizeRow(row: PageTreeRow): PageTreeRow {
-    return { ...row, page: normalizePage(row.page) };
+    return { ...row, page: stripRepeatedPageTitle(row.page) };
 }
 
 function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceSeed>, location: ContentLocation): void {

@@ -1,4 +1,4 @@
-import { stripTitle } from '../imports/index.js';
+import { stripLeadingTitle } from '../imports/index.js';
 
 interface PageText {
     title?: string | undefined;
@@ -6,12 +6,14 @@ interface PageText {
 }
 
 /** A page as it is stored: a file of Markdown often begins with the title, which pages have apart. */
-export function normalizePage<Page extends PageText>(page: Page): Page {
+export function stripRepeatedPageTitle<Page extends PageText>(page: Page): Page {
     const { title, markdown } = page;
-    return title === undefined || markdown === undefined ? page : { ...page, markdown: stripTitle(markdown, title) };
+    return title === undefined || markdown === undefined
+        ? page
+        : { ...page, markdown: stripLeadingTitle(markdown, title) };
 }
 
 /** A page with those below it. */
-export function normalizePageTree<Page extends PageText & { pages?: Page[] | undefined }>(page: Page): Page {
-    return { ...normalizePage(page), ...(page.pages && { pages: page.pages.map(normalizePageTree) }) };
+export function stripRepeatedTitlesInTree<Page extends PageText & { pages?: Page[] | undefined }>(page: Page): Page {
+    return { ...stripRepeatedPageTitle(page), ...(page.pages && { pages: page.pages.map(stripRepeatedTitlesInTree) }) };
 }

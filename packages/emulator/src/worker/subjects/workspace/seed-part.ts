@@ -5,13 +5,13 @@ export type SeedStep = () => void;
 const DEFAULT_BATCH_SIZE = 50;
 
 /** Stores many things, so many at once. */
-export function splitIntoSteps<Row>(
+export function splitIntoSeedSteps<Row>(
     rows: readonly Row[],
     store: (some: Row[]) => void,
-    atOnce = DEFAULT_BATCH_SIZE,
+    batchSize = DEFAULT_BATCH_SIZE,
 ): SeedStep[] {
-    return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, index) => {
-        const some = rows.slice(index * atOnce, (index + 1) * atOnce);
+    return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => {
+        const some = rows.slice(index * batchSize, (index + 1) * batchSize);
         return () => store(some);
     });
 }

@@ -7,16 +7,16 @@ import {
     createShareLink,
     createSite,
     getSiteById,
-    createStructureRows,
-    type NewEntry,
-    type NewSection,
+    createSiteStructureRows,
+    type NewSiteStructureEntry,
+    type NewSiteSection,
     type NewSiteSpace,
     writeCustomization,
 } from '../sites/index.js';
-import { splitIntoSteps, type SeedStep } from './seed-part.js';
+import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 /** Makes the sites of an organization whose spaces, by id, have these titles. */
-export function createSiteSteps(
+export function createSiteSeedSteps(
     writer: ContentWriter,
     organization: string,
     sites: SiteSeed[] = [],
@@ -24,11 +24,11 @@ export function createSiteSteps(
 ): SeedStep[] {
     return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
         const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, titles);
-        const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
+        const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSiteSection[] =>
             first ? [{ ...own, shown: [toSiteSpace(first), ...rest.map(toSiteSpace)] }] : [];
-        const rows = createStructureRows(site.id, {
+        const rows = createSiteStructureRows(site.id, {
             spaces: spaces.map(toSiteSpace),
-            entries: sections.flatMap((entry): NewEntry[] =>
+            entries: sections.flatMap((entry): NewSiteStructureEntry[] =>
                 entry.type === 'group'
                     ? [{ ...entry, sections: entry.sections.flatMap(toSections) }]
                     : toSections(entry).map((one) => ({ type: 'section', section: one })),
@@ -39,12 +39,12 @@ export function createSiteSteps(
                 const made = createSite(writer, organization, site);
                 if (customization) writeCustomization(writer, made, customization);
             },
-            ...splitIntoSteps(shareLinks, (some) => {
+            ...splitIntoSeedSteps(shareLinks, (some) => {
                 for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
             }),
-            ...splitIntoSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
-            ...splitIntoSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
-            ...splitIntoSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
+            ...splitIntoSeedSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
+            ...splitIntoSeedSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
+            ...splitIntoSeedSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
         ];
     });
 }

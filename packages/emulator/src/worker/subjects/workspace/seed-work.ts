@@ -2,13 +2,13 @@ import type { ContentSeed } from '../../../seed/content-schema.js';
 import type { PageSeed } from '../../../seed/page-schema.js';
 import type { Seed } from '../../../seed/seed-schema.js';
 import type { Service } from '../../service/service.js';
-import { defineWork } from '../../service/work/kinds.js';
+import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork, readWorkInput } from '../../service/work/stored-work.js';
 import { isWorkspaceEmpty, createSeedSteps } from './seed.js';
 import type { SeedStep } from './seed-part.js';
 
 /** Fills a workspace that is new with a seed of any size. The state says how many parts of it are stored. */
-export const seedWork = defineWork<{ stored: number }>({
+export const seedWork = defineWorkKind<{ stored: number }>({
     kind: 'seed',
     // A part of a seed that can't be stored is invalid.
     isRetried: false,
@@ -24,7 +24,7 @@ export const seedWork = defineWork<{ stored: number }>({
 });
 
 /** Has a workspace filled that is new, and gives the work that does it, also where that was begun before; undefined where it holds something. */
-export function enqueueSeed(service: Service, seed: Seed): string | undefined {
+export function enqueueSeedIfEmpty(service: Service, seed: Seed): string | undefined {
     const begun = findFirstWork(service, seedWork);
     if (begun || !isWorkspaceEmpty(service)) return begun?.id;
     return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });

@@ -1,4 +1,4 @@
-import { parseSpecification } from '../../../openapi/bundle-specification.js';
+import { parseSelfContainedSpecification } from '../../../openapi/bundle-specification.js';
 import type { OrganizationSeed, Seed } from '../../../seed/seed-schema.js';
 import type { SpecSeed } from '../../../seed/spec-schema.js';
 import { insertRows } from '../../storage/insert-row.js';
@@ -13,10 +13,10 @@ import {
 } from '../../storage/people.schema.js';
 import { getTeam, setTeamLevel } from '../people/index.js';
 import type { ContentWriter } from '../revisions/index.js';
-import { createContentParts, listSpaceTitles } from './seed-content.js';
-import { splitIntoSteps, type SeedStep } from './seed-part.js';
-import { createSiteSteps } from './seed-sites.js';
-import { insertSpec, saveOutcome } from '../specs/index.js';
+import { createContentSeedSteps, listSeedSpaceTitles } from './seed-content.js';
+import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
+import { createSiteSeedSteps } from './seed-sites.js';
+import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
 
 /** Fills a workspace that is new, in one transaction. */
 export function seedWorkspace(writer: ContentWriter, seed: Seed): void {
@@ -34,7 +34,7 @@ export function isWorkspaceEmpty({ db }: ContentWriter): boolean {
 export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
     const people = seed.users.map(({ name, ...user }) => ({ displayName: name, ...user }));
     return [
-        ...splitIntoSteps(people, (some) => insertRows(writer.db, users, some)),
+        ...splitIntoSeedSteps(people, (some) => insertRows(writer.db, users, some)),
         ...seed.organizations.flatMap((organization) => createOrganizationSteps(writer, organization)),
     ];
 }
@@ -46,9 +46,9 @@ function createOrganizationSteps(
     return [
         ...createPeopleSteps(writer, seed),
         ...createSpecSteps(writer, seed.id, openapi),
-        ...createContentParts(writer, seed.id, content),
+        ...createContentSeedSteps(writer, seed.id, content),
         ...createLevelSteps(writer, seed),
-        ...createSiteSteps(writer, seed.id, sites, listSpaceTitles(content)),
+        ...createSiteSeedSteps(writer, seed.id, sites, listSeedSpaceTitles(content)),
     ];
 }
 
@@ -69,7 +69,7 @@ function createPeopleSteps(
     const made = { organization, createdAt: now };
     return [
         () => void db.insert(organizations).values(values).run(),
-        ...splitIntoSteps(people, (some) =>
+        ...splitIntoSeedSteps(people, (some) =>
             insertRows(
                 db,
                 members,
@@ -82,19 +82,19 @@ function createPeopleSteps(
                     .insert(teams)
                     .values({ ...made, ...team })
                     .run(),
-            ...splitIntoSteps(
+            ...splitIntoSeedSteps(
                 some.map((user) => ({ team: team.id, user })),
                 (rows) => insertRows(db, teamMembers, rows),
             ),
         ]),
-        ...splitIntoSteps(invites, (some) =>
+        ...splitIntoSeedSteps(invites, (some) =>
             insertRows(
                 db,
                 linkInvites,
                 some.map((invite) => ({ ...made, ...invite })),
             ),
         ),
-        ...splitIntoSteps(saml, (some) =>
+        ...splitIntoSeedSteps(saml, (some) =>
             insertRows(
                 db,
                 samlProviders,
@@ -110,7 +110,7 @@ function createLevelSteps(
     { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
 ): SeedStep[] {
     const given = groups.flatMap(({ id: team, levels = [] }) => levels.map((each) => ({ team, ...each })));
-    return splitIntoSteps(given, (some) => {
+    return splitIntoSeedSteps(given, (some) => {
         for (const { team, content, level } of some) setTeamLevel(writer, getTeam(writer, id, team), content, level);
     });
 }
@@ -119,8 +119,8 @@ function createLevelSteps(
 function createSpecSteps(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = insertSpec(writer, organization, seed);
-        saveOutcome(writer, id, {
-            specification: { document: JSON.stringify(parseSpecification(text)), files: new Map() },
+        saveSpecProcessingOutcome(writer, id, {
+            specification: { document: JSON.stringify(parseSelfContainedSpecification(text)), files: new Map() },
         });
     });
 }

@@ -9,12 +9,12 @@ import {
     type InstallationRow,
     type IntegrationRow,
     listStoredVersions,
-    canInspect,
+    canInspectIntegration,
     listPlacementsPage,
     listPendingConfigurations,
     listQueuedTasks,
 } from '../integrations/index.js';
-import { isSiteMember } from '../access/index.js';
+import { isOwnerOrNonGuestMember } from '../access/index.js';
 import { type OrganizationRow, getCallerRole } from '../people/index.js';
 import { hasRecentTask } from '../journal/index.js';
 import { isWorkspaceOwner, type UserCaller } from '../../service/access.js';
@@ -38,7 +38,7 @@ export function getWorkspaceOverview(service: Service, caller: UserCaller): Work
         isWhole,
         organizations: own.map((row) => createOrganizationOverview(service, row, caller)),
         integrations: published
-            .filter(({ name }) => canInspect(service, caller, name))
+            .filter(({ name }) => canInspectIntegration(service, caller, name))
             .map((row) =>
                 createIntegrationOverview(service, row, (organization) => isWhole || visible.has(organization)),
             ),
@@ -53,7 +53,7 @@ function createOrganizationOverview(
     const first = { after: undefined, limit: MAX_OVERVIEW_ROWS };
     const isGuest = !isWorkspaceOwner(caller) && getCallerRole(service, id, caller) === 'guest';
     const { rows } = listSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
-    const sites = isSiteMember(service, caller, id) ? listSites(service, id, first).rows : [];
+    const sites = isOwnerOrNonGuestMember(service, caller, id) ? listSites(service, id, first).rows : [];
     return {
         id,
         title,

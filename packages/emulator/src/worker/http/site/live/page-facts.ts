@@ -1,24 +1,24 @@
 import type { PageFacts } from '../../../../site/page-facts.js';
-import { getPublicUrls } from '../../../service/integration-origins.js';
-import { CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
+import { getPublicEndpointUrls } from '../../../service/integration-origins.js';
+import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
 import { type PageDependencies, createPageState } from './page-state.js';
 
 /** Facts for the scripts of a page, as JSON; nothing of it is secret from the visitor. */
-export function createPageFacts(visit: SiteRequest, followed: PageDependencies): string | undefined {
+export function createPageFactsJson(visit: SiteRequest, dependencies: PageDependencies): string | undefined {
     const space = visit.site.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;
-    const state = createPageState(visit, followed);
+    const state = createPageState(visit, dependencies);
     const getOrigins = (integration: string) => {
-        const { publicEndpoint, publicContentEndpoint } = getPublicUrls(visit.service.urls, { integration });
+        const { publicEndpoint, publicContentEndpoint } = getPublicEndpointUrls(visit.service.urls, { integration });
         return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
     };
     const facts: PageFacts = {
         base: getSiteBasePath(visit),
         claims: serializeClaims(visit),
         space,
-        changes: getChangesUrl(visit, followed),
+        changes: getChangesUrl(visit, dependencies),
         transport: visit.service.pageListeners.transport,
         state,
         origins: Object.fromEntries(Object.keys(state.integrations).map((name) => [name, getOrigins(name)])),
@@ -27,6 +27,6 @@ export function createPageFacts(visit: SiteRequest, followed: PageDependencies):
 }
 
 function serializeClaims({ url }: SiteRequest): string {
-    const stated = [...url.searchParams].filter(([name]) => name.startsWith(CLAIM_PARAM_PREFIX));
+    const stated = [...url.searchParams].filter(([name]) => name.startsWith(VISITOR_CLAIM_PARAM_PREFIX));
     return new URLSearchParams(stated).toString();
 }

@@ -1,10 +1,10 @@
-import type { PageState } from '../../../../site/page-facts.js';
+import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { findTargetInstallation, findIntegration } from '../../../subjects/integrations/index.js';
 import { findSpace } from '../../../subjects/spaces/index.js';
-import { getLatestVersionId } from '../../../subjects/specs/index.js';
+import { findLatestSpecVersionId } from '../../../subjects/specs/index.js';
 import { hashValue } from '../hash-value.js';
 import { listPageScripts } from '../scripts/page-scripts.js';
-import { getCustomization } from '../site-appearance.js';
+import { getCustomizationForRequest } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 
 /** Integrations whose blocks one page follows. */
@@ -22,14 +22,17 @@ export interface PageDependencies {
 }
 
 /** The sight of a visitor at an address of a site, as far as its page goes by it: nothing that the site does not show. */
-export function createPageState(visit: SiteRequest, { integrations, specifications }: PageDependencies): PageState {
+export function createPageState(
+    visit: SiteRequest,
+    { integrations, specifications }: PageDependencies,
+): PageStateDigests {
     const { service, site: resolvedSite } = visit;
     const space = resolvedSite.pathTarget && findSpace(service, resolvedSite.pathTarget.siteSpace.space);
     return {
         site: hashValue([
             resolvedSite.site,
             resolvedSite.structure,
-            getCustomization(visit),
+            getCustomizationForRequest(visit),
             listPageScripts(visit).map(({ address }) => address),
         ]),
         content: hashValue([
@@ -50,11 +53,11 @@ function listSpecVersions({ service, site: { site } }: SiteRequest, specificatio
     return [...new Set(specifications)]
         .toSorted()
         .slice(0, MAX_SPECIFICATIONS)
-        .map((id) => getLatestVersionId(service, site.organization, id));
+        .map((id) => findLatestSpecVersionId(service, site.organization, id));
 }
 
 /** The sight of somebody who is not let in any more, or where nothing is. */
-export const EMPTY_PAGE_STATE: PageState = { site: '', content: '', integrations: {} };
+export const EMPTY_PAGE_STATE: PageStateDigests = { site: '', content: '', integrations: {} };
 
 function listIntegrationVersions(
     { service }: SiteRequest,

@@ -1,14 +1,14 @@
-import type { PageState } from '../../../../site/page-facts.js';
-import { PAGE_PARAM } from '../../../../site/reader/endpoints.js';
-import type { Host } from '../../../service/host.js';
+import type { PageStateDigests } from '../../../../site/page-facts.js';
+import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
+import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import type { SubscribedPage } from '../../../service/page-subscribers.js';
-import { assertSameSiteReader } from '../request-guards.js';
-import { getSiteBasePath, type SiteRequest, getVisitorCookies, createSiteRequest } from '../site-request.js';
-import { resolvePageUrl } from '../related-request.js';
+import { assertSameSiteAccessAndRate } from '../request-guards.js';
+import { getSiteBasePath, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
+import { resolveSitePageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
 /** Path of a site at which its pages hear of changes. */
-export const CHANGES_PATH = '~changes';
+export const SITE_CHANGES_PATH = '~changes';
 
 /** Query parameters: the integrations whose blocks stand in the page, and the specifications that it shows. */
 const INTEGRATIONS = 'integrations';
@@ -17,32 +17,32 @@ const SPECIFICATIONS = 'specifications';
 /** Where a page hears of changes. */
 export function getChangesUrl(visit: SiteRequest, { integrations, specifications }: PageDependencies): string {
     const query = new URLSearchParams({
-        [PAGE_PARAM]: visit.url.pathname + visit.url.search,
+        [PAGE_PATH_PARAM]: visit.url.pathname + visit.url.search,
         [INTEGRATIONS]: integrations.join(),
         ...(specifications.length > 0 && { [SPECIFICATIONS]: specifications.join() }),
     });
-    return `${getSiteBasePath(visit)}${CHANGES_PATH}?${query.toString()}`;
+    return `${getSiteBasePath(visit)}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
 /** Tells a page what its visitor sees there, and again whenever that has changed. */
-export async function subscribePage(host: Host, visit: SiteRequest): Promise<Response> {
-    assertSameSiteReader(host, visit);
+export async function subscribeToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
+    assertSameSiteAccessAndRate(host, visit);
     const { url, request, site: resolvedSite } = visit;
     // One that is not of the site is refused at once.
     resolvePage(url, getSiteBasePath(visit));
     const target = { site: resolvedSite.site.id, base: getSiteBasePath(visit), url: url.href };
-    return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookies(request) });
+    return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookieHeader(request) });
 }
 
 /** What the visitor of a page that listens sees there now, for the page. */
-export async function readPageState(host: Host, page: SubscribedPage): Promise<string> {
+export async function readPageStateJson(host: WorkspaceHost, page: SubscribedPage): Promise<string> {
     return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }
 
 async function computePageState(
-    host: Host,
+    host: WorkspaceHost,
     { site, base, url, visitorCookies: visitor }: SubscribedPage,
-): Promise<PageState> {
+): Promise<PageStateDigests> {
     const changesUrl = new URL(url);
     const page = resolvePage(changesUrl, base);
     const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
@@ -53,7 +53,7 @@ async function computePageState(
 
 /** The page that an address of this path is about. */
 function resolvePage(url: URL, base: string): URL {
-    return resolvePageUrl({ url }, url.searchParams.get(PAGE_PARAM) ?? base);
+    return resolveSitePageUrl({ url }, url.searchParams.get(PAGE_PATH_PARAM) ?? base);
 }
 
 function parseDependencies({ searchParams }: URL): PageDependencies {

@@ -1,15 +1,15 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import type { PageSettings } from '../../../../site/globals/page-settings.js';
-import { getIntegrationPublicUrl } from '../../../service/integration-origins.js';
+import { findIntegrationSubdomainUrl } from '../../../service/integration-origins.js';
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../subjects/integrations/index.js';
 import { hashValue } from '../hash-value.js';
-import { getFrameAncestors } from '../page-csp.js';
+import { createFrameAncestorsDirective } from '../page-csp.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
-import { joinPolicies } from './join-policies.js';
-import { STATE_PARAM } from './script-state.js';
+import { joinContentSecurityPolicies } from './join-content-security-policies.js';
+import { SCRIPT_STATE_PARAM } from './script-state.js';
 
 /** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function getPageScripts(
@@ -38,7 +38,7 @@ export function listPageScripts({
 }: SiteRequest): (InjectedScript & { address: string })[] {
     return listInjectedScripts(service, resolvedSite.site).map((script) => {
         const state = hashValue([script.version, script.configurations]);
-        return { ...script, address: `${script.published.script}?${STATE_PARAM}=${state}` };
+        return { ...script, address: `${script.published.script}?${SCRIPT_STATE_PARAM}=${state}` };
     });
 }
 
@@ -46,12 +46,12 @@ export function listPageScripts({
  * The header with the policy of a page: its own, joined with those of its scripts. A workspace may have it noted only, as at the
  * hosted service.
  */
-export function createPolicyHeader(
+export function createPageCspHeader(
     { service, site: resolvedSite, url }: SiteRequest,
     own: string,
 ): Record<string, string> {
     const scripts = listInjectedScripts(service, resolvedSite.site);
-    const joined = joinPolicies(
+    const joined = joinContentSecurityPolicies(
         own,
         scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({
             policy,
@@ -62,7 +62,7 @@ export function createPolicyHeader(
     return {
         'content-security-policy': [
             STRICTEST,
-            getFrameAncestors(service, url),
+            createFrameAncestorsDirective(service, url),
             ...(service.remotePictures ? [] : [OWN_IMAGES]),
         ].join('; '),
         'content-security-policy-report-only': joined,
@@ -78,11 +78,11 @@ const OWN_IMAGES = "img-src 'self' data:; font-src 'self'";
 /** Where an integration answers: what its script may always load and ask. */
 function listOwnUrls({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
-    const own = getIntegrationPublicUrl(addresses, integration);
+    const own = findIntegrationSubdomainUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
 }
 
 /** Path of a script below the public listener, which is below a path itself for a workspace beside the main one. */
-export function getScriptPath({ urls: { publicUrl } }: Pick<Service, 'urls'>, script: string): string {
+export function getPublicScriptPath({ urls: { publicUrl } }: Pick<Service, 'urls'>, script: string): string {
     return script.startsWith(publicUrl) ? script.slice(publicUrl.length) : new URL(script).pathname;
 }

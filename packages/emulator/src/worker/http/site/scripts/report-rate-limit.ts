@@ -21,16 +21,16 @@ interface Turns {
     isFull: boolean;
 }
 
-/** Says how many of so many reports of a site are taken now, of which at most `inMinute` are taken in a minute. */
+/** Says how many of so many reports of a site are taken now, of which at most `maxPerMinute` are taken in a minute. */
 export function reserveReports(
     service: object,
     site: string,
     wanted: number,
-    inMinute: number,
+    maxPerMinute: number,
     now = Date.now(),
 ): Turns {
     const window = getWindow(service, site, now);
-    const taken = Math.min(wanted, inMinute - window.taken);
+    const taken = Math.min(wanted, maxPerMinute - window.taken);
     window.taken += taken;
     const isFull = taken < wanted && !window.isFull;
     if (isFull) window.isFull = true;

@@ -2,18 +2,18 @@ import * as z from 'zod';
 
 import {
     CONSENT_STATES,
-    EFFECT_LIMITS,
-    REQUEST_APIS,
+    SCRIPT_EFFECT_LIMITS,
+    BROWSER_REQUEST_APIS,
     STORAGE_AREAS,
     type EffectReport,
 } from '../../../../integration/script-effects.js';
-import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
-import { stripStateParams } from './script-state.js';
+import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
+import { stripScriptStateParams } from './script-state.js';
 
 /** Scripts have the addresses there that they have everywhere. */
-const createTextSchema = (length: number) => z.string().max(length).transform(stripStateParams);
+const createTextSchema = (length: number) => z.string().max(length).transform(stripScriptStateParams);
 
-const text = createTextSchema(REPORT_LIMITS.text);
+const text = createTextSchema(PAGE_REPORT_LIMITS.text);
 const positionFields = { line: z.int().positive().optional(), column: z.int().positive().optional() };
 
 const reportSchema = z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ const reportSchema = z.discriminatedUnion('kind', [
         kind: z.literal('error'),
         script: text,
         message: text,
-        stack: createTextSchema(4 * REPORT_LIMITS.text).optional(),
+        stack: createTextSchema(4 * PAGE_REPORT_LIMITS.text).optional(),
         ...positionFields,
     }),
     z.strictObject({
@@ -39,14 +39,14 @@ const reportSchema = z.discriminatedUnion('kind', [
         isThere: z.boolean(),
     }),
     z.strictObject({ kind: z.literal('failed'), script: text }),
-]) satisfies z.ZodType<PageReport>;
+]) satisfies z.ZodType<PageScriptReport>;
 
-const name = z.string().max(EFFECT_LIMITS.name);
+const name = z.string().max(SCRIPT_EFFECT_LIMITS.name);
 
 /** An origin alone: a path or a query string could hold what is nobody's business. */
 const origin = z
     .string()
-    .max(EFFECT_LIMITS.origin)
+    .max(SCRIPT_EFFECT_LIMITS.origin)
     .regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\]+$/i);
 
 const effectSchema = z.strictObject({
@@ -57,7 +57,7 @@ const effectSchema = z.strictObject({
             kind: z.literal('request'),
             origin,
             method: z.string().regex(/^[A-Z]{1,20}$/),
-            way: z.enum(REQUEST_APIS),
+            way: z.enum(BROWSER_REQUEST_APIS),
         }),
         z.strictObject({ kind: z.literal('cookie'), name }),
         z.strictObject({ kind: z.literal('storage'), area: z.enum(STORAGE_AREAS), name }),
@@ -68,11 +68,11 @@ const effectSchema = z.strictObject({
     ]),
     consent: z.enum(CONSENT_STATES),
     isGuess: z.boolean(),
-    count: z.int().positive().max(EFFECT_LIMITS.times),
+    count: z.int().positive().max(SCRIPT_EFFECT_LIMITS.times),
 }) satisfies z.ZodType<EffectReport>;
 
 /** Reports of a site's page about the scripts in it. */
 export const reportBodySchema = z.strictObject({
-    reports: z.array(reportSchema).max(REPORT_LIMITS.inRequest),
-    effects: z.array(effectSchema).max(EFFECT_LIMITS.inRequest).default([]),
+    reports: z.array(reportSchema).max(PAGE_REPORT_LIMITS.inRequest),
+    effects: z.array(effectSchema).max(SCRIPT_EFFECT_LIMITS.inRequest).default([]),
 });

@@ -1,5 +1,5 @@
-import { FEEDBACK_PATH, PAGE_PARAM, RATINGS } from '../../../../site/reader/endpoints.js';
-import { FEEDBACK_ID, type FeedbackView } from '../../../site-page/index.js';
+import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
+import { FEEDBACK_ELEMENT_ID, type FeedbackView } from '../../../site-page/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
 type Said = NonNullable<FeedbackView['said']>;
@@ -7,14 +7,14 @@ type Said = NonNullable<FeedbackView['said']>;
 /** Query parameter of a page's address: what its reader has just said of it. */
 const SAID = 'said';
 
-const SAYABLE: readonly Said[] = [...RATINGS, 'all'];
+const SAYABLE: readonly Said[] = [...PAGE_RATINGS, 'all'];
 
 /** The form at the foot of the page that a visit leads to. */
 export function createFeedbackView(visit: SiteRequest): FeedbackView {
     const { url, service } = visit;
-    const query = new URLSearchParams({ [PAGE_PARAM]: formatPagePath(url) });
+    const query = new URLSearchParams({ [PAGE_PATH_PARAM]: formatPagePath(url) });
     return {
-        action: `${getSiteBasePath(visit)}${FEEDBACK_PATH}?${query.toString()}`,
+        action: `${getSiteBasePath(visit)}${PAGE_FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
         said: SAYABLE.find((one) => one === url.searchParams.get(SAID)),
     };
@@ -22,7 +22,7 @@ export function createFeedbackView(visit: SiteRequest): FeedbackView {
 
 /** Where a reader goes on who has said something of a page. */
 export function getUrlAfterFeedback(page: URL, said: Said): string {
-    return `${formatPagePath(page, said)}#${FEEDBACK_ID}`;
+    return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
 }
 
 /** The address of a page below its origin; two slashes at its beginning would lead to another one. */

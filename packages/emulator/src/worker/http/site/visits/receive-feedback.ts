@@ -1,36 +1,41 @@
-import { PAGE_PARAM } from '../../../../site/reader/endpoints.js';
-import type { Host } from '../../../service/host.js';
+import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
+import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
-import { assertSameSiteReader } from '../request-guards.js';
-import { getCustomization } from '../site-appearance.js';
+import { assertSameSiteAccessAndRate } from '../request-guards.js';
+import { getCustomizationForRequest } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
-import { requirePage } from '../related-request.js';
+import { requireSiteRequestForPage } from '../related-request.js';
 import { getUrlAfterFeedback } from './feedback-form.js';
 import { feedbackSchema, type Feedback } from './feedback.schema.js';
-import { type ReaderEvent, type ReaderInfo, trackVisit } from './track-visit.js';
+import { type TrackedReaderEvent, type TrackedReaderInfo, trackReaderEvent } from './track-reader-event.js';
 
 /** Takes what a reader thinks of a page, from a form, and leads back to the page. */
 export async function receiveFeedback(
-    host: Host,
+    host: WorkspaceHost,
     visit: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
-    assertSameSiteReader(host, visit);
+    assertSameSiteAccessAndRate(host, visit);
     const { comment, ...said } = parseRequestPart(feedbackSchema, readForm(visit, body));
-    const there = await requirePage(host, visit, visit.url.searchParams.get(PAGE_PARAM) ?? '');
-    if (!getCustomization(there).feedback.enabled)
+    const there = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
+    if (!getCustomizationForRequest(there).feedback.enabled)
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
-    trackVisit(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
+    trackReaderEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = getUrlAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function toReaderInfo({ visitorId, sessionId, language, shownAt }: Omit<Feedback, 'rating' | 'comment'>): ReaderInfo {
+function toReaderInfo({
+    visitorId,
+    sessionId,
+    language,
+    shownAt,
+}: Omit<Feedback, 'rating' | 'comment'>): TrackedReaderInfo {
     return { visitorId, sessionId, language, referrer: '', timestamp: shownAt };
 }
 
-function toReaderEvent(rating: Feedback['rating'], comment: string | undefined): ReaderEvent {
+function toReaderEvent(rating: Feedback['rating'], comment: string | undefined): TrackedReaderEvent {
     if (comment === undefined) return { type: 'page_post_feedback', feedback: { rating } };
     return { type: 'page_post_feedback_comment', feedback: { rating, comment } };
 }

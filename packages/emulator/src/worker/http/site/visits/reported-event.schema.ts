@@ -1,18 +1,21 @@
 import * as z from 'zod';
 
-import { MAX_LENGTHS, type ReaderEvent } from '../../../../site/reader/endpoints.js';
+import { MAX_READER_FIELD_CHARS, type ReaderEventMessage } from '../../../../site/reader/endpoints.js';
 
 const reader = {
-    page: z.string().max(MAX_LENGTHS.address),
-    referrer: z.string().max(MAX_LENGTHS.address),
-    visitorId: z.string().max(MAX_LENGTHS.id),
-    sessionId: z.string().max(MAX_LENGTHS.id),
-    language: z.string().max(MAX_LENGTHS.language),
+    page: z.string().max(MAX_READER_FIELD_CHARS.address),
+    referrer: z.string().max(MAX_READER_FIELD_CHARS.address),
+    visitorId: z.string().max(MAX_READER_FIELD_CHARS.id),
+    sessionId: z.string().max(MAX_READER_FIELD_CHARS.id),
+    language: z.string().max(MAX_READER_FIELD_CHARS.language),
     timestamp: z.iso.datetime(),
 };
 
-const query = z.string().min(1).max(MAX_LENGTHS.query);
-const result = z.strictObject({ spaceId: z.string().max(MAX_LENGTHS.id), pageId: z.string().max(MAX_LENGTHS.id) });
+const query = z.string().min(1).max(MAX_READER_FIELD_CHARS.query);
+const result = z.strictObject({
+    spaceId: z.string().max(MAX_READER_FIELD_CHARS.id),
+    pageId: z.string().max(MAX_READER_FIELD_CHARS.id),
+});
 
 /** What the script of a page tells of a visitor. */
 export const reportedEventSchema = z.discriminatedUnion('type', [
@@ -20,4 +23,4 @@ export const reportedEventSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('search_open'), ...reader }),
     z.strictObject({ type: z.literal('search_type_query'), query, ...reader }),
     z.strictObject({ type: z.literal('search_open_result'), query, result, ...reader }),
-]) satisfies z.ZodType<ReaderEvent>;
+]) satisfies z.ZodType<ReaderEventMessage>;

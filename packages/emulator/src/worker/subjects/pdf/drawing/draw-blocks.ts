@@ -1,10 +1,10 @@
-import { drawLine, FAINT, LINE_HEIGHT_FACTOR } from './draw-lines.js';
+import { drawTextLine, PDF_MUTED_TEXT_COLOUR, LINE_HEIGHT_FACTOR } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
 import { wrapLines } from './lines.js';
-import { addDestination, type PrintContext, getLineSpace, getText } from './print-context.js';
-import type { BoxTone, PrintBlock, PrintRun } from '../print-model.js';
+import { addDestination, type PrintContext, getLineSpace, joinPrintRunTexts } from './print-context.js';
+import type { PrintBoxTone, PrintBlock, PrintRun } from '../print-model.js';
 
-export const TEXT_SIZE = 10.5;
+export const PDF_TEXT_SIZE_PT = 10.5;
 const CODE_FONT_SIZE_PT = 9;
 const SMALL_FONT_SIZE_PT = 9;
 const HEADING_SIZES = { 1: 17, 2: 14, 3: 12 } as const;
@@ -15,9 +15,9 @@ const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
 /** How much a heading needs of what follows on its sheet. */
-const KEPT = 3 * TEXT_SIZE * LINE_HEIGHT_FACTOR;
+const KEPT = 3 * PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
 
-const TONES: Readonly<Record<BoxTone, string>> = {
+const TONES: Readonly<Record<PrintBoxTone, string>> = {
     info: '#3b82f6',
     success: '#22a06b',
     warning: '#e2a200',
@@ -49,15 +49,15 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
             const size = HEADING_SIZES[block.level];
             sheet.reserve(size * LINE_HEIGHT_FACTOR + KEPT);
             if (!sheet.isEmpty()) sheet.y += BLOCK_GAP_PT / 2;
-            onHeading(block.level, getText(block.runs));
+            onHeading(block.level, joinPrintRunTexts(block.runs));
             if (block.target !== undefined) addDestination(context, block.target);
             return yield* drawText(context, block.runs, { size });
         }
         case 'text':
-            if (block.look === undefined) return yield* drawText(context, block.runs, { size: TEXT_SIZE });
+            if (block.look === undefined) return yield* drawText(context, block.runs, { size: PDF_TEXT_SIZE_PT });
             return yield* drawText(context, block.runs, {
                 size: SMALL_FONT_SIZE_PT,
-                colour: FAINT,
+                colour: PDF_MUTED_TEXT_COLOUR,
                 margin: block.look === 'formula' ? INDENT_PT : 0,
             });
         case 'list':
@@ -66,14 +66,14 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
         case 'box':
             sheet.reserve(KEPT);
             return yield* sheet.withIndent(INDENT_PT / 2, TONES[block.tone], function* () {
-                if (block.title) yield* drawText(context, block.title, { size: TEXT_SIZE });
+                if (block.title) yield* drawText(context, block.title, { size: PDF_TEXT_SIZE_PT });
                 yield* drawBlocks(context, block.blocks, onHeading);
                 if (block.blocks.length > 0) sheet.y -= BLOCK_GAP_PT;
             });
         case 'code':
             return yield* drawCode(context, block);
         case 'table':
-            return yield* drawTable(context, block, TEXT_SIZE - 1);
+            return yield* drawTable(context, block, PDF_TEXT_SIZE_PT - 1);
         case 'picture':
             return yield* drawImage(context, block);
         case 'rule':
@@ -98,7 +98,7 @@ export function* drawText(
     for (const line of wrapLines(runs, getLineSpace(context, size, width))) {
         sheet.reserve(size * LINE_HEIGHT_FACTOR);
         const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
-        drawLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
+        drawTextLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
         sheet.y += size * LINE_HEIGHT_FACTOR;
         yield;
     }
@@ -111,10 +111,11 @@ function* drawItem(
     onHeading: OnHeading,
 ): Generator<void> {
     const { sheet } = context;
-    sheet.reserve(TEXT_SIZE * LINE_HEIGHT_FACTOR);
-    const [line] = wrapLines([{ text: marker }], getLineSpace(context, TEXT_SIZE, Infinity));
+    sheet.reserve(PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR);
+    const [line] = wrapLines([{ text: marker }], getLineSpace(context, PDF_TEXT_SIZE_PT, Infinity));
     const width = Math.max(INDENT_PT, (line?.width ?? 0) + 6);
-    if (line) drawLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: TEXT_SIZE });
+    if (line)
+        drawTextLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: PDF_TEXT_SIZE_PT });
     const before = sheet.y;
     yield* sheet.withIndent(width, undefined, () => drawBlocks(context, blocks, onHeading));
     // Items stand closer together than other blocks.
@@ -123,7 +124,8 @@ function* drawItem(
 
 function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, { type: 'code' }>): Generator<void> {
     const { sheet, doc } = context;
-    if (title !== undefined) yield* drawText(context, [{ text: title }], { size: SMALL_FONT_SIZE_PT, colour: FAINT });
+    if (title !== undefined)
+        yield* drawText(context, [{ text: title }], { size: SMALL_FONT_SIZE_PT, colour: PDF_MUTED_TEXT_COLOUR });
     const [padding, height] = [8, CODE_FONT_SIZE_PT * LINE_HEIGHT_FACTOR];
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
@@ -131,7 +133,7 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
         for (const line of wrapLines(runs, getLineSpace(context, CODE_FONT_SIZE_PT, width))) {
             sheet.reserve(height);
             doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
-            drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_FONT_SIZE_PT });
+            drawTextLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_FONT_SIZE_PT });
             sheet.y += height;
             yield;
         }
@@ -145,7 +147,10 @@ function* drawImage(
     const { sheet, doc, images } = context;
     const printed = images.get(image);
     if (!printed)
-        return yield* drawText(context, [{ text: instead, italic: true }], { size: TEXT_SIZE, colour: FAINT });
+        return yield* drawText(context, [{ text: instead, italic: true }], {
+            size: PDF_TEXT_SIZE_PT,
+            colour: PDF_MUTED_TEXT_COLOUR,
+        });
     const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
     const scale = Math.min(PX_TO_PT_RATIO, space.width / printed.width, space.height / printed.height);
     const [width, height] = [printed.width * scale, printed.height * scale];

@@ -1,15 +1,21 @@
 import type { Document } from 'pdfkit';
 
-import { type Face, getSyntheticStyles } from './fonts.js';
-import type { Line } from './lines.js';
-import { NAME_SCALE_FACTOR, getFallbackText, getHorizontalScale, type TextRun, getFontSize } from './text-runs.js';
-import { MAX_PART_LENGTH } from './text-parts.js';
+import { type PdfFontFace, getSyntheticStyles } from './fonts.js';
+import type { TextLine } from './lines.js';
+import {
+    FALLBACK_TEXT_SCALE_FACTOR,
+    getFallbackText,
+    getHorizontalScalePercent,
+    type TextRun,
+    getFontSize,
+} from './text-runs.js';
+import { MAX_TEXT_PART_CHARS } from './text-parts.js';
 import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
-import { writeText } from './write-text.js';
+import { writePdfText } from './write-pdf-text.js';
 
-export const INK = '#1f2328';
-export const FAINT = '#59636e';
+export const PDF_TEXT_COLOUR = '#1f2328';
+export const PDF_MUTED_TEXT_COLOUR = '#59636e';
 const LINK = '#0b5cad';
 const SHADE = '#eef0f2';
 
@@ -19,10 +25,10 @@ const RAISED_BASELINE_RATIO = 0.75;
 export const LINE_HEIGHT_FACTOR = 1.45;
 
 /** Draws a line of text, whose top is at a height. */
-export function drawLine(
+export function drawTextLine(
     context: PrintContext,
-    line: Line,
-    { x, y, size, colour = INK }: { x: number; y: number; size: number; colour?: string },
+    line: TextLine,
+    { x, y, size, colour = PDF_TEXT_COLOUR }: { x: number; y: number; size: number; colour?: string },
 ): void {
     let at = x;
     for (const textRun of mergeRuns(line.textRuns)) {
@@ -38,7 +44,7 @@ function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
         const last = all.at(-1);
         const isSame = last?.run === textRun.run && last.face === textRun.face && last.level === textRun.level;
         const canJoin = textRun.level % 2 === 0 && textRun.run.picture === undefined;
-        const isShort = (last?.text.length ?? 0) + textRun.text.length <= MAX_PART_LENGTH;
+        const isShort = (last?.text.length ?? 0) + textRun.text.length <= MAX_TEXT_PART_CHARS;
         if (last && isSame && canJoin && isShort)
             all[all.length - 1] = { ...last, text: last.text + textRun.text, width: last.width + textRun.width };
         else all.push(textRun);
@@ -73,11 +79,11 @@ function drawTextRun(context: PrintContext, textRun: TextRun, position: TextPosi
     else doc.goTo(x, y, width, height, context.destination(run.goTo));
 }
 
-function drawText(doc: Document, textRun: TextRun, face: Face, { x, y, size, colour }: TextPosition): void {
+function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, size, colour }: TextPosition): void {
     const { text, run, level } = textRun;
     const { bold, italic } = getSyntheticStyles(face, run);
     const own = getFontSize(run, size);
-    writeText(doc, {
+    writePdfText(doc, {
         text,
         face,
         size: own,
@@ -86,7 +92,7 @@ function drawText(doc: Document, textRun: TextRun, face: Face, { x, y, size, col
         colour: getColour(run, colour),
         isBold: bold,
         isOblique: italic,
-        narrowed: getHorizontalScale(textRun, own),
+        narrowed: getHorizontalScalePercent(textRun, own),
         // Some readers turn it round where text goes from right to left.
         actual: level % 2 === 0 && SHAPED.test(text) ? text : undefined,
     });
@@ -96,13 +102,13 @@ function drawText(doc: Document, textRun: TextRun, face: Face, { x, y, size, col
 function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: TextPosition): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;
-    writeText(doc, {
+    writePdfText(doc, {
         text: [...text].map(getFallbackText).join(''),
         face,
-        size: size * NAME_SCALE_FACTOR,
+        size: size * FALLBACK_TEXT_SCALE_FACTOR,
         x,
         baseline: y + size * BASELINE_RATIO,
-        colour: FAINT,
+        colour: PDF_MUTED_TEXT_COLOUR,
         isBold: false,
         isOblique: false,
         narrowed: 100,

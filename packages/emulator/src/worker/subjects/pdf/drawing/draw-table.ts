@@ -1,5 +1,5 @@
-import { drawLine, LINE_HEIGHT_FACTOR } from './draw-lines.js';
-import { measureText, type Line, wrapLines } from './lines.js';
+import { drawTextLine, LINE_HEIGHT_FACTOR } from './draw-lines.js';
+import { measureTextWidths, type TextLine, wrapLines } from './lines.js';
 import { type PrintContext, getLineSpace } from './print-context.js';
 import type { PrintBlock, PrintRun } from '../print-model.js';
 
@@ -20,11 +20,11 @@ const MAX_WORD_WIDTH_RATIO = 10;
 const MIN_FONT_SIZE_PT = 3;
 
 /** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
-export function* drawTable(context: PrintContext, { alignments, rows }: Table, wanted: number): Generator<void> {
-    const { widths, size } = measureColumns(context, rows, alignments.length, wanted);
+export function* drawTable(context: PrintContext, { alignments, rows }: Table, preferredSize: number): Generator<void> {
+    const { widths, size } = measureColumns(context, rows, alignments.length, preferredSize);
     yield;
     for (const [at, row] of rows.entries()) {
-        const cells: Line[][] = widths.map(() => []);
+        const cells: TextLine[][] = widths.map(() => []);
         for (const [column, width] of widths.entries())
             for (const line of wrapLines(
                 row[column] ?? [],
@@ -39,7 +39,7 @@ export function* drawTable(context: PrintContext, { alignments, rows }: Table, w
 }
 
 interface Row {
-    cells: Line[][];
+    cells: TextLine[][];
     widths: readonly number[];
     alignments: Table['alignments'];
     size: number;
@@ -81,7 +81,7 @@ function drawCells(context: PrintContext, { cells, widths, alignments, size, isH
             const room = width - 2 * padding - line.width;
             const align = line.isRightToLeft ? 'right' : alignments[column];
             const shift = align === 'right' ? room : align === 'center' ? room / 2 : 0;
-            drawLine(context, line, {
+            drawTextLine(context, line, {
                 x: x + padding + shift,
                 y: sheet.y + padding + at * size * LINE_HEIGHT_FACTOR,
                 size,
@@ -123,7 +123,7 @@ function measureColumns(
 function measureColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
     const all = rows
         .slice(0, MAX_MEASURED_ROWS)
-        .map((row) => measureText(row[column] ?? [], getLineSpace(context, size, Infinity)));
+        .map((row) => measureTextWidths(row[column] ?? [], getLineSpace(context, size, Infinity)));
     const getWidest = (name: 'word' | 'line') => all.reduce((max, extent) => Math.max(max, extent[name]), size);
     const padding = 2 * CELL_PADDING_RATIO * size;
     const word = getWidest('word') + padding;

@@ -17,7 +17,7 @@ const JAPANESE = 'm-plus-1p-japanese-400-normal';
 const KOREAN = 'nanum-gothic-korean-400-normal';
 
 /** The files of the optional package. */
-export const OPTIONAL_FILES: readonly string[] = [CHINESE, JAPANESE, KOREAN];
+export const OPTIONAL_FONT_FILES: readonly string[] = [CHINESE, JAPANESE, KOREAN];
 
 /** Scripts that a file of their own has, in one look. */
 const SCRIPTS: readonly [script: RegExp, file: string][] = [

@@ -4,7 +4,7 @@ import { getFontFiles, isBold, type FontStyle } from './font-files.js';
 import type { PrintRun } from '../print-model.js';
 
 /** A font as text is written with it. */
-export interface Face {
+export interface PdfFontFace {
     name: string;
     font: Font;
     /** Whether it has the look that was asked for itself; else it is imitated. */
@@ -14,18 +14,18 @@ export interface Face {
 }
 
 /** The fonts of one document; each is loaded when there is text for it. */
-export interface Fonts {
+export interface PdfFonts {
     /** Loads what the text of runs needs. */
     prepare(runs: Iterable<PrintRun>): Promise<void>;
     /** The font for a character; undefined where none has it. */
-    getFace(character: string, style: FontStyle): Face | undefined;
-    has(face: Face, character: string): boolean;
+    getFace(character: string, style: FontStyle): PdfFontFace | undefined;
+    has(face: PdfFontFace, character: string): boolean;
     /** Whether there were characters for which fonts are missing here. */
     isIncomplete(): boolean;
     /** Forgets what was laid out, where that became much. */
     clear(): void;
     /** All that were used, to be put into the document. */
-    all(): Iterable<Face>;
+    all(): Iterable<PdfFontFace>;
 }
 
 /** Words that a font remembers, beyond which it starts over. */
@@ -41,13 +41,13 @@ export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
 
 /** `load` and `pause` let others go on. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the fonts of one document
-export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): Fonts {
-    const faces = new Map<string, Face>();
+export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): PdfFonts {
+    const faces = new Map<string, PdfFontFace>();
     const known = createFaceMaps();
     let isJapanese = false;
     let isIncomplete = false;
 
-    const open = async (file: string): Promise<Face | undefined> => {
+    const open = async (file: string): Promise<PdfFontFace | undefined> => {
         const there = faces.get(file);
         if (there) return there;
         const content = await load(file);
@@ -66,7 +66,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
         return face;
     };
 
-    const find = async (character: string, style: FontStyle): Promise<Face | undefined> => {
+    const find = async (character: string, style: FontStyle): Promise<PdfFontFace | undefined> => {
         let isMissing = false;
         for (const file of getFontFiles(character, style, isJapanese)) {
             const face = await open(file);
@@ -105,7 +105,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
 }
 
 /** The fonts of characters, as far as they were looked for. */
-function createFaceMaps(): Record<FontStyle, Map<string, Face | undefined>> {
+function createFaceMaps(): Record<FontStyle, Map<string, PdfFontFace | undefined>> {
     return {
         regular: new Map(),
         bold: new Map(),
@@ -122,7 +122,7 @@ export function getFontStyle({ bold = false, italic = false, mono = false }: Pri
 }
 
 /** Parts of a look that the font does not have. */
-export function getSyntheticStyles(face: Face, run: PrintRun): { bold: boolean; italic: boolean } {
+export function getSyntheticStyles(face: PdfFontFace, run: PrintRun): { bold: boolean; italic: boolean } {
     return {
         bold: run.bold === true && !(face.isBold && isBold(getFontStyle(run))),
         italic: run.italic === true && !face.isItalic,
@@ -151,6 +151,6 @@ function patchLayout({ font }: Font): void {
     };
 }
 
-function has({ font }: Face, character: string): boolean {
+function has({ font }: PdfFontFace, character: string): boolean {
     return font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

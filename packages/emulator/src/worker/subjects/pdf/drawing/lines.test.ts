@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { createFonts, type Fonts } from './fonts.js';
+import { createPdfFonts, type PdfFonts } from './fonts.js';
 import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
-import { createDocument } from './write-pdf.js';
-import { measureText, wrapLines } from './lines.js';
-import { MAX_PART_LENGTH } from './text-parts.js';
+import { createPdfDocument } from './write-pdf.js';
+import { measureTextWidths, wrapLines } from './lines.js';
+import { MAX_TEXT_PART_CHARS } from './text-parts.js';
 
 /** UTF-16 units that fonts lay out at once: what they take grows with the square. */
 const AT_ONCE = 256;
@@ -24,9 +24,9 @@ const ENDLESS: Record<string, string> = {
 };
 
 /** Fonts that tell how long what they lay out is. */
-async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
+async function countingFonts(text: string): Promise<{ fonts: PdfFonts; laidOut: number[] }> {
     const load = async (file: string) => readFontFile([OWN_FONTS, OPTIONAL_FONTS], file);
-    const fonts = createFonts(createDocument('', '2026-01-01'), load, () => Promise.resolve());
+    const fonts = createPdfFonts(createPdfDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];
     for (const { font } of fonts.all()) {
@@ -49,17 +49,17 @@ it.each(Object.entries(ENDLESS))(
         );
         const signs = (all: string) => [...all.replaceAll('\u200d', '')].toSorted().join('');
         expect(signs(shown.join(''))).toBe(signs(text));
-        measureText([{ text }], space);
+        measureTextWidths([{ text }], space);
         expect(Math.max(...laidOut)).toBeLessThanOrEqual(AT_ONCE);
     },
 );
 
 it('a word that is longer than a part fills its lines, and its extent is that of all of it', async () => {
-    const text = `a ${'n'.repeat(3 * MAX_PART_LENGTH)} b`;
+    const text = `a ${'n'.repeat(3 * MAX_TEXT_PART_CHARS)} b`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
-    const letter = measureText([{ text: 'n' }], space).word;
-    expect(measureText([{ text }], space).word).toBeCloseTo(3 * MAX_PART_LENGTH * letter);
+    const letter = measureTextWidths([{ text: 'n' }], space).word;
+    expect(measureTextWidths([{ text }], space).word).toBeCloseTo(3 * MAX_TEXT_PART_CHARS * letter);
     const lines = [...wrapLines([{ text }], space)].map(({ textRuns: pieces }) =>
         pieces.map((piece) => piece.text).join(''),
     );

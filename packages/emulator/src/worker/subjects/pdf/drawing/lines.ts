@@ -9,9 +9,9 @@ import {
     stripTrailingSpace,
     getWidth,
 } from './text-runs.js';
-import { MAX_PART_LENGTH, splitParts } from './text-parts.js';
+import { MAX_TEXT_PART_CHARS, splitTextParts } from './text-parts.js';
 
-export interface Line {
+export interface TextLine {
     /** From left to right. */
     textRuns: TextRun[];
     width: number;
@@ -26,7 +26,7 @@ const IMAGE_PLACEHOLDER = '\ufffc';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
-const MAX_LINE_CHARS = 8 * MAX_PART_LENGTH;
+const MAX_LINE_CHARS = 8 * MAX_TEXT_PART_CHARS;
 
 /** UTF-16 units by which the extent of a text is judged. */
 const MAX_MEASURED_CHARS = 10_000;
@@ -42,7 +42,7 @@ const ROUNDING_TOLERANCE_PT = 0.001;
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /** Text in lines that are as wide as there is space, each made when it is asked for: there may be very many. */
-export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
+export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generator<TextLine> {
     const { text: written, runAt } = joinRuns(runs, space);
     if (written === '') return;
     const { text, levels, isRightToLeft } = resolveDirection(written);
@@ -50,7 +50,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
     let [width, length] = [0, 0];
     const room = space.width + ROUNDING_TOLERANCE_PT;
     const finishLine = () => {
-        const line: Line = {
+        const line: TextLine = {
             textRuns: toVisualOrder(textRuns),
             width: getWidth(stripTrailingSpace(textRuns)),
             isRightToLeft,
@@ -59,7 +59,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
         [width, length] = [0, 0];
         return line;
     };
-    for (const { from, to, required, isWhole } of splitParts(text)) {
+    for (const { from, to, required, isWhole } of splitTextParts(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
         const needed = getWidth(stripTrailingSpace(part));
         if (isWhole && textRuns.length > 0 && width + needed > room) yield finishLine();
@@ -80,12 +80,12 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
 }
 
 /** Widths of the widest word, and of the widest line where nothing but a line's end ends it. */
-export function measureText(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
+export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
     const { text: written, runAt } = joinRuns(runs, space);
     const { text, levels } = resolveDirection(written);
     let [word, line, current] = [0, 0, 0];
     let begun = 0;
-    for (const { from, to, required, isEnd } of splitParts(text)) {
+    for (const { from, to, required, isEnd } of splitTextParts(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
         word = Math.max(word, begun + getWidth(stripTrailingSpace(part)));
         if (from >= MAX_MEASURED_CHARS) break;

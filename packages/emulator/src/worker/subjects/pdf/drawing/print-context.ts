@@ -1,16 +1,16 @@
 import type { Document } from 'pdfkit';
 
-import type { Fonts } from './fonts.js';
+import type { PdfFonts } from './fonts.js';
 import type { LineSpace } from './text-runs.js';
 import type { PrintedImage } from './images.js';
 import type { PrintRun } from '../print-model.js';
-import type { Sheet } from './sheet.js';
+import type { PdfSheet } from './sheet.js';
 
 /** State of printing, and its means. */
 export interface PrintContext {
     doc: Document;
-    sheet: Sheet;
-    fonts: Fonts;
+    sheet: PdfSheet;
+    fonts: PdfFonts;
     /** Those that can be printed, by id. */
     images: ReadonlyMap<string, PrintedImage>;
     /** The name of a place in the PDF. */
@@ -27,6 +27,6 @@ export function addDestination({ doc, sheet, destination }: PrintContext, target
     doc.addNamedDestination(destination(target), 'XYZ', null, sheet.y, null);
 }
 
-export function getText(runs: readonly PrintRun[]): string {
+export function joinPrintRunTexts(runs: readonly PrintRun[]): string {
     return runs.map(({ text }) => text).join('');
 }

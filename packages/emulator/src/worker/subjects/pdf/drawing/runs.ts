@@ -5,7 +5,7 @@ export const MISSING_FONTS_NOTE =
     'Characters shown as codes like [U+6587] have no font here. The package @svc-int/pdf-fonts has those of Chinese, Japanese and Korean.';
 
 /** All text of a page, as it looks. */
-export function* walkRuns({ title, blocks }: PrintPage): Generator<PrintRun> {
+export function* walkPrintPageRuns({ title, blocks }: PrintPage): Generator<PrintRun> {
     yield { text: title, bold: true };
     // Digits for numbers of pages, and for names of characters.
     yield { text: '[]U+0123456789ABCDEF' };

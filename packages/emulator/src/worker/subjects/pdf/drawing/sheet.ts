@@ -1,7 +1,7 @@
 import type { Document } from 'pdfkit';
 
 /** Where drawing stands: sheets of paper, filled from the top. */
-export interface Sheet {
+export interface PdfSheet {
     doc: Document;
     /** Distance of what is drawn next from the top. */
     y: number;
@@ -30,7 +30,7 @@ const PAGE_MARGIN_PT = 56;
 const FOOTER_OFFSET_PT = 30;
 const BAR_WIDTH_PT = 2;
 
-export function createSheet(doc: Document, foot: (page: number) => void): Sheet {
+export function createPdfSheet(doc: Document, drawFooter: (page: number) => void): PdfSheet {
     const bars: { x: number; colour: string; from: number }[] = [];
     let pages = 0;
     let left = PAGE_MARGIN_PT;
@@ -39,7 +39,7 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
         if (to > from) doc.rect(x, from, BAR_WIDTH_PT, to - from).fill(colour);
     };
 
-    const sheet: Sheet = {
+    const sheet: PdfSheet = {
         doc,
         y: Infinity,
         get left() {
@@ -60,7 +60,7 @@ export function createSheet(doc: Document, foot: (page: number) => void): Sheet 
         next() {
             if (pages > 0) for (const bar of bars) drawBar(bar, sheet.y);
             doc.addPage();
-            foot(++pages);
+            drawFooter(++pages);
             sheet.y = PAGE_MARGIN_PT;
             for (const bar of bars) bar.from = PAGE_MARGIN_PT;
         },

@@ -1,6 +1,6 @@
 import type { PrintRun } from '../print-model.js';
 import { BOX_DRAWING } from './font-files.js';
-import { type Face, type Fonts, getFontStyle } from './fonts.js';
+import { type PdfFontFace, type PdfFonts, getFontStyle } from './fonts.js';
 import { COMBINING_MARK } from './text-parts.js';
 
 /** Text of one run in one font, in a line. */
@@ -8,7 +8,7 @@ export interface TextRun {
     text: string;
     run: PrintRun;
     /** Undefined for what no font has, and for pictures. */
-    face: Face | undefined;
+    face: PdfFontFace | undefined;
     width: number;
     /** Of Unicode's bidirectional algorithm: odd from right to left. */
     level: number;
@@ -16,7 +16,7 @@ export interface TextRun {
 
 /** Space that lines are laid out for. */
 export interface LineSpace {
-    fonts: Fonts;
+    fonts: PdfFonts;
     size: number;
     width: number;
     /** Width of a picture in a line; undefined where it can't be shown, and its text is. */
@@ -34,7 +34,7 @@ const LETTER_RIGHT_TO_LEFT =
 const FIRST_MARK = '\u0300';
 
 /** How much smaller the name of a character is that no font has. */
-export const NAME_SCALE_FACTOR = 0.7;
+export const FALLBACK_TEXT_SCALE_FACTOR = 0.7;
 
 /** Width of a letter of the font of fixed width, as part of its size. */
 const MONO_WIDTH_RATIO = 0.6;
@@ -75,8 +75,8 @@ function findFace(
     character: string,
     run: PrintRun,
     last: TextRun | undefined,
-    fonts: Fonts,
-): Face | undefined | 'none' {
+    fonts: PdfFonts,
+): PdfFontFace | undefined | 'none' {
     if (run.picture !== undefined) return undefined;
     const belongs =
         character >= FIRST_MARK && last?.face !== undefined && last.run === run && COMBINING_MARK.test(character);
@@ -92,7 +92,7 @@ function measureTextRun({ text, run, face }: TextRun, { size, pictureWidth: getI
         return run.mono === true && !face.isMono ? toCellWidth(text, width, size) : width;
     }
     const plain = fonts.getFace('0', 'regular');
-    return plain ? plain.font.widthOfString(getFallbackText(text), size * NAME_SCALE_FACTOR) : size;
+    return plain ? plain.font.widthOfString(getFallbackText(text), size * FALLBACK_TEXT_SCALE_FACTOR) : size;
 }
 
 /** Of the size that is written beside it. */
@@ -109,7 +109,7 @@ function toCellWidth(text: string, width: number, size: number): number {
 }
 
 /** By how much text is drawn narrower to keep to its columns, in percent. */
-export function getHorizontalScale({ run, face, text, width }: TextRun, size: number): number {
+export function getHorizontalScalePercent({ run, face, text, width }: TextRun, size: number): number {
     if (run.mono !== true || !face || face.isMono || !BOX_DRAWING.test([...text][0] ?? '')) return 100;
     return Math.min(100, (width / face.font.widthOfString(text, size)) * 100);
 }

@@ -1,17 +1,17 @@
 import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
 
-import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
-import { FAINT } from './draw-lines.js';
-import { createFonts, type Fonts, type LoadFont } from './fonts.js';
+import { drawBlocks, drawText, PDF_TEXT_SIZE_PT } from './draw-blocks.js';
+import { PDF_MUTED_TEXT_COLOUR } from './draw-lines.js';
+import { createPdfFonts, type PdfFonts, type LoadFont } from './fonts.js';
 import { concatBytes } from '../message-frames.js';
 import { type PrintedImage, embedImage } from './images.js';
 import { addDestination, type PrintContext } from './print-context.js';
 import type { PrintBegin, PrintMessage, PrintPage } from '../print-model.js';
-import { MISSING_FONTS_NOTE, walkRuns } from './runs.js';
-import { createSheet, getFooterY } from './sheet.js';
-import { writeText } from './write-text.js';
+import { MISSING_FONTS_NOTE, walkPrintPageRuns } from './runs.js';
+import { createPdfSheet, getFooterY } from './sheet.js';
+import { writePdfText } from './write-pdf-text.js';
 
-export interface WriteOptions {
+export interface WritePdfOptions {
     loadFont: LoadFont;
     /** Lets others go on. */
     pause: () => Promise<void>;
@@ -32,7 +32,7 @@ const NOTE_FONT_SIZE_PT = 9;
 /** Writes a PDF while what it shows arrives. Nothing of it is kept but what is not written yet. */
 export async function* writePdf(
     messages: AsyncIterable<PrintMessage>,
-    { loadFont, pause, elapsed }: WriteOptions,
+    { loadFont, pause, elapsed }: WritePdfOptions,
 ): AsyncGenerator<Uint8Array> {
     let written: Uint8Array[] = [];
     let size = 0;
@@ -91,17 +91,17 @@ interface Printer {
 
 function createPrinter(
     { title, createdAt }: PrintBegin,
-    { loadFont, pause }: Pick<WriteOptions, 'loadFont' | 'pause'>,
+    { loadFont, pause }: Pick<WritePdfOptions, 'loadFont' | 'pause'>,
 ): Printer {
-    const doc = createDocument(title, createdAt);
+    const doc = createPdfDocument(title, createdAt);
     const load = async (file: string) => {
         await pause();
         return loadFont(file);
     };
-    const fonts = createFonts(doc, load, pause);
+    const fonts = createPdfFonts(doc, load, pause);
     const images = new Map<string, PrintedImage>();
     const names = new Map<string, string>();
-    const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));
+    const sheet = createPdfSheet(doc, (page) => drawFoot(doc, fonts, page));
     const context: PrintContext = {
         doc,
         sheet,
@@ -122,13 +122,16 @@ function createPrinter(
             if (image) images.set(id, image);
         },
         async page(page) {
-            await fonts.prepare(walkRuns(page));
+            await fonts.prepare(walkPrintPageRuns(page));
             fonts.clear();
             return drawPage(context, page, progress);
         },
         *end() {
             if (fonts.isIncomplete())
-                yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], { size: NOTE_FONT_SIZE_PT, colour: FAINT });
+                yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], {
+                    size: NOTE_FONT_SIZE_PT,
+                    colour: PDF_MUTED_TEXT_COLOUR,
+                });
             for (const { font } of fonts.all()) {
                 font.finalize();
                 yield;
@@ -137,7 +140,7 @@ function createPrinter(
     };
 }
 
-export function createDocument(title: string, createdAt: string): Document {
+export function createPdfDocument(title: string, createdAt: string): Document {
     const info = { Title: title, Creator: 'svc-int', CreationDate: new Date(createdAt) };
     return new PDFDocument({
         size: 'A4',
@@ -174,7 +177,7 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     });
     outline[depth] = item;
     yield* drawText(context, [{ text: title, bold: true }], { size: TITLE_FONT_SIZE_PT });
-    sheet.y += TEXT_SIZE;
+    sheet.y += PDF_TEXT_SIZE_PT;
     /** Headings by their level, the page before them. */
     const above: OutlineItem[] = [item];
     yield* drawBlocks(context, blocks, (level, heading) => {
@@ -184,19 +187,19 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
 }
 
 /** The number of a page, at its foot. */
-function drawFoot(doc: Document, fonts: Fonts, page: number): void {
+function drawFoot(doc: Document, fonts: PdfFonts, page: number): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;
     const text = String(page);
     const width = face.font.widthOfString(text, FOOTER_FONT_SIZE_PT);
     doc.markContent('Artifact', { type: 'Pagination' });
-    writeText(doc, {
+    writePdfText(doc, {
         text,
         face,
         size: FOOTER_FONT_SIZE_PT,
         x: (doc.page.width - width) / 2,
         baseline: getFooterY(doc),
-        colour: FAINT,
+        colour: PDF_MUTED_TEXT_COLOUR,
         isBold: false,
         isOblique: false,
         narrowed: 100,

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Packages that bring the client, and so name it without using it. */
+const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
+
+/** The names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
+const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
+
+const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
+
+/** How much of the API's client a script may use: nothing, all but the clients of other installations, or the whole of it. */
+export type ApiClientUse = 'none' | 'own' | 'whole';
+
+/**
+ * How much of the API's client the files of a script may use. A file that does not name it, not even in a comment, does not
+ * use it: it is reached by these names alone.
+ */
+export function detectApiClientUse(inputs: readonly string[]): ApiClientUse {
+    const owners = new Map<string, string | undefined>();
+    const texts = inputs
+        .filter((file) => !OWN_PACKAGES.has(findPackageName(file, owners) ?? ''))
+        .map((file) => readFileSync(file, 'utf8'))
+        .filter((text) => CLIENT_NAMES.test(text) || INSTALLATION_CLIENT.test(text));
+    if (texts.length === 0) return 'none';
+    return texts.some((text) => INSTALLATION_CLIENT.test(text)) ? 'whole' : 'own';
+}
+
+/** Name of the package that a file belongs to. */
+function findPackageName(file: string, known: Map<string, string | undefined>): string | undefined {
+    const folder = dirname(file);
+    if (folder === file) return undefined;
+    if (!known.has(folder)) known.set(folder, readPackageName(folder) ?? findPackageName(folder, known));
+    return known.get(folder);
+}
+
+function readPackageName(folder: string): string | undefined {
+    const manifest = join(folder, 'package.json');
+    if (!existsSync(manifest)) return undefined;
+    const content: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
+    const isNamed =
+        typeof content === 'object' && content !== null && 'name' in content && typeof content.name === 'string';
+    return isNamed ? String(content.name) : undefined;
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin } from 'esbuild';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { createEsbuildBuilder } from './esbuild-builder.js';
+import { createEsbuildOptions, type BundleParts } from './options.js';
+
+const PARTS: BundleParts = { client: 'whole', kit: true, sourceMap: false };
+
+/** A builder that reads whatever there is: such a file may also be put there after it was looked at. */
+function builderOf(folder: string, name: string, plugins: Plugin[] = []) {
+    const options = createEsbuildOptions({ folder, script: join(folder, name) }, 'development', PARTS);
+    const builder = createEsbuildBuilder({ ...options, plugins });
+    onTestFinished(() => builder.dispose());
+    return builder;
+}
+
+/** A plugin that holds up the first load until it is let go, and tells when that began. */
+function holdingUp() {
+    let letGo = () => {};
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const plugin: Plugin = {
+        name: 'holding-up',
+        setup(build) {
+            build.onLoad({ filter: /./ }, async () => {
+                begin();
+                await held;
+                return undefined;
+            });
+        },
+    };
+    return { plugin, begun, letGo };
+}
+
+describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in the place of a source', () => {
+    async function readPipe() {
+        const folder = await createFolder({ 'index.ts': 'export default 1;', 'other.ts': 'export default 2;' });
+        const builder = builderOf(folder, 'index.ts');
+        await builder.rebuild();
+        rmSync(join(folder, 'index.ts'));
+        execFileSync('mkfifo', [join(folder, 'index.ts')]);
+        const stopped = expect(builder.rebuild()).rejects.toThrow('The build was stopped.');
+        return { folder, builder, stopped };
+    }
+
+    it('ends when it is disposed of, and so does its build', async () => {
+        const { folder, builder, stopped } = await readPipe();
+        // By itself neither would: nobody writes into the pipe.
+        await builder.dispose();
+        await stopped;
+        expect((await builderOf(folder, 'other.ts').rebuild()).errors).toEqual([]);
+    });
+
+    it('does not hold up what another one builds when it ends', async () => {
+        const { folder, builder, stopped } = await readPipe();
+        const { plugin, begun, letGo } = holdingUp();
+        const building = builderOf(folder, 'other.ts', [plugin]).rebuild();
+        await begun;
+        await builder.dispose();
+        letGo();
+        expect((await building).errors).toEqual([]);
+        await stopped;
+    });
+});

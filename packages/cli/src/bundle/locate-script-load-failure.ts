@@ -1,0 +1,28 @@
+import type { ScriptFailure } from '@svc-int/emulator';
+
+import { KitError, type Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+import { buildIntegrationFromManifest } from './build-integration.js';
+import type { BundlerOptions } from './bundler.js';
+import { createScriptLoadProblem, formatScriptLoadFailure } from './load-problem.js';
+
+/**
+ * Names what in the sources keeps a script from being loaded; the script of the failure was
+ * bundled with these options. Never throws.
+ */
+export async function locateScriptLoadFailure(
+    manifest: Manifest,
+    failure: ScriptFailure,
+    options?: Pick<BundlerOptions, 'kit'>,
+): Promise<readonly Problem[]> {
+    try {
+        // A name that a module of the kit does not export is found where all is bundled in one piece.
+        const whole = await buildIntegrationFromManifest(manifest, 'development');
+        const built =
+            options?.kit === false ? await buildIntegrationFromManifest(manifest, 'development', options) : whole;
+        return [createScriptLoadProblem(built, failure)];
+    } catch (error) {
+        if (error instanceof KitError && error.problems.length > 0) return error.problems;
+        return [{ text: formatScriptLoadFailure(failure) }];
+    }
+}

@@ -1,0 +1,26 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { findContainingPackage, isPathInFolder } from './package-root.js';
+
+/**
+ * A source map without the contents of files that are neither part of the bundle nor of a package: the map of a package may
+ * name any file of this machine as its source, and the bundler would fill in what that holds.
+ */
+export function stripForeignSourceContents(sourceMap: string, inputs: readonly string[], folder: string): string {
+    if (sourceMap === '') return sourceMap;
+    // The bundler's own output: a version 3 source map.
+    const map = JSON.parse(sourceMap) as { sources: string[]; sourcesContent?: (string | null)[] };
+    const isForeign = (source: string) => {
+        const file = resolve(folder, source);
+        if (inputs.includes(file) || !existsSync(file)) return false;
+        const owner = findContainingPackage(file, folder);
+        return !owner || !isPathInFolder(owner.root, realpathSync(file));
+    };
+    const foreign = new Set(map.sources.filter(isForeign));
+    if (foreign.size === 0) return sourceMap;
+    const sourcesContent = map.sourcesContent?.map((text, index) =>
+        foreign.has(map.sources[index] ?? '') ? null : text,
+    );
+    return JSON.stringify({ ...map, sourcesContent });
+}

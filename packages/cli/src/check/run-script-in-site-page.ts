@@ -1,0 +1,109 @@
+import { connectControl, type Emulator, type ScriptOnSite, startEmulator } from '@svc-int/emulator';
+
+import type { BuiltIntegration } from '../bundle/build-integration.js';
+import type { EnvironmentVariables } from '../context/context.js';
+import type { Problem } from '../errors.js';
+import { createPublishBody } from '../publish/publish-body.js';
+import { formatEffect } from '../site-script/format-script.js';
+import { launchHeadlessBrowser } from './headless-browser.js';
+
+/** Milliseconds that a page has to tell of the script. */
+const PAGE_REPORT_TIMEOUT_MS = 20_000;
+
+/** Organization of the service's own seed, whose site is published. */
+const ORGANIZATION = 'acme';
+
+/** What a page told of a script that ran in it once; or why it was not run. */
+export type SitePageRunResult = { ran: true; warnings: Problem[] } | { ran: false; reason: string };
+
+/** Runs the script of an integration in a page of a site, in a service of its own. */
+export async function runScriptInSitePage(
+    browser: string,
+    { manifest, script }: BuiltIntegration,
+    variables: EnvironmentVariables,
+): Promise<SitePageRunResult> {
+    const service = await startEmulator({ port: 0, publicPort: 0 });
+    try {
+        const body = { ...(await createPublishBody(manifest, script)), organization: ORGANIZATION };
+        const { name } = manifest;
+        const built = {
+            event: 'build',
+            manifest: '',
+            ok: true,
+            durationMs: 0,
+            bytes: script.length,
+            errors: [],
+        } as const;
+        const { siteUrl, pending } = await service.publisher.develop({
+            name,
+            integration: body,
+            build: { ...built, errors: [] },
+        });
+        const needs = pending?.map((placement) => placement.needs.join(', ')).join(', ');
+        if (needs) return { ran: false, reason: `it needs to be configured first: ${needs}` };
+        if (siteUrl === undefined) return { ran: false, reason: 'it is not installed on any site' };
+        return await watch(service, name, () => launchHeadlessBrowser(browser, siteUrl, variables));
+    } finally {
+        await service.dispose();
+    }
+}
+
+async function watch(
+    service: Emulator,
+    name: string,
+    open: () => ReturnType<typeof launchHeadlessBrowser>,
+): Promise<SitePageRunResult> {
+    const control = connectControl(service);
+    const following = new AbortController();
+    const late = AbortSignal.timeout(PAGE_REPORT_TIMEOUT_MS);
+    let opened: ReturnType<typeof launchHeadlessBrowser> | undefined;
+    try {
+        return await new Promise<SitePageRunResult>((resolve, reject) => {
+            const checkScripts = async () => {
+                const site = (await control.scripts(name)).sites.find(isKnown);
+                if (site) resolve({ ran: true, warnings: listWarnings(site) });
+            };
+            const start = () => {
+                opened ??= open();
+                void opened.ended.then((said) => resolve({ ran: false, reason: `the browser ended: ${said}` }));
+            };
+            late.addEventListener('abort', () =>
+                resolve({
+                    ran: false,
+                    reason: `no page reported on it within ${PAGE_REPORT_TIMEOUT_MS / 1000} seconds`,
+                }),
+            );
+            control
+                .follow(
+                    (message) => void (message.event === 'script' && checkScripts().catch(reject)),
+                    following.signal,
+                    start,
+                )
+                .catch(reject);
+        });
+    } finally {
+        following.abort();
+        await opened?.close();
+    }
+}
+
+/** Whether it has run, or will not. */
+function isKnown({ loads, problems }: ScriptOnSite): boolean {
+    return loads > 0 || problems.some(({ kind }) => kind === 'failed' || kind === 'slow');
+}
+
+/** What went wrong, and what was touched before anybody had allowed it. */
+function listWarnings({ problems, effects }: ScriptOnSite): Problem[] {
+    const early = effects.filter(
+        ({ kind, consent }) => consent === 'open' && (kind === 'request' || kind === 'cookie' || kind === 'storage'),
+    );
+    const hint =
+        'Wait until the visitor has allowed cookies: window.GitBook.isCookiesTrackingDisabled() is false then.';
+    return [
+        ...problems.map(({ message, frame }) => ({ text: message, ...(frame !== undefined && { frame }) })),
+        ...early.map((effect) => ({
+            text: `Before consent, the script in a page touches: ${formatEffect(effect)}`,
+            hint,
+        })),
+    ];
+}

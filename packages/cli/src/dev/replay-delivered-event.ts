@@ -1,0 +1,18 @@
+import type { DeliveryMessage } from '@svc-int/emulator';
+
+import { connectJournal } from '../events/journal.js';
+import { formatReplayHiddenFields, replayEvent } from '../events/replay.js';
+import type { ServiceAddress } from './state-folder.js';
+
+/** Sends an event again that was handled in a local service, and says what is different now. */
+export async function replayDeliveredEvent(
+    service: ServiceAddress,
+    { id, integration }: DeliveryMessage,
+): Promise<string> {
+    const journal = await connectJournal(service, integration);
+    const replay = await replayEvent(journal, await journal.read(id), {});
+    const { difference } = replay;
+    const outcome =
+        difference === '' ? 'Replayed: same as recorded.' : `Replayed. It differs from the record:\n${difference}`;
+    return [formatReplayHiddenFields(replay), outcome].filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,77 @@
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { addManifestScope } from './add-manifest-scope.js';
+
+const TEXT = '# Mine.\nscopes: [] # none yet\n';
+const ADDED = '# Mine.\nscopes: [space:content:read] # none yet\n';
+
+async function project(text = TEXT) {
+    const folder = await createFolder({ 'integration.yaml': text });
+    const file = join(folder, 'integration.yaml');
+    return { folder, file, text: () => readFile(file, 'utf8') };
+}
+
+describe('a scope that is added to a manifest', () => {
+    it('stands in it once, and the file keeps who may read it', async () => {
+        const { folder, file, text } = await project();
+        await chmod(file, 0o640);
+        await addManifestScope(file, 'space:content:read');
+        await addManifestScope(file, 'space:content:read');
+        expect(await text()).toBe(ADDED);
+        expect((await stat(file)).mode & 0o777).toBe(0o640);
+        expect(await readdir(folder)).toEqual(['integration.yaml']);
+    });
+
+    it('goes into the file in the same folder that a link leads to', async () => {
+        const { folder, file } = await project();
+        const link = join(folder, 'link.yaml');
+        await symlink(file, link);
+        await addManifestScope(link, 'space:content:read');
+        expect(await readFile(file, 'utf8')).toBe(ADDED);
+    });
+
+    it.each([
+        ['is not valid YAML', 'scopes: [', 'not valid YAML in line 1'],
+        ['would be too large', `scopes: []\n#${'x'.repeat(999_985)}\n`, 'more than 1000000 bytes'],
+        ['is too large', `scopes: []\n#${'x'.repeat(1_000_000)}\n`, 'the limit is 1000000'],
+    ])('leaves a file as it was that %s', async (_, before, words) => {
+        const { folder, file, text } = await project(before);
+        await expect(addManifestScope(file, 'space:content:read')).rejects.toThrow(words);
+        expect(await text()).toBe(before);
+        expect(await readdir(folder)).toEqual(['integration.yaml']);
+    });
+
+    it('goes into no file that a link leads to elsewhere', async () => {
+        const outside = await project();
+        const { folder } = await project();
+        const inner = join(folder, 'inner');
+        await mkdir(inner);
+        for (const [name, target] of [
+            ['integration.yaml', outside.file],
+            ['up.yaml', '../integration.yaml'],
+        ] as const) {
+            const link = join(inner, name);
+            await symlink(target, link);
+            await expect(addManifestScope(link, 'space:content:read')).rejects.toThrow('leads out of its folder');
+        }
+        expect([await outside.text(), await readFile(join(folder, 'integration.yaml'), 'utf8')]).toEqual([TEXT, TEXT]);
+    });
+
+    it('leaves a whole file, whatever is saved at the same time', async () => {
+        const { file, text } = await project();
+        const saved = '# Saved by the editor.\nscopes: []\n';
+        const outcomes = await Promise.allSettled([
+            ...Array.from({ length: 5 }, () => addManifestScope(file, 'space:content:read')),
+            writeFile(file, saved),
+        ]);
+        const after = await text();
+        expect([saved, ADDED, saved.replace('[]', '[space:content:read]')]).toContain(after);
+        // Whoever was told that it is there finds it, unless the editor came later.
+        for (const outcome of outcomes)
+            if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/left as it is/);
+    });
+});

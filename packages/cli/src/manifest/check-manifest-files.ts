@@ -1,0 +1,76 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
+
+import { LIMITS } from '@svc-int/api';
+import { detectImageType } from '@svc-int/api/manifest';
+import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { getValueAt, type YamlPath, type YamlFile } from '@svc-int/emulator/internal/yaml';
+
+import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
+import type { Problem } from '../errors.js';
+import { hasVariableReference } from './variables.js';
+
+/** Problems with the files that a manifest names; values that are not paths are left to the schema. */
+export async function checkManifestFiles(source: YamlFile, value: unknown): Promise<Problem[]> {
+    const previews = getValueAt(value, ['previewImages']);
+    const indexes = Array.isArray(previews) ? [...previews.keys()] : [];
+    const checked = await Promise.all([
+        checkScript(source, getValueAt(value, ['script'])),
+        checkImage(source, ['icon'], value, LIMITS.iconBytes),
+        ...indexes.map((index) => checkImage(source, ['previewImages', index], value, LIMITS.previewImageBytes)),
+    ]);
+    return checked.filter((problem) => problem !== undefined);
+}
+
+async function checkScript(source: YamlFile, path: unknown): Promise<Problem | undefined> {
+    if (!isPath(path)) return undefined;
+    const file = resolve(dirname(source.file), path);
+    if (await isState(file)) return createStateProblem(source, ['script'], file);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return undefined;
+    const text = found ? `${toDisplayPath(file)} is not a file` : `There is no file ${toDisplayPath(file)}`;
+    return source.createProblem(['script'], text, { hint: 'The path is relative to the manifest.' });
+}
+
+async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit: number): Promise<Problem | undefined> {
+    const path = getValueAt(value, at);
+    if (!isPath(path)) return undefined;
+    const file = resolve(dirname(source.file), path);
+    if (await isState(file)) return createStateProblem(source, at, file);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) {
+        return source.createProblem(at, `There is no file ${toDisplayPath(file)}`, {
+            hint: 'The path is relative to the manifest.',
+        });
+    }
+    if (found.size > limit) {
+        return source.createProblem(at, `${toDisplayPath(file)} is ${found.size} bytes`, {
+            hint: `The limit is ${limit} bytes.`,
+        });
+    }
+    const content = await readFile(file);
+    if (detectImageType(content)) return undefined;
+    return source.createProblem(at, `${toDisplayPath(file)} is neither a PNG nor a JPEG`, {
+        hint: 'Save the image as PNG or JPEG.',
+    });
+}
+
+/** Whether a file is where a session keeps its token and data, also past links. */
+async function isState(file: string): Promise<boolean> {
+    const real = await realpath(file).catch(() => file);
+    return [file, real].some((one) => one.split(sep).includes(STATE_FOLDER_NAME));
+}
+
+function createStateProblem(source: YamlFile, at: YamlPath, file: string): Problem {
+    return source.createProblem(
+        at,
+        `${toDisplayPath(file)} is in ${STATE_FOLDER_NAME}, where sessions keep their tokens`,
+        {
+            hint: 'Name a file of the project.',
+        },
+    );
+}
+
+function isPath(value: unknown): value is string {
+    return typeof value === 'string' && value !== '' && !hasVariableReference(value);
+}

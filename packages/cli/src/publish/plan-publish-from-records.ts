@@ -1,0 +1,62 @@
+import type { ServicePlan } from '@svc-int/emulator';
+
+import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
+import type { ShellEnvironment } from '../context/context.js';
+import { readManifest, type ReadManifestOptions } from '../manifest/read-manifest.js';
+import { omitKitOnlyFields } from './kit-only-fields.js';
+import { measureModules } from './module-sizes.js';
+import { type PlanInput, planPublish, type PublishPlan } from './plan.js';
+import { createPublishBody } from './publish-body.js';
+import { hashBody, listPublicationTargets, type PublicationTarget } from './published-record.js';
+
+/** Services that plans are made for. */
+const MAX_SERVICES = 20;
+
+/** Modules that a plan names: the largest. */
+const MAX_MODULES = 200;
+
+/**
+ * What publishing a project would change in each service that it was published to from its folder, as that was told then: no service is
+ * asked, and no secret is read. Where it never was, one plan says what would be published first.
+ *
+ * @throws KitError those of `readManifest` and `buildManifest`.
+ */
+export async function planPublishFromRecords(
+    options: Pick<ReadManifestOptions, 'path' | 'env'>,
+    shell: ShellEnvironment,
+): Promise<ServicePlan[]> {
+    const manifest = await readManifest(options, shell);
+    const { name, folder } = manifest;
+    const known = (await listPublicationTargets(folder, name)).slice(0, MAX_SERVICES);
+    const { script, metafile } = await buildIntegrationFromManifest(manifest, 'production');
+    const made = await createPublishBody(manifest, script);
+    const modules = measureModules(metafile, folder);
+    const createPlan = (body: PlanInput['body'], { record, stored }: Partial<PublicationTarget>): PublishPlan =>
+        withFewModules(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
+    if (known.length === 0) return [{ plan: createPlan(made, {}) }];
+    return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
+}
+
+/** The body as the service would be sent it: a service that is not the kit's own gets no marks of it. */
+function selectBody<Body extends Parameters<typeof hashBody>[0]>(
+    made: Body,
+    { digest }: PublicationTarget['record'],
+): Body {
+    const plain = omitKitOnlyFields(made);
+    return hashBody(plain) === digest ? plain : made;
+}
+
+/** A plan with its largest modules alone. */
+function withFewModules(plan: PublishPlan): PublishPlan {
+    const limitModules = (modules: Record<string, number>): Record<string, number> =>
+        Object.fromEntries(Object.entries(modules).slice(0, MAX_MODULES));
+    const { published, modules, ...size } = plan.script;
+    return {
+        ...plan,
+        script: {
+            ...size,
+            modules: limitModules(modules),
+            ...(published && { published: { ...published, modules: limitModules(published.modules) } }),
+        },
+    };
+}

@@ -1,0 +1,36 @@
+import type { VisitorView } from '@svc-int/emulator';
+
+/** The way to be a visitor, what the site knows then, and what it hides by which conditions. */
+export function formatVisitorView({ url, isAdmitted, tokenProblem, claims, ...view }: VisitorView): string {
+    return [
+        url,
+        ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
+        `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
+        ...(isAdmitted ? formatHidden(view) : ['This visitor has no access to the site.']),
+    ].join('\n');
+}
+
+type Hiding = Pick<VisitorView, 'parts' | 'pages' | 'isWhole'>;
+
+function formatHidden({ parts, pages, isWhole }: Hiding): string[] {
+    const lines = [...parts.flatMap(formatPart), ...pages.flatMap(formatBlocks)];
+    return [
+        lines.length === 0 ? 'Hidden: nothing' : 'Hidden:',
+        ...lines,
+        ...(isWhole ? [] : ['There are more pages than were looked through.']),
+    ];
+}
+
+function formatPart({ kind, title, isShown, hiddenBy }: VisitorView['parts'][number]): string[] {
+    if (isShown) return [];
+    const why = hiddenBy.length === 0 ? '' : `: ${hiddenBy.join(', ')}`;
+    return [`  ${kind === 'site-space' ? 'space' : kind} "${title}"${why}`];
+}
+
+function formatBlocks({ path, blocks }: VisitorView['pages'][number]): string[] {
+    return blocks
+        .filter(({ isShown }) => !isShown)
+        .map(({ condition, count }) => `  ${count === 1 ? 'a block' : `${count} blocks`} of ${path}: ${condition}`);
+}
+
+const PROBLEMS = { signature: "it is not signed with the site's key", expired: 'it has no "exp", or has expired' };

@@ -1,0 +1,16 @@
+import { EmulatorError } from '../emulator-error.js';
+
+/** @throws EmulatorError ADDRESS_INVALID for addresses at which pages of integrations would have the origin of the API. */
+export function assertDistinctOrigins(apiUrl: string, publicUrl: string): void {
+    if (parseHost(apiUrl) !== parseHost(publicUrl)) return;
+    throw new EmulatorError('ADDRESS_INVALID', `The API and sites would both be at ${parseHost(apiUrl)}.`, {
+        hint: 'Give each its own host name.',
+    });
+}
+
+function parseHost(url: string): string {
+    if (URL.canParse(url)) return new URL(url).host;
+    throw new EmulatorError('ADDRESS_INVALID', `"${url}" is not a URL.`, {
+        hint: 'Give one as https://docs.example.com.',
+    });
+}

@@ -1,0 +1,140 @@
+import type { TcpSocketConnectOpts } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { WebSocket } from 'ws';
+
+import { createDebuggerSession, type DebuggerSession } from './debugger-session.js';
+import { connectIsolate, type Isolate } from './isolate.js';
+import { listenForDebuggers, type DebuggerListenerOptions } from './listener.js';
+import type { CdpMessage } from './protocol.js';
+import { createScriptPathMapper } from './script-path-mapper.js';
+
+/** Where debuggers attach: one program to them, whatever versions of integrations come and go in the runtime. */
+export interface InspectorServer {
+    readonly port: number;
+    /** The runtime's own inspector listens here from now on. */
+    open(runtime: TcpSocketConnectOpts): void;
+    /** Resolves once the debugger knows every version that is loaded by now. */
+    waitForVersions(): Promise<void>;
+    /** Whether there is a debugger. */
+    isAttached(): boolean;
+    /** Whether a debugger has the runtime stand still. */
+    isPaused(): boolean;
+    close(): Promise<void>;
+}
+
+export interface InspectorOptions extends DebuggerListenerOptions {
+    /** Folder of an integration's project; undefined where it has none. */
+    getFolder: (integration: string) => string | undefined;
+}
+
+/** Milliseconds between two looks for a version that was loaded, while a debugger is there. */
+const POLL_INTERVAL_MS = 50;
+
+/** How the runtime calls a version: integration and load. */
+const VERSION = /^LOADER:(.+)@[^@]+$/;
+
+/** One debugger, and what it is connected to. */
+interface Session {
+    socket: WebSocket;
+    debugging: DebuggerSession;
+    isolates: Map<string, Isolate>;
+}
+
+/**
+ * Listens for debuggers, which speak the Chrome DevTools Protocol as with Node.js. The one that came last is served.
+ *
+ * @throws EmulatorError PORT_UNAVAILABLE
+ */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
+export async function startInspectorServer({ getFolder, ...options }: InspectorOptions): Promise<InspectorServer> {
+    let runtime: TcpSocketConnectOpts | undefined;
+    let session: Session | undefined;
+    let looking: Promise<void> = Promise.resolve();
+    let numbered = 0;
+    const knownIds = new Set<string>();
+
+    const addIsolate = async ({ debugging, isolates }: Session, id: string, integration: string) => {
+        const number = ++numbered;
+        const isolate = await connectIsolate({
+            number,
+            integration,
+            paths: createScriptPathMapper(integration, getFolder(integration)),
+            url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
+            onEvent: (event) => debugging.notify(number, event),
+            onClose: () => {
+                isolates.delete(id);
+                debugging.remove(isolate);
+            },
+        });
+        const old = [...isolates.values()].filter((one) => one.integration === integration);
+        isolates.set(id, isolate);
+        await debugging.add(isolate);
+        await Promise.all(old.map((one) => one.close()));
+    };
+
+    const syncTargets = async () => {
+        const ids = runtime ? await fetchTargetIds(runtime) : [];
+        const current = session;
+        for (const id of ids) {
+            const integration = VERSION.exec(id)?.[1];
+            if (integration === undefined || knownIds.has(id)) continue;
+            knownIds.add(id);
+            // In the order in which they were loaded.
+            if (current) await addIsolate(current, id, integration).catch(() => {});
+        }
+    };
+    /** One look after the other. */
+    const scheduleSync = () => (looking = looking.then(syncTargets).catch(() => {}));
+
+    const startSession = (socket: WebSocket) => {
+        session?.socket.close(1000, 'Another debugger has connected.');
+        const send = (message: CdpMessage) => socket.send(JSON.stringify(message));
+        const own: Session = { socket, debugging: createDebuggerSession(send), isolates: new Map() };
+        session = own;
+        knownIds.clear();
+        let handled = scheduleSync();
+        socket.on('message', (data) => {
+            // The first commands of a debugger also apply to versions that are already loaded.
+            const command = JSON.parse(String(data)) as CdpMessage;
+            handled = handled.then(() => void own.debugging.handle(command));
+        });
+        socket.on('error', () => socket.terminate());
+        socket.on('close', () => {
+            if (session === own) session = undefined;
+            void own.debugging.disconnect();
+        });
+        void watchTargets(own);
+    };
+    const watchTargets = async (own: Session) => {
+        while (session === own) {
+            await pause(POLL_INTERVAL_MS);
+            await scheduleSync();
+        }
+    };
+
+    const listener = await listenForDebuggers(options, startSession);
+    return {
+        port: listener.port,
+        open(to) {
+            runtime = to;
+            knownIds.clear();
+        },
+        waitForVersions: () => (session ? scheduleSync() : Promise.resolve()),
+        isAttached: () => session !== undefined,
+        isPaused: () => session?.debugging.isPaused === true,
+        async close() {
+            session?.socket.terminate();
+            session = undefined;
+            await listener.close();
+        },
+    };
+}
+
+/** Ids of what the runtime has loaded, oldest first. */
+async function fetchTargetIds({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
+    const response = await fetch(`http://${host}:${port}/json/list`);
+    // The runtime's own answer.
+    const targets = (await response.json()) as { id: string }[];
+    return targets.map(({ id }) => id);
+}

@@ -1,0 +1,514 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sized } from '@svc-int/test-support/sizes';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { startRuntimeRelay, type RuntimeRelay } from './runtime-relay.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-int-relay-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+
+/** Listens on a file, as the runtime does. */
+async function listen(onConnection: (socket: Socket) => void): Promise<{ path: string; server: Server }> {
+    const path = join(folder, String(count++));
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+        socket.on('error', () => {});
+        onConnection(socket);
+    });
+    server.listen(path);
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return { path, server };
+}
+
+async function startRelay(options: { unusedTimeoutMs?: number } = {}): Promise<RuntimeRelay> {
+    const relay = await startRuntimeRelay({ port: 0, exact: true }, () => {}, options);
+    onTestFinished(() => relay.close());
+    return relay;
+}
+
+function client({ port }: RuntimeRelay): Socket {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+}
+
+const UPGRADE = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+
+/** A client that speaks its own protocol with the runtime, which has agreed to that with `agree`. */
+async function switched(relay: RuntimeRelay): Promise<Socket> {
+    const socket = client(relay);
+    socket.write(UPGRADE);
+    await once(socket, 'readable');
+    expect(String(socket.read(SWITCHED.length))).toBe(SWITCHED);
+    return socket;
+}
+
+/** Agrees to another protocol, and calls what speaks it. */
+const agree = (speak: (socket: Socket) => void) => (socket: Socket) =>
+    void socket.once('data', () => {
+        socket.write(SWITCHED);
+        speak(socket);
+    });
+
+const request = (body = '') => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const answerOf = (body: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+/** Answers each piece with the piece itself. */
+const echo = (socket: Socket) =>
+    void socket.on('data', (piece) => socket.write(answerOf(String(piece)))).once('end', () => socket.end());
+
+/** Answers the first request with the same whatever it is. */
+const saying = (body: string) => (socket: Socket) => void socket.once('data', () => socket.end(answerOf(body)));
+
+describe('a connection', () => {
+    it('carries what is sent both ways, and each end may stop sending before the other', async () => {
+        const heard: string[] = [];
+        const { path } = await listen(
+            agree((socket) => {
+                socket.on('data', (chunk) => heard.push(String(chunk)));
+                socket.once('end', () => socket.end('answered after the end'));
+            }),
+        );
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = await switched(relay);
+        socket.end('all of it');
+        expect(await text(socket)).toBe('answered after the end');
+        expect(heard).toEqual(['all of it']);
+    });
+
+    it('carries 64 MB unchanged to someone who reads slowly, and does not hold them meanwhile', async () => {
+        const chunk = Buffer.alloc(1024 * 1024, 'x');
+        let written = 0;
+        const { path } = await listen(
+            agree((socket) => {
+                const send = () => {
+                    while (written < 64) {
+                        written++;
+                        if (!socket.write(chunk)) return void socket.once('drain', send);
+                    }
+                    socket.end();
+                };
+                send();
+            }),
+        );
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = await switched(relay);
+        socket.pause();
+        const before = process.memoryUsage().rss;
+        await stable(() => written);
+        expect(written).toBeLessThan(48);
+        expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024);
+        expect((await buffer(socket)).length).toBe(64 * 1024 * 1024);
+    });
+
+    it('waits for the runtime, and for the next one while it is held', async () => {
+        const [first, second] = [await listen(echo), await listen(saying('second'))];
+        const relay = await startRelay();
+        const early = client(relay);
+        early.end(request('early'));
+        const answer = text(early);
+        relay.open(first);
+        expect(await answer).toBe(answerOf(request('early')));
+        relay.suspend();
+        const late = client(relay);
+        late.write(request());
+        const next = text(late);
+        relay.open(second);
+        late.end();
+        expect(await next).toBe(answerOf('second'));
+    });
+
+    it('waits for a runtime that is just ending or does not listen yet', async () => {
+        const relay = await startRelay();
+        relay.open({ path: join(folder, 'nobody-yet') });
+        const socket = client(relay);
+        const answer = text(socket);
+        socket.end(request());
+        await once(socket, 'connect');
+        relay.open(await listen(saying('there')));
+        expect(await answer).toBe(answerOf('there'));
+    });
+
+    it('that speaks another protocol ends with the runtime that it reached', async () => {
+        const reached: Socket[] = [];
+        const { path } = await listen(agree((socket) => void reached.push(socket)));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = await switched(relay);
+        await expect.poll(() => reached.length).toBe(1);
+        const ended = once(socket.resume(), 'end');
+        reached[0]?.destroy();
+        await ended;
+    });
+
+    it('that its client tears down ends for the runtime too', async () => {
+        let resolve: (socket: Socket) => void = () => {};
+        const promise = new Promise<Socket>((settle) => (resolve = settle));
+        const { path } = await listen((socket) => resolve(socket));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        const reached = await promise;
+        const ended = once(reached.resume(), 'end');
+        socket.resetAndDestroy();
+        await ended;
+    });
+});
+
+describe('who waits for the runtime', () => {
+    const REQUEST = 'POST /orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n1';
+    const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+
+    /** A runtime that answers so many requests, and what it has heard. */
+    const answering = async (times: number) => {
+        const heard: string[] = [];
+        let left = times;
+        const { path, server } = await listen((socket) => {
+            socket.on('data', (chunk) => {
+                heard.push(String(chunk));
+                if (left-- > 0) socket.write(ANSWER);
+            });
+            ended.push(() => socket.destroy());
+        });
+        const ended: (() => void)[] = [];
+        return {
+            path,
+            heard,
+            /** Takes no connections any more, and ends those that it has, or only so many of them yet. */
+            kill: (most = ended.length) => (server.close(), ended.slice(0, most).forEach((end) => end())),
+        };
+    };
+
+    const ask = async (relay: RuntimeRelay) => {
+        const socket = client(relay);
+        socket.write(REQUEST);
+        return socket;
+    };
+
+    it('is told at once that it was given up, by an error of the protocol, and the next runtime hears nothing of it', async () => {
+        const [first, next] = [await answering(1), await answering(9)];
+        const relay = await startRelay();
+        relay.open(first);
+        const kept = await ask(relay);
+        await once(kept, 'data');
+        kept.write(REQUEST);
+        const answers = [text(kept), text(await ask(relay))];
+        await expect.poll(() => first.heard.length).toBe(3);
+        relay.failPending('It "looped".');
+        for (const answer of await Promise.all(answers)) {
+            const [head = '', body = ''] = answer.split('\r\n\r\n');
+            expect(head).toMatch(/^HTTP\/1\.1 502 .*connection: close/s);
+            expect(JSON.parse(body)).toEqual({ error: { code: 502, message: 'It "looped".' } });
+        }
+        relay.open(next);
+        await once(await ask(relay), 'data');
+        expect(next.heard).toEqual([REQUEST]);
+    });
+
+    it('is told so as well when the runtime has ended by itself', async () => {
+        const runtime = await answering(0);
+        const relay = await startRelay();
+        relay.open(runtime);
+        const answer = text(await ask(relay));
+        await expect.poll(() => runtime.heard.length).toBe(1);
+        runtime.kill();
+        expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
+    });
+
+    it('is answered by the next runtime from then on, also on a connection that the one that ended has not closed yet', async () => {
+        const [first, next] = [await answering(2), await answering(1)];
+        const relay = await startRelay();
+        relay.open(first);
+        const interrupted = await ask(relay);
+        await once(interrupted, 'data');
+        const idle = await ask(relay);
+        await once(idle, 'data');
+        interrupted.write(REQUEST);
+        await expect.poll(() => first.heard.length).toBe(3);
+        first.kill(1);
+        expect(await text(interrupted)).toMatch(/^HTTP\/1\.1 502 /);
+        idle.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(idle, 'data');
+        expect(String(answer)).toBe(ANSWER);
+        expect(first.heard).toHaveLength(3);
+    });
+
+    it('is answered by the next runtime from then on, also where the one that is ending still takes connections', async () => {
+        const unanswered: Socket[] = [];
+        let isEnding = false;
+        const { path, server } = await listen((socket) => {
+            socket.on('data', () => (isEnding ? unanswered.push(socket) : socket.write(ANSWER)));
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const [interrupted, idle] = [await ask(relay), await ask(relay)];
+        await Promise.all([once(interrupted, 'data'), once(idle, 'data')]);
+        isEnding = true;
+        interrupted.write(REQUEST);
+        await expect.poll(() => unanswered.length).toBe(1);
+        unanswered[0]?.destroy();
+        await expect.poll(() => unanswered.length).toBe(2);
+        const next = await answering(1);
+        server.close();
+        unanswered[1]?.destroy();
+        expect(await text(interrupted)).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
+        idle.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(idle, 'data');
+        expect(String(answer)).toBe(ANSWER);
+    });
+
+    it('is told so when the runtime has closed the connection, and is there', async () => {
+        const { path } = await listen(
+            (socket) =>
+                void socket.once('data', (piece) =>
+                    String(piece) === REQUEST ? socket.destroy() : socket.end(ANSWER),
+                ),
+        );
+        const relay = await startRelay();
+        relay.open({ path });
+        expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
+    });
+
+    it('while it still sends its request reads the answer all the same', async () => {
+        const runtime = await answering(0);
+        const relay = await startRelay();
+        relay.open(runtime);
+        const socket = await ask(relay);
+        await expect.poll(() => runtime.heard.length).toBe(1);
+        relay.failPending('It looped.');
+        socket.write('x'.repeat(1_000_000));
+        expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /);
+    });
+
+    it('has what it asked on a connection that was idle answered by the next runtime', async () => {
+        const [first, next] = [await answering(1), await answering(1)];
+        const relay = await startRelay();
+        relay.open(first);
+        const socket = await ask(relay);
+        await once(socket, 'data');
+        relay.failPending('Another one looped.');
+        first.kill();
+        socket.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(socket, 'data');
+        expect(String(answer)).toBe(ANSWER);
+    });
+
+    it('hears the end of an answer that had begun', async () => {
+        const reached: Socket[] = [];
+        const { path } = await listen((socket) => void reached.push(socket));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = await ask(relay);
+        await expect.poll(() => reached.length).toBe(1);
+        reached[0]?.write('HTTP/1.1 200 OK\r\n');
+        await once(socket, 'readable');
+        const answer = text(socket);
+        relay.failPending('It looped.');
+        reached[0]?.destroy();
+        relay.open({ path });
+        expect(await answer).toBe('HTTP/1.1 200 OK\r\n');
+    });
+});
+
+describe('a client that is idle', () => {
+    const idleClient = async (options: { unusedTimeoutMs?: number } = {}) => {
+        const reached: Socket[] = [];
+        const { path, server } = await listen((socket) => {
+            reached.push(socket);
+            echo(socket);
+        });
+        const relay = await startRelay(options);
+        relay.open({ path });
+        const socket = client(relay);
+        const ask = async (body: string) => {
+            socket.write(request(body));
+            return String((await once(socket, 'data'))[0]);
+        };
+        expect(await ask('first')).toBe(answerOf(request('first')));
+        let isEnded = false;
+        socket.once('end', () => void (isEnded = true));
+        return { relay, socket, reached, server, ask, isEnded: () => isEnded };
+    };
+
+    it('is not ended with the runtime that it reached, and the next one answers it', async () => {
+        const { relay, reached, server, ask, isEnded } = await idleClient();
+        relay.failPending('Another one looped.');
+        server.close();
+        reached[0]?.destroy();
+        relay.open(await listen(echo));
+        await sleep(50);
+        expect(isEnded()).toBe(false);
+        expect(await ask('second')).toBe(answerOf(request('second')));
+    });
+
+    it('is not ended with a connection that the runtime closes after a while, as its next request may be on the way', async () => {
+        const { reached, ask, isEnded } = await idleClient();
+        for (const body of ['second', 'third']) {
+            const runtime = reached.at(-1);
+            if (runtime) await once(runtime.end(), 'end');
+            expect(await ask(body)).toBe(answerOf(request(body)));
+        }
+        expect(isEnded()).toBe(false);
+        expect(reached).toHaveLength(3);
+    });
+
+    it('keeps nothing of the connections to the runtime that it has had', async () => {
+        const { reached, ask } = await idleClient({ unusedTimeoutMs: 20 });
+        const warnings: string[] = [];
+        const keep = ({ name }: Error) => void warnings.push(name);
+        process.on('warning', keep);
+        onTestFinished(() => void process.off('warning', keep));
+        while (reached.length < 13) {
+            const runtime = reached.at(-1);
+            if (runtime && !runtime.closed) await once(runtime, 'close');
+            await ask('again');
+        }
+        expect(warnings).toEqual([]);
+    });
+
+    it('is answered when its request comes in the moment in which the runtime closes the connection', async () => {
+        const { reached, ask } = await idleClient();
+        for (const body of ['second', 'third', 'fourth']) {
+            reached.at(-1)?.destroy();
+            expect(await ask(body)).toBe(answerOf(request(body)));
+        }
+    });
+
+    it('reaches the runtime by a connection of which that cannot be tired yet', async () => {
+        const { reached, ask } = await idleClient();
+        const [first] = reached;
+        if (first) await once(first, 'close');
+        expect(await ask('second')).toBe(answerOf(request('second')));
+        expect(reached).toHaveLength(2);
+    });
+
+    it('may end its connection while there is no runtime', async () => {
+        const { relay, socket, reached } = await idleClient();
+        relay.failPending('Another one looped.');
+        reached[0]?.destroy();
+        const ended = once(socket.resume(), 'end');
+        socket.end();
+        await ended;
+    });
+
+    it('is told so where the answer was the last of the connection', async () => {
+        const { path } = await listen((socket) => {
+            socket.once('data', () =>
+                socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nok'),
+            );
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.write(request());
+        expect(await text(socket)).toMatch(/ok$/);
+    });
+});
+
+describe('a relay', () => {
+    it('hands on ever so many connections at once, among them such as send nothing', async () => {
+        const { path } = await listen(echo);
+        const relay = await startRelay();
+        relay.open({ path });
+        const silent = Array.from({ length: sized(1000) }, () => client(relay));
+        const answers = await Promise.all(
+            Array.from({ length: sized(1000) }, (_, index) => {
+                const socket = client(relay);
+                socket.end(request(`number ${index}`));
+                return text(socket);
+            }),
+        );
+        expect(answers).toEqual(answers.map((_, index) => answerOf(request(`number ${index}`))));
+        expect(silent.every((socket) => !socket.destroyed)).toBe(true);
+    });
+
+    it('that is closed ends every connection, also those that wait, and takes no more', async () => {
+        const { path } = await listen(echo);
+        const relay = await startRuntimeRelay({ port: 0, exact: true }, () => {});
+        const waiting = client(relay);
+        const ended = text(waiting).catch(() => '');
+        await once(waiting, 'connect');
+        relay.open({ path });
+        const open = client(relay);
+        open.write(request('x'));
+        await once(open, 'data');
+        const endedToo = text(open).catch(() => '');
+        await relay.close();
+        await Promise.all([ended, endedToo]);
+        const refused = client(relay);
+        const [error] = (await once(refused, 'error').catch((cause: unknown) => [cause])) as [NodeJS.ErrnoException];
+        expect(error.code).toBe('ECONNREFUSED');
+    });
+});
+
+/** Waits until a number no longer grows. */
+async function stable(look: () => number): Promise<void> {
+    let before = -1;
+    await expect
+        .poll(
+            () => {
+                const same = look() === before;
+                before = look();
+                return same;
+            },
+            { interval: 100 },
+        )
+        .toBe(true);
+}
+
+describe('a pause', () => {
+    const heardBy = async () => {
+        const heard: string[] = [];
+        const { path } = await listen((socket) => socket.on('data', (chunk) => heard.push(String(chunk))));
+        const relay = await startRelay();
+        relay.open({ path });
+        return { relay, heard };
+    };
+
+    it('has what is sent wait until each one has ended, on old and new connections', async () => {
+        const { relay, heard } = await heardBy();
+        const old = client(relay);
+        const ends = [relay.pause(60_000), relay.pause(60_000)];
+        old.write(request('old'));
+        client(relay).write(request('new'));
+        ends[0]?.();
+        await sleep(50);
+        expect(heard).toEqual([]);
+        ends[1]?.();
+        await expect.poll(() => heard.toSorted()).toEqual([request('new'), request('old')]);
+    });
+
+    it('lets the rest of a request go on that has begun', async () => {
+        const { relay, heard } = await heardBy();
+        const socket = client(relay);
+        const [begun, ended] = [request('begun ended').slice(0, -5), 'ended'];
+        socket.write(begun);
+        await expect.poll(() => heard).toEqual([begun]);
+        relay.pause(60_000);
+        socket.write(ended);
+        await expect.poll(() => heard.join('')).toBe(begun + ended);
+    });
+
+    it('is over after its time, whoever forgot to end it', async () => {
+        const { relay, heard } = await heardBy();
+        relay.pause(10);
+        client(relay).write(request('late'));
+        await expect.poll(() => heard).toEqual([request('late')]);
+    });
+});

@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartResponse } from '../control.js';
+import type { ControlHttpRequest } from '../control/call.js';
+import { getErrorMessage } from '../values/get-error-message.js';
+import type { RuntimeResponse } from './runtime-request.js';
+import { listenForConversions } from './conversions/conversions.js';
+import { EmulatorError } from './emulator-error.js';
+import { prepareWorkspaceDatabases } from './prepare-workspaces.js';
+import type { MonitoredRuntime } from './health-check.js';
+import { createOutdatedBuildCheck } from './build-stamp.js';
+import { createRuntimeOutput } from './runtime-output.js';
+import {
+    requestAsUser,
+    closePortsToIntegrations,
+    initializeService,
+    fetchServiceHealth,
+    suspendBackgroundWork,
+} from './service-calls.js';
+import {
+    startServiceProcess,
+    TEMPORARY_STATE_FOLDER,
+    type RuntimeInput,
+    type ServiceProcess,
+    type SocketName,
+} from './start-service-process.js';
+import { createTemporaryFolder } from './temporary-folder.js';
+import type { ExecutionTracker } from './execution-tracker.js';
+import { preloadRuntimeBySampleRender } from './preload-runtime.js';
+import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
+
+/** workerd with the service in it. */
+export interface ServiceRuntime extends MonitoredRuntime {
+    /** False when there is a seed that was not applied, because the workspace held something already. */
+    readonly seeded: boolean;
+    /** Integrations that get fewer events until their next version. */
+    readonly restrained: RestrictedIntegrations;
+    /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
+    request(request: ControlHttpRequest): Promise<RuntimeResponse>;
+    /** Whose code it runs; undefined where there is no workerd. */
+    turns(): ExecutionTracker | undefined;
+    /** Whether another build of the kit has taken the place of this one, whose Worker a restart would load: it may ask for what this process does not know. */
+    isOutdated(): boolean;
+    /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
+    ended(): Promise<NodeJS.Signals | undefined>;
+    /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
+    closePorts(ports: readonly number[]): Promise<void>;
+    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. Tells what they were. */
+    restart(stop: RuntimeCrash): Promise<ServiceStartResponse>;
+    /** The same, when what was asked before has been answered. */
+    recycle(reason: string): Promise<void>;
+    dispose(): Promise<void>;
+}
+
+const SERVICE_STOPPED: RuntimeCrash = {
+    reason: 'The service was stopped before the integration had answered.',
+    underWay: 'nothing',
+};
+
+/**
+ * Starts the service and opens its relays.
+ *
+ * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
+ */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
+export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceRuntime> {
+    const temporary = createTemporaryFolder();
+    mkdirSync(join(temporary.path, TEMPORARY_STATE_FOLDER));
+    const output = createRuntimeOutput(input.log);
+    const onOutput = (line: string) => output.push(line);
+    let workerd: ServiceProcess | undefined;
+    const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
+    let closedPorts: readonly number[] = [];
+    let launched = 0;
+    const launch = (stop: RuntimeCrash) => {
+        const prefix = `${launched++}-`;
+        return startServiceProcess(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
+    };
+    const openService = async (next: ServiceProcess) => {
+        workerd = next;
+        const { addresses } = workerd;
+        if (closedPorts.length > 0) await closePortsToIntegrations(addresses.control, input, closedPorts);
+        const introduced = await initializeService(workerd, input, conversions);
+        if (workerd.inspector) input.inspector?.open(workerd.inspector);
+        input.relays.control.open(workerd.addresses.control);
+        input.relays.public.open(workerd.addresses.public);
+        return introduced;
+    };
+    const relays = Object.values(input.relays);
+    const restart = async (stop: RuntimeCrash) => {
+        for (const relay of relays) relay.failPending(stop.reason);
+        await workerd?.end();
+        return openService(await launch(stop));
+    };
+    const dispose = async () => {
+        if (workerd) await suspendBackgroundWork(workerd.addresses.control, input);
+        await Promise.all([workerd?.end(), conversions.close()]);
+        await temporary.remove();
+    };
+
+    try {
+        prepareWorkspaceDatabases(input.state?.path ?? join(temporary.path, TEMPORARY_STATE_FOLDER));
+        const launching = launch(SERVICE_STOPPED);
+        input.onLaunched();
+        const isOutdated = createOutdatedBuildCheck();
+        const { seeded, ...started } = await openService(await launching);
+        return {
+            seeded,
+            restrained: started,
+            request: async (request) => requestAsUser(requireAddress(workerd), input.token, request),
+            health: async (signal) => fetchServiceHealth(requireAddress(workerd), input.token, signal),
+            mainThread: () => workerd?.mainThread(),
+            memory: () => workerd?.memory(),
+            turns: () => workerd?.turns,
+            isOutdated,
+            ended: async () => workerd?.exited,
+            async closePorts(ports) {
+                closedPorts = ports;
+                // One that goes meanwhile is followed by one that is told of them at its start.
+                if (workerd) await closePortsToIntegrations(workerd.addresses.control, input, ports).catch(() => {});
+            },
+            restart,
+            recycle: async (reason) => {
+                // Nobody waits for its start: it reads none of the other one's data before that has ended.
+                const successor = await launch({ reason, underWay: 'nothing' });
+                // Debuggers would see the version that this leaves behind.
+                if (!input.inspector)
+                    await preloadRuntimeBySampleRender(successor.addresses.control, input.token).catch(() => {});
+                // A version that is on its way passes the relays by, and would be sent twice.
+                await Promise.all(relays.map((relay) => relay.waitForResume()));
+                for (const relay of relays) relay.suspend();
+                await Promise.all(relays.map((relay) => relay.waitForIdle()));
+                await suspendBackgroundWork(requireAddress(workerd), input);
+                for (const relay of relays) relay.failPending(reason);
+                await workerd?.end();
+                await openService(successor);
+            },
+            dispose,
+        };
+    } catch (cause) {
+        await dispose().catch(() => {});
+        if (cause instanceof EmulatorError) throw cause;
+        const lines = [getErrorMessage(cause), ...output.getLastLines()];
+        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
+            hint: startAdvice(input),
+            cause,
+        });
+    }
+}
+
+function startAdvice({ state }: RuntimeInput): string {
+    if (!state) return '"svc-int doctor" checks its requirements.';
+    return `If ${state.path} is damaged or was created by another version of the kit, move it and start again.`;
+}
+
+function requireAddress(workerd: WorkerdProcess<SocketName> | undefined): WorkerdSocketAddress {
+    if (!workerd) throw new Error('There is no runtime.');
+    return workerd.addresses.control;
+}

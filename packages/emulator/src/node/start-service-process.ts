@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { RuntimeCrash } from '../control.js';
+import { DIST_FOLDER } from '../dist-folder.js';
+import type { Seed } from '../seed/seed-schema.js';
+import type { ConversionServer } from './conversions/conversions.js';
+import type { InspectorServer } from './inspector/inspector-server.js';
+import { getRandomLoopbackHost } from './ports.js';
+import type { RuntimeRelay } from './runtime-relay.js';
+import type { TranslatorSettings } from '../host-protocol.js';
+import {
+    DISPATCH_VARIABLE,
+    HOSTING_VARIABLE,
+    STATE_KEY_VARIABLE,
+    TOKEN_VARIABLE,
+    WORKSPACE_TRANSLATOR_VARIABLE,
+} from './runtime-config.js';
+import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
+import type { StateLock } from './state-lock.js';
+import { createExecutionTracker, type ExecutionTracker } from './execution-tracker.js';
+import { startWorkerd, type WorkerdProcess } from './workerd.js';
+
+/** Settings of a runtime. */
+export interface RuntimeInput extends Omit<
+    WorkerdServiceSettings,
+    'stop' | 'ownSeed' | 'statePath' | 'markerKey' | 'conversions'
+> {
+    /** Token of the workspace's user. */
+    token: string;
+    /** Locks secrets in the workspace's data. */
+    key: string;
+    /** How it is hosted for others; empty where it is not. */
+    hosting: string;
+    /** Path segment of the public listener for events of another service; empty for none. */
+    dispatchSecret: string;
+    /** The engine that translates; undefined for the one that stands in for it. */
+    translator: TranslatorSettings | undefined;
+    /** Initial content of a new workspace. Default: the package's own seed. */
+    seed: Seed | undefined;
+    /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
+    state: { path: string; lock: StateLock } | undefined;
+    /** Where others reach the public listener; undefined where nobody does. */
+    sitePublicUrl: string | undefined;
+    /** Gets lines for people. */
+    log: (line: string) => void;
+    /** Called once the first workerd was started, which does not listen yet. */
+    onLaunched: () => void;
+    /** Where debuggers attach; undefined where none may. */
+    inspector: InspectorServer | undefined;
+    /** Who listens in its place. */
+    relays: Readonly<Record<SocketName, RuntimeRelay>>;
+}
+
+/** What the service listens on. */
+export type SocketName = 'control' | 'public';
+
+/** Where the data lie that are not kept. */
+export const TEMPORARY_STATE_FOLDER = 'state';
+
+/** What is of one start alone. */
+export interface ServiceStartOptions {
+    stop: RuntimeCrash;
+    folder: string;
+    prefix: string;
+    conversions: ConversionServer;
+    onOutput: (line: string) => void;
+}
+
+/** workerd with the service in it. */
+export interface ServiceProcess extends WorkerdProcess<SocketName> {
+    turns: ExecutionTracker;
+}
+
+/** Starts workerd with the service in it, which waits to be introduced. */
+export async function startServiceProcess(
+    {
+        token,
+        key,
+        hosting,
+        dispatchSecret,
+        translator,
+        seed,
+        state,
+        dispatchTimeout,
+        conversionTimeout,
+        looseScripts,
+        remotePictures: remoteImages,
+        workspaces,
+        inspector,
+    }: RuntimeInput,
+    { stop, folder, prefix, conversions, onOutput }: ServiceStartOptions,
+): Promise<ServiceProcess> {
+    let started: WorkerdProcess<SocketName> | undefined;
+    const markerKey = randomUUID();
+    const turns = createExecutionTracker(markerKey, () => started?.memory());
+    started = await startWorkerd({
+        config: createServiceWorkerdConfig({
+            dispatchTimeout,
+            conversionTimeout,
+            looseScripts,
+            remotePictures: remoteImages,
+            conversions: conversions.address,
+            stop,
+            workspaces,
+            statePath: state?.path ?? join(folder, TEMPORARY_STATE_FOLDER),
+            ownSeed: seed !== undefined,
+            // A debugger would show the notes among the lines of a script.
+            markerKey: inspector ? '' : markerKey,
+        }),
+        sockets: ['control', 'public'],
+        folder,
+        prefix,
+        files: DIST_FOLDER,
+        env: {
+            [TOKEN_VARIABLE]: token,
+            [STATE_KEY_VARIABLE]: key,
+            [HOSTING_VARIABLE]: hosting,
+            [DISPATCH_VARIABLE]: dispatchSecret,
+            [WORKSPACE_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        },
+        signIn: state?.lock.file,
+        inspectorHost: inspector && getRandomLoopbackHost(),
+        onOutput: (line) => {
+            if (!turns.handleLine(line)) onOutput(line);
+        },
+    });
+    return { ...started, turns };
+}

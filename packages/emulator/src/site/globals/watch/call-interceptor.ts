@@ -1,0 +1,76 @@
+import type { AttributedScripts, ScriptAttributor } from './attribution.js';
+
+/** Somebody's call, once it has ended. */
+export interface InterceptedCall {
+    self: unknown;
+    given: readonly unknown[];
+    /** Who called; undefined for the page itself. */
+    attribute: () => AttributedScripts | undefined;
+}
+
+/** Hooks around calls. */
+export interface InterceptHooks {
+    /** Has everything ready before the call. */
+    before?: () => void;
+    after: (call: InterceptedCall) => void;
+}
+
+/**
+ * Puts something in the place of functions, constructors and setters that does the same and tells of it. Scripts see their names,
+ * lengths and properties as before, and nothing that goes wrong in telling.
+ */
+export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
+    const wrap = (original: Callable, { before, after }: InterceptHooks): Callable => {
+        const apply = (target: Callable, self: unknown, given: unknown[]): unknown => {
+            ignoreErrors(() => before?.());
+            try {
+                return Reflect.apply(target, self, given);
+            } finally {
+                ignoreErrors(() => after({ self, given, attribute: () => scriptAttribution.attribute(apply) }));
+            }
+        };
+        const construct = (target: Callable, given: unknown[], called: Callable): object => {
+            try {
+                return Reflect.construct(target, given, called) as object;
+            } finally {
+                ignoreErrors(() =>
+                    after({ self: undefined, given, attribute: () => scriptAttribution.attribute(construct) }),
+                );
+            }
+        };
+        return new Proxy(original, { apply, construct });
+    };
+    return {
+        /** Watches functions or constructors that stand at an object, those that a browser has. */
+        functions: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
+            for (const name of names) {
+                const found = at && Object.getOwnPropertyDescriptor(at, name);
+                if (typeof found?.value === 'function')
+                    Object.defineProperty(at, name, { ...found, value: wrap(found.value as Callable, watcher) });
+            }
+        },
+        /** Watches what is written into properties. */
+        setters: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
+            for (const name of names) {
+                const found = at && Object.getOwnPropertyDescriptor(at, name);
+                const set: unknown = found && Reflect.get(found, 'set');
+                if (typeof set === 'function')
+                    Object.defineProperty(at, name, { ...found, set: wrap(set as Setter, watcher) });
+            }
+        },
+    };
+}
+
+export type CallInterceptor = ReturnType<typeof createCallInterceptor>;
+
+type Callable = (...given: never[]) => unknown;
+
+type Setter = (value: never) => void;
+
+function ignoreErrors(act: () => void): void {
+    try {
+        act();
+    } catch {
+        // A page goes on as if nobody watched it.
+    }
+}

@@ -1,0 +1,106 @@
+import type { BrowserRequestApi } from '../../../integration/script-effects.js';
+import { isPageOwnElement } from '../element.js';
+import type { AttributedScripts, ScriptAttributor } from './attribution.js';
+import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
+import { recordScriptRequest } from './watch-script-requests.js';
+import type { RecordScriptEffect } from './effect-recorder.js';
+
+/** Elements around an added one that are named. */
+const MAX_NAMED_ANCESTORS = 3;
+
+/** Elements below an added one that are looked at for what they load. */
+const MAX_DESCENDANTS = 50;
+
+const LOADING = 'img, script, iframe, link';
+
+/** Notes which elements scripts add to the document, and what these load. */
+export function watchAddedElements(
+    { functions, setters }: CallInterceptor,
+    scriptAttribution: ScriptAttributor,
+    recordEffect: RecordScriptEffect,
+): void {
+    const observer = new MutationObserver(() => {});
+    observer.observe(document, { childList: true, subtree: true });
+    const load = createLoads(scriptAttribution, recordEffect);
+    const watcher = {
+        // The call adds what comes from here on.
+        before: () => void observer.takeRecords(),
+        after({ self, attribute: who }: InterceptedCall) {
+            const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
+            const apart = self instanceof Element && !self.isConnected ? listImages(self) : [];
+            if (added.length + apart.length === 0) return;
+            const attribution = who();
+            if (!attribution) return;
+            for (const element of added) {
+                recordEffect(attribution, { kind: 'element', tag: element.localName, place: formatAncestors(element) });
+                if (!attribution.isGuess) scriptAttribution.adopt(element, '', attribution.scripts[0] ?? '');
+            }
+            for (const element of [...added.flatMap(listLoadingElements), ...apart]) load(element, attribution);
+        },
+    };
+    functions(Node.prototype, ['appendChild', 'insertBefore', 'replaceChild'], watcher);
+    functions(Element.prototype, ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren'], watcher);
+    functions(Element.prototype, ['insertAdjacentElement', 'insertAdjacentHTML'], watcher);
+    setters(Element.prototype, ['innerHTML', 'outerHTML'], watcher);
+    // Pictures are loaded wherever they are, others once they are in the document.
+    const loading = {
+        after({ self, attribute: who }: InterceptedCall) {
+            const isLoading = self instanceof HTMLImageElement || (isElement(self) && self.isConnected);
+            const attribution = isLoading ? who() : undefined;
+            if (attribution && isElement(self)) load(self, attribution);
+        },
+    };
+    const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute');
+    for (const { prototype } of [HTMLImageElement, HTMLScriptElement, HTMLIFrameElement, HTMLLinkElement]) {
+        setters(prototype, ['src', 'href'], loading);
+        // In the place of what it inherits: all other elements are left alone.
+        Object.defineProperty(prototype, 'setAttribute', { ...inherited });
+        functions(prototype, ['setAttribute'], {
+            after: (call) => /^(src|href)$/i.test(String(call.given[0])) && loading.after(call),
+        });
+    }
+}
+
+/** Notes what an element loads, once for each address. */
+function createLoads(culprits: ScriptAttributor, note: RecordScriptEffect) {
+    const known = new WeakMap<Element, string>();
+    return (element: Element, attribution: AttributedScripts): void => {
+        const { address, api } = getLoad(element);
+        if (address === '' || known.get(element) === address) return;
+        known.set(element, address);
+        recordScriptRequest(note, attribution, address, 'GET', api);
+        if (!attribution.isGuess)
+            culprits.adopt(element, api === 'script' ? address : '', attribution.scripts[0] ?? '');
+    };
+}
+
+function getLoad(element: Element): { address: string; api: BrowserRequestApi } {
+    if (element instanceof HTMLImageElement) return { address: element.src, api: 'img' };
+    if (element instanceof HTMLScriptElement) return { address: element.src, api: 'script' };
+    if (element instanceof HTMLIFrameElement) return { address: element.src, api: 'iframe' };
+    return { address: element instanceof HTMLLinkElement ? element.href : '', api: 'link' };
+}
+
+function listLoadingElements(element: Element): Element[] {
+    const below = [...element.querySelectorAll(LOADING)].slice(0, MAX_DESCENDANTS);
+    return element.matches(LOADING) ? [element, ...below] : below;
+}
+
+function listImages(element: Element): Element[] {
+    return [...element.querySelectorAll('img')].slice(0, MAX_DESCENDANTS);
+}
+
+function isOthers(node: Node): node is Element {
+    return isElement(node) && !isPageOwnElement(node);
+}
+
+function isElement(value: unknown): value is Element {
+    return value instanceof Element;
+}
+
+function formatAncestors({ parentElement }: Element): string {
+    const names: string[] = [];
+    for (let at = parentElement; at && names.length < MAX_NAMED_ANCESTORS; at = at.parentElement)
+        names.unshift(at.localName);
+    return names.join(' > ');
+}

@@ -1,0 +1,58 @@
+import type { PageSettings } from '../page-settings.js';
+import { createScriptAttribution, type AttributedScripts } from './attribution.js';
+import { createScriptEffectRecorder, type ReportScriptEffect } from './effect-recorder.js';
+import { createCallInterceptor } from './call-interceptor.js';
+import { watchAddedElements } from './watch-added-elements.js';
+import { watchScriptRequests } from './watch-script-requests.js';
+import { watchStorageWrites } from './watch-storage-writes.js';
+
+/** Milliseconds between looks at what has come without a call. */
+const CHECK_INTERVAL_MS = 1000;
+
+/**
+ * Tells what scripts of integrations do in a page, by script. `own` begins the addresses of what the page loads of its own. A script
+ * that wants to hide something from a page that it runs in can do so: this is for authors who want to know.
+ */
+export function watchScriptEffects(
+    { scripts, ...settings }: PageSettings,
+    ownUrlPrefix: string,
+    report: ReportScriptEffect,
+): void {
+    const culprits = createScriptAttribution(scripts, ownUrlPrefix);
+    const note = createScriptEffectRecorder({ scripts, ...settings }, report);
+    const intercept = createCallInterceptor(culprits);
+    watchScriptRequests(intercept, note);
+    watchAddedElements(intercept, culprits, note);
+    const newNames = watchStorageWrites(intercept, note);
+    const newGlobals = createGlobals();
+    const recordChanges = (attribution: AttributedScripts) => {
+        for (const name of newGlobals()) note(attribution, { kind: 'global', name });
+        for (const stored of newNames()) note(attribution, { kind: 'storage', ...stored });
+    };
+    const isAlone = scripts.length === 1;
+    document.addEventListener(
+        'load',
+        ({ target }) => {
+            const script = target instanceof HTMLScriptElement ? culprits.findOwner(target) : undefined;
+            if (script === undefined) return;
+            // A browser tells of it right after the script has run.
+            recordChanges({ scripts: [script], isGuess: !isAlone });
+            if (target instanceof HTMLScriptElement && target.src === script)
+                note({ scripts: [script], isGuess: false }, { kind: 'load' });
+        },
+        true,
+    );
+    const recordUnattributed = () => recordChanges({ scripts, isGuess: !isAlone });
+    setInterval(recordUnattributed, CHECK_INTERVAL_MS);
+    window.addEventListener('pagehide', recordUnattributed);
+}
+
+/** Gives the names that the page has got since it was asked last. */
+function createGlobals(): () => string[] {
+    const known = new Set(Object.getOwnPropertyNames(window));
+    return () =>
+        Object.getOwnPropertyNames(window).filter(
+            // Numbers are those of frames.
+            (name) => known.size < known.add(name).size && !/^\d+$/.test(name),
+        );
+}

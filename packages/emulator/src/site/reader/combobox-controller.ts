@@ -1,0 +1,54 @@
+/** Keys that move in a list of choices: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+export type ArrowKey = 'ArrowDown' | 'ArrowUp';
+
+/** The choice that a key leads to of so many; -1 is none, but the text itself, between the last and the first. */
+export function getNextOptionIndex(current: number, count: number, key: ArrowKey): number {
+    const step = key === 'ArrowDown' ? 1 : -1;
+    return ((current + 1 + step + count + 1) % (count + 1)) - 1;
+}
+
+/** A text field with a list of choices, of which one may be active while the keyboard stays in the field. */
+export interface ComboboxController {
+    /** Opens the list with these choices. */
+    fill(options: readonly HTMLElement[]): void;
+    close(): void;
+    move(key: ArrowKey): void;
+    /** The choice that is active. */
+    active(): HTMLElement | undefined;
+}
+
+/** Makes a field one that chooses of the list, as assistive technology is told. */
+export function createComboboxController(field: HTMLInputElement, list: HTMLElement): ComboboxController {
+    let options: readonly HTMLElement[] = [];
+    let current = -1;
+    field.role = 'combobox';
+    field.autocomplete = 'off';
+    field.ariaAutoComplete = 'list';
+    field.ariaExpanded = 'false';
+    field.setAttribute('aria-controls', list.id);
+    const setActive = (index: number): void => {
+        options[current]?.setAttribute('aria-selected', 'false');
+        current = index;
+        const active = options[current];
+        active?.setAttribute('aria-selected', 'true');
+        active?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        if (active) field.setAttribute('aria-activedescendant', active.id);
+        else field.removeAttribute('aria-activedescendant');
+    };
+    return {
+        fill(next) {
+            options = next;
+            setActive(-1);
+            next.forEach((option, at) => (option.id = `${list.id}-${at}`));
+            list.replaceChildren(...next);
+            list.hidden = next.length === 0;
+            field.ariaExpanded = String(next.length > 0);
+        },
+        close() {
+            setActive(-1);
+            field.ariaExpanded = 'false';
+        },
+        move: (key) => setActive(getNextOptionIndex(current, options.length, key)),
+        active: () => options[current],
+    };
+}

@@ -1,0 +1,28 @@
+import { retryFetch } from '../retry-fetch.js';
+import { PAGE_SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
+
+/**
+ * Another page of the site, with what stands around it; undefined for all that only a full load shows: a redirect, a file, what went
+ * wrong, a page with other scripts of integrations, and so another policy, or with newer scripts of its own.
+ */
+export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
+    const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
+    const response = await retryFetch(send, signal);
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
+        await response.body?.cancel();
+        return undefined;
+    }
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return page.querySelector('main') && getFingerprint(page) === getFingerprint(document) ? page : undefined;
+}
+
+/** The first script has the settings; the style sheet changes where the page's own scripts may. */
+function getFingerprint(page: Document): string {
+    const script = page.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`);
+    const style = page.querySelector('link[rel=stylesheet]');
+    return [
+        script?.getAttribute(PAGE_SETTINGS_ATTRIBUTE),
+        script?.getAttribute('src'),
+        style?.getAttribute('href'),
+    ].join();
+}

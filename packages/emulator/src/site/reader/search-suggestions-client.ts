@@ -1,0 +1,55 @@
+import { retryFetch } from '../retry-fetch.js';
+
+/** Milliseconds that who types has to pause. */
+const SEARCH_DEBOUNCE_MS = 120;
+
+/** What was found, as the service draws it. */
+export interface SearchSuggestions {
+    options: readonly HTMLElement[];
+    /** Tells how much it is. */
+    said: string;
+}
+
+/** Asks again and again while somebody types: of several answers the last one that was asked for counts. */
+export interface SearchSuggestionsClient {
+    search(query: string): void;
+    stop(): void;
+}
+
+/** `onFound` is given undefined where there is no answer. */
+export function createSearchSuggestionsClient(
+    searchUrl: string,
+    onFound: (found: SearchSuggestions | undefined) => void,
+): SearchSuggestionsClient {
+    let controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+        clearTimeout(timer);
+        controller.abort();
+    };
+    const search = async (query: string): Promise<void> => {
+        const { signal } = (controller = new AbortController());
+        const found = await fetchFound(searchUrl, query, signal).catch(() => undefined);
+        if (!signal.aborted) onFound(found);
+    };
+    return {
+        stop,
+        search(query) {
+            stop();
+            timer = setTimeout(() => void search(query), SEARCH_DEBOUNCE_MS);
+        },
+    };
+}
+
+async function fetchFound(address: string, query: string, signal: AbortSignal): Promise<SearchSuggestions | undefined> {
+    const url = new URL(address);
+    url.search = new URLSearchParams({ q: query, as: 'list' }).toString();
+    const response = await retryFetch(() => fetch(url, { signal }), signal);
+    if (!response.ok) return undefined;
+    const list = new DOMParser()
+        .parseFromString(await response.text(), 'text/html')
+        .querySelector<HTMLElement>('[data-said]');
+    return list
+        ? { options: [...list.querySelectorAll<HTMLElement>('a')], said: list.dataset['said'] ?? '' }
+        : undefined;
+}

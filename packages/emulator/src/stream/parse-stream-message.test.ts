@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+
+import { parseStreamMessage } from './parse-stream-message.js';
+
+it('messages that are not known, and data that is not JSON, are passed over', () => {
+    expect(['{"event":"news"}', '{"event":"constructor"}', 'null', '[', '3'].map(parseStreamMessage)).toEqual(
+        Array(5).fill(undefined),
+    );
+    expect(parseStreamMessage('{"event":"build","ok":true}')).toEqual({ event: 'build', ok: true });
+});

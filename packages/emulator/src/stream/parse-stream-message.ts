@@ -1,0 +1,32 @@
+import type { StreamMessage } from '../control.js';
+
+const EVENTS: Record<StreamMessage['event'], true> = {
+    build: true,
+    reload: true,
+    unpublish: true,
+    dispatch: true,
+    delivery: true,
+    logs: true,
+    request: true,
+    removal: true,
+    script: true,
+    variants: true,
+    'save-variant': true,
+    'plan-publish': true,
+    'add-scope': true,
+    task: true,
+    frame: true,
+};
+
+/** The message in the data of an event; undefined for anything that this page does not know. */
+export function parseStreamMessage(data: string): StreamMessage | undefined {
+    try {
+        const value: unknown = JSON.parse(data);
+        const known =
+            typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string';
+        // The service that sent the page is the one that sends the messages: past the name, its types are trusted.
+        return known && Object.hasOwn(EVENTS, String(value.event)) ? (value as StreamMessage) : undefined;
+    } catch {
+        return undefined;
+    }
+}

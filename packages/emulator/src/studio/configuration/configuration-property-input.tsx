@@ -1,0 +1,177 @@
+import { isSecretProperty } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
+import { listSelectedIds } from '../../page/select-options.js';
+import type { ConfigurationProperty } from '../../integration/unmet-configuration.js';
+import { Combobox } from '../elements/combobox.js';
+import { SecretInput } from './secret-input.js';
+
+export interface ConfigurationPropertyInputProps {
+    id: string;
+    name: string;
+    property: ConfigurationProperty;
+    value: unknown;
+    required: boolean;
+    /** Whether the value is not what it should be. */
+    invalid: boolean;
+    /** Ids of what says more about it. */
+    describedBy: string;
+    /** Below it lie the addresses of the integration's own pages. */
+    publicEndpoint: string;
+    /** Changes the value; undefined takes it away. */
+    write: (value: unknown) => void;
+}
+
+/** Input for a value. */
+export function ConfigurationPropertyInput(props: ConfigurationPropertyInputProps): VNode {
+    const { id, property, value, required, invalid, publicEndpoint, write, describedBy } = props;
+    const shared = {
+        id,
+        'aria-describedby': describedBy,
+        'aria-required': required,
+        'aria-invalid': invalid,
+    };
+    switch (property.type) {
+        case 'boolean':
+            return (
+                <input
+                    {...shared}
+                    class="switch"
+                    type="checkbox"
+                    role="switch"
+                    checked={value === true}
+                    onChange={(event) => write(event.currentTarget.checked)}
+                />
+            );
+        case 'number':
+            return <NumberInput value={value} write={write} shared={shared} />;
+        case 'button':
+            return (
+                <PageButton
+                    id={id}
+                    describedBy={describedBy}
+                    text={property.button_text}
+                    url={resolvePageUrl(property.callback_url, publicEndpoint)}
+                />
+            );
+        case 'string':
+            return property.enum ? (
+                <Choice {...props} choices={property.enum} shared={shared} />
+            ) : isSecretProperty(props.name, property) ? (
+                <SecretInput value={formatValue(value)} write={write} shared={shared} />
+            ) : property.completion_url === undefined ? (
+                <input
+                    {...shared}
+                    class="control"
+                    type="text"
+                    autocomplete="off"
+                    value={formatValue(value)}
+                    onInput={(event) => write(event.currentTarget.value || undefined)}
+                />
+            ) : (
+                <Combobox
+                    element={{ type: 'select', state: props.name, options: [], acceptInput: true }}
+                    field={{ id, describedBy }}
+                    source={{ kind: 'remote', url: resolvePageUrl(property.completion_url, publicEndpoint) }}
+                    ids={listSelectedIds(value)}
+                    choose={([chosen]) => write(chosen)}
+                />
+            );
+        default:
+            return property satisfies never;
+    }
+}
+
+function Choice({
+    value,
+    choices,
+    write,
+    shared,
+}: ConfigurationPropertyInputProps & { choices: readonly string[]; shared: object }): VNode {
+    const known = typeof value === 'string' && choices.includes(value);
+    return (
+        <select
+            {...shared}
+            class="control"
+            value={known ? value : ''}
+            onChange={(event) => write(event.currentTarget.value || undefined)}
+        >
+            <option value="">Choose…</option>
+            {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                    {choice}
+                </option>
+            ))}
+        </select>
+    );
+}
+
+/** Opens a page of the integration in a new tab. What it stores arrives here by itself. */
+function PageButton({
+    id,
+    describedBy,
+    text,
+    url,
+}: {
+    id: string;
+    describedBy: string;
+    text: string;
+    url: string;
+}): VNode {
+    return (
+        <a
+            id={id}
+            aria-describedby={describedBy}
+            class="button secondary"
+            href={toHttpOrMailtoUrl(url)}
+            target="_blank"
+            rel="noopener noreferrer"
+        >
+            {text}
+        </a>
+    );
+}
+
+/** The address of a page of the integration: below its public endpoint, unless it is a whole one. */
+function resolvePageUrl(address: string, publicEndpoint: string): string {
+    return URL.canParse(address) ? address : publicEndpoint + address.replace(/^(?!\/)/, '/');
+}
+
+interface NumberInputProps {
+    value: unknown;
+    write: (value: unknown) => void;
+    shared: object;
+}
+
+/** Shows what was typed as it was typed: 1.50 stays so. */
+function NumberInput({ value, write, shared }: NumberInputProps): VNode {
+    const [typed, setTyped] = useState('');
+    return (
+        <input
+            {...shared}
+            class="control"
+            type="text"
+            inputMode="decimal"
+            autocomplete="off"
+            value={parseNumber(typed) === value ? typed : formatValue(value)}
+            onInput={(event) => {
+                setTyped(event.currentTarget.value);
+                write(parseNumber(event.currentTarget.value));
+            }}
+        />
+    );
+}
+
+/** A typed number; the text itself if it is not one. */
+function parseNumber(text: string): unknown {
+    if (text.trim() === '') return undefined;
+    const number = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;
+    return Number.isFinite(number) ? number : text;
+}
+
+function formatValue(value: unknown): string {
+    if (value === undefined) return '';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}

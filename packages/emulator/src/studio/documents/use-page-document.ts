@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from '../shell/context.js';
+import { useQuery } from '../shell/use-query.js';
+import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { type PageRef, fetchPageText } from '../writing/page-text.js';
+import { PageDocument } from './page-document.js';
+
+/** A page as a document, or why it could not be read. */
+interface Read {
+    document?: PageDocument;
+    error?: string;
+}
+
+/**
+ * Reads a page once; from then on the document takes what others change when the window gets the focus, and after events, and saves what is not
+ * saved yet when the service is back.
+ */
+export function usePageDocument(pageRef: PageRef): Read {
+    const studio = useStudio();
+    const [document, setDocument] = useState<PageDocument>();
+    const { value, error } = useQuery(document ? undefined : 'first', () => fetchPageText(studio.client, pageRef));
+    useEffect(() => {
+        if (value) setDocument(new PageDocument(studio.client, pageRef, value));
+    }, [value]);
+    useChanges(document);
+    return { ...(document && { document }), ...(error !== undefined && { error }) };
+}
+
+function useChanges(document: PageDocument | undefined): void {
+    const studio = useStudio();
+    const messageVersion = useMessageVersion(
+        (message) => isEventStatusMessage(message) && 'type' in message && message.type !== 'ui_render',
+    );
+    useEffect(() => {
+        const refresh = (): void =>
+            void document?.refresh().catch((error: unknown) => {
+                studio.notify(`Could not reload the page: ${getErrorMessage(error)}`);
+            });
+        if (messageVersion > 0) refresh();
+        addEventListener('focus', refresh);
+        return () => removeEventListener('focus', refresh);
+    }, [studio, document, messageVersion]);
+    useEffect(() => studio.live.subscribe({ resume: () => document?.retry() }), [studio, document]);
+}

@@ -1,0 +1,102 @@
+import type { Scope } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { parseMissingScopeMessage } from '../../../values/missing-scope.js';
+import { useStudio } from '../../shell/context.js';
+import { useStore } from '../../shell/use-store.js';
+
+interface RefusalProps {
+    /** Name of the integration that asked. */
+    integration: string;
+    status: number | undefined;
+    body: string | undefined;
+}
+
+/** Why the API refused a call, who asked, and the lines of the manifest that would allow it; nothing for a call that was not refused. */
+export function ApiRejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
+    const studio = useStudio();
+    const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
+    const message = status === 403 ? parseErrorMessage(body) : undefined;
+    if (message === undefined) return null;
+    const scope = parseMissingScopeMessage(message);
+    const isGiven = scope !== undefined && entry?.scopes.includes(scope);
+    return (
+        <div class="why-refused" role="note" aria-label="Why the API refused this call">
+            <p>{message}</p>
+            <p class="hint">
+                Called by the integration {integration}
+                {isGiven && ', which has this scope now. Send the event again'}.
+            </p>
+            {scope !== undefined && !isGiven && (
+                <>
+                    <ManifestLines lines={`scopes:\n    - ${scope}`} line={`- ${scope}`} />
+                    <AddScope integration={integration} scope={scope} />
+                </>
+            )}
+        </div>
+    );
+}
+
+/** Has the session with the integration's files add the scope to its manifest; nothing where no session has them. */
+function AddScope({ integration, scope }: { integration: string; scope: string }): VNode | null {
+    const studio = useStudio();
+    const projects = useStore(studio.variants.projects);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    if (!projects.some((project) => project.integration === integration)) return null;
+    const add = async (): Promise<void> => {
+        setBusy(true);
+        setProblem(undefined);
+        try {
+            // The service takes none but those that there are.
+            const body = { integration, scope: scope as Scope };
+            const { file } = await studio.client.ask('addScope', { body });
+            studio.notify(`Added ${scope} to ${file}. A new version is being built.`);
+        } catch (error) {
+            setProblem(getErrorMessage(error));
+        }
+        setBusy(false);
+    };
+    return (
+        <>
+            <button type="button" class="button" disabled={busy} onClick={() => void add()}>
+                Add to manifest
+            </button>
+            {problem !== undefined && (
+                <p class="problem-notice" role="alert">
+                    {problem}
+                </p>
+            )}
+        </>
+    );
+}
+
+/** The lines as they stand in the manifest, of which the list may be there already: the last one is what is copied. */
+function ManifestLines({ lines, line }: { lines: string; line: string }): VNode {
+    const studio = useStudio();
+    const copy = (): void =>
+        void navigator.clipboard.writeText(line).then(
+            () => studio.notify('Line copied. Add it to the scopes in integration.yaml.'),
+            (error: unknown) => studio.notify(getErrorMessage(error)),
+        );
+    return (
+        <div class="directive">
+            <pre aria-label="In integration.yaml">{lines}</pre>
+            <button type="button" class="text-button" onClick={copy}>
+                Copy line
+            </button>
+        </div>
+    );
+}
+
+/** What the error body of the API says. */
+function parseErrorMessage(body: string): string | undefined {
+    try {
+        const { error } = JSON.parse(body) as { error?: { message?: unknown } };
+        return typeof error?.message === 'string' ? error.message : undefined;
+    } catch {
+        return undefined;
+    }
+}

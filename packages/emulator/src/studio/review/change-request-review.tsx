@@ -1,0 +1,139 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useConfirm } from '../elements/confirm.js';
+import { useStudio } from '../shell/context.js';
+import { QueryStatus } from '../shell/query-status.js';
+import { useQuery } from '../shell/use-query.js';
+import { PageDiff } from './page-diff.js';
+import {
+    type RevisionChange,
+    describeChange,
+    fetchChangeRequestChanges,
+    type ChangeRequestChanges as ReviewOf,
+} from './fetch-change-request-changes.js';
+
+interface ReviewProps {
+    space: string;
+    changeRequest: string;
+    /** Called when it was merged, updated, or got another status. */
+    onChange: () => void;
+}
+
+/** What a change request changes, page by page, and what may be done with it. */
+export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewProps): VNode {
+    const { spaces } = useStudio().client;
+    const [turn, setTurn] = useState(0);
+    const { value, error } = useQuery(`${changeRequest} ${turn}`, () =>
+        fetchChangeRequestChanges(spaces, space, changeRequest),
+    );
+    if (!value) return <QueryStatus error={error} />;
+    const refresh = (): void => {
+        setTurn(turn + 1);
+        onChange();
+    };
+    return (
+        <>
+            <Acts space={space} of={value} changed={refresh} />
+            <section aria-label="Changes">
+                <h2>Changes</h2>
+                {value.changes.length === 0 && <p class="hint">No changes.</p>}
+                <ul class="rows">
+                    {value.changes.map((change) => (
+                        <ChangeRow key={JSON.stringify(change)} space={space} of={value} change={change} />
+                    ))}
+                </ul>
+                {value.more > 0 && <p class="hint">{value.more} more.</p>}
+            </section>
+        </>
+    );
+}
+
+interface ActsProps {
+    space: string;
+    of: ReviewOf;
+    changed: () => void;
+}
+
+function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | null {
+    const { client } = useStudio();
+    const ask = useConfirm();
+    const [problem, setProblem] = useState<string>();
+    const { id, status, outdated } = changeRequest;
+    const { spaces } = client;
+    const run = async (what: () => Promise<{ data: object }>): Promise<void> => {
+        try {
+            const { data } = await what();
+            setProblem('message' in data ? String(data.message) : undefined);
+            changed();
+        } catch (error) {
+            setProblem(getErrorMessage(error));
+        }
+    };
+    const merge = async (): Promise<void> => {
+        const agreed = await ask({
+            title: 'Merge change request?',
+            text: 'Its changes are applied to the space, and integrations receive the events.',
+            confirm: 'Merge',
+        });
+        if (agreed) await run(() => spaces.mergeChangeRequest(space, id));
+    };
+    const setStatus = (next: 'open' | 'archived') =>
+        run(() => spaces.updateChangeRequestById(space, id, { status: next }));
+    if (status === 'merged') return null;
+    return (
+        <div class="row-form" role="group" aria-label="Change request">
+            {outdated && (
+                <button
+                    type="button"
+                    class="button secondary"
+                    onClick={() => void run(() => spaces.updateChangeRequest(space, id))}
+                >
+                    Update from space
+                </button>
+            )}
+            {status !== 'open' && (
+                <button type="button" class="button secondary" onClick={() => void setStatus('open')}>
+                    Open for review
+                </button>
+            )}
+            {status !== 'archived' && (
+                <>
+                    <button type="button" class="button primary" onClick={() => void merge()}>
+                        Merge
+                    </button>
+                    <button type="button" class="button secondary" onClick={() => void setStatus('archived')}>
+                        Archive
+                    </button>
+                </>
+            )}
+            {problem !== undefined && (
+                <p class="row-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** A page unfolds to its difference; of everything else it is said that it changed. */
+function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: RevisionChange }): VNode {
+    const [isOpen, setOpen] = useState(false);
+    const { verb, title } = describeChange(change);
+    const label = (
+        <>
+            <span class={`tag tone-${verb === 'created' ? 'good' : verb === 'deleted' ? 'bad' : 'plain'}`}>{verb}</span>{' '}
+            <span class="row-title">{title}</span>
+        </>
+    );
+    if (!('page' in change)) return <li class="row">{label}</li>;
+    return (
+        <li class="row">
+            <details class="review-page" onToggle={(event) => setOpen(event.currentTarget.open)}>
+                <summary>{label}</summary>
+                {isOpen && <PageDiff space={space} changeRequest={of.changeRequest} change={change} />}
+            </details>
+        </li>
+    );
+}

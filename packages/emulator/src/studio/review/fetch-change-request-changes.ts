@@ -1,0 +1,67 @@
+import { ApiError, type ApiClient, type ChangeRequest, type RevisionChanges } from '@svc-int/api';
+
+/** Change of the content of a space. */
+export type RevisionChange = RevisionChanges['changes'][number];
+
+/** A change of a page. */
+export type PageChange = Extract<RevisionChange, { page: unknown }>;
+
+/** A change request, with what it changes. */
+export interface ChangeRequestChanges {
+    changeRequest: ChangeRequest;
+    changes: RevisionChange[];
+    /** Number of changes beyond those. */
+    more: number;
+}
+
+/** Most changes that are listed. */
+const MAX_CHANGES = 500;
+
+type Spaces = ApiClient['spaces'];
+
+/** Reads what a change request changes in its space. */
+export async function fetchChangeRequestChanges(
+    spaces: Spaces,
+    space: string,
+    id: string,
+): Promise<ChangeRequestChanges> {
+    const changeRequest = (await spaces.getChangeRequestById(space, id)).data;
+    const { data } = await spaces.getRevisionSemanticChanges(space, changeRequest.revision, { limit: MAX_CHANGES });
+    return { changeRequest, changes: data.changes, more: data.more ?? 0 };
+}
+
+/** Bodies of a page as Markdown, on both sides of a change; empty where there is none. */
+export async function fetchPageBodies(
+    spaces: Spaces,
+    space: string,
+    { revision, revisionInitial, revisionMergedAncestor }: ChangeRequest,
+    { page }: PageChange,
+): Promise<{ before: string; after: string }> {
+    const fetchBody = async (at: string): Promise<string> => {
+        try {
+            const { data } = await spaces.getPageInRevisionById(space, at, page.id, { format: 'markdown' });
+            return 'markdown' in data && typeof data.markdown === 'string' ? data.markdown : '';
+        } catch (error) {
+            // A page that is created or deleted is on one side alone.
+            if (error instanceof ApiError && error.status === 404) return '';
+            throw error;
+        }
+    };
+    const [before, after] = await Promise.all([
+        fetchBody(revisionMergedAncestor ?? revisionInitial),
+        fetchBody(revision),
+    ]);
+    return { before, after };
+}
+
+/** A change in a few words. */
+export function describeChange(change: RevisionChange): { verb: string; title: string } {
+    const [, verb = ''] = /_(created|edited|deleted|moved)$/.exec(change.type) ?? [];
+    return { verb, title: getTitle(change) };
+}
+
+function getTitle(change: RevisionChange): string {
+    if ('page' in change) return change.page.title;
+    if ('file' in change) return change.file.name;
+    return 'reusableContent' in change ? change.reusableContent.title : 'Variables';
+}

@@ -1,0 +1,32 @@
+import { isObject } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { getAdditionalFields } from './union-types.js';
+import type { SchemaFieldKind } from './schema-field-kind.js';
+import { MapField } from './map-field.js';
+
+interface OtherFieldsProps {
+    kind: SchemaFieldKind & { kind: 'object' };
+    value: Record<string, unknown>;
+    change: (value: Record<string, unknown>) => void;
+    /** Draws a value, by what it is called. */
+    children: (value: unknown, name: string, change: (value: unknown) => void) => VNode;
+}
+
+/** Fields that the schema of an object leaves open, and those that it does not know. */
+export function AdditionalFields({ kind, value, change, children }: OtherFieldsProps): VNode | null {
+    const others = getAdditionalFields(value, kind);
+    if (!kind.isOpen && Object.keys(others).length === 0) return null;
+    const known = Object.fromEntries(Object.entries(value).filter(([name]) => !(name in others)));
+    return (
+        <MapField
+            name="other fields"
+            isNeeded={false}
+            value={others}
+            added={() => null}
+            change={(next) => change({ ...(isObject(next) ? next : {}), ...known })}
+        >
+            {children}
+        </MapField>
+    );
+}

@@ -1,0 +1,32 @@
+import type { VNode } from 'preact';
+
+import { useStudio } from '../shell/context.js';
+import { useQuery } from '../shell/use-query.js';
+import { ChoiceInput } from './inputs.js';
+import { formatRunPath, type RunnerViewState } from './run-state.js';
+import { useIsSecretField } from './use-is-secret-field.js';
+
+/** Types of events that an integration gets; another one begins with a sample of it. */
+export function EventTypeSelect({ state }: { state: RunnerViewState }): VNode {
+    const studio = useStudio();
+    const [, integration = '', type = ''] = state.segments;
+    const isSecret = useIsSecretField();
+    const { value } = useQuery(integration, () => studio.client.sampleEvent(integration, undefined));
+    return (
+        <ChoiceInput
+            name="type"
+            isNeeded
+            options={[...new Set([type, ...(value?.types ?? [])])]}
+            value={type}
+            change={(chosen) => {
+                if (chosen !== undefined)
+                    studio.show(
+                        formatRunPath(
+                            { ...state, segments: ['event', integration, String(chosen)], body: undefined },
+                            isSecret,
+                        ),
+                    );
+            }}
+        />
+    );
+}

@@ -1,0 +1,23 @@
+import type { VNode } from 'preact';
+
+import { useStudio } from '../shell/context.js';
+import type { RunResponse } from './send-run-request.js';
+
+/** Opens the event that was sent among those of its integration. */
+export function OpenEventButton({
+    integration,
+    response,
+}: {
+    integration: string;
+    response: RunResponse | undefined;
+}): VNode | null {
+    const studio = useStudio();
+    const value = response?.body.kind === 'json' ? response.body.value : undefined;
+    if (typeof value !== 'object' || value === null || !('eventId' in value)) return null;
+    const { eventId } = value;
+    return (
+        <button type="button" class="text-button" onClick={() => studio.listen(integration, String(eventId))}>
+            Open event
+        </button>
+    );
+}

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+
+import { listRenderedActions } from './list-rendered-actions.js';
+import { formatJson } from './prefill.js';
+import type { RunResponse } from './send-run-request.js';
+import { parseJsonIfValid } from './plan-run.js';
+
+interface OfferedActionsProps {
+    /** The request for the rendering, as JSON. */
+    body: string | undefined;
+    response: RunResponse | undefined;
+    /** Called with a request that takes an action. */
+    take: (body: string) => void;
+}
+
+/** The actions of what was rendered: one is put into the request, with the props and the state that it would meet. */
+export function RenderedActions({ body = '{}', response, take }: OfferedActionsProps): VNode | null {
+    const rendered = response?.body.kind === 'json' ? toFields(response.body.value) : {};
+    const actions = listRenderedActions(rendered['element']);
+    if (actions.length === 0) return null;
+    const { props, state } = rendered;
+    return (
+        <div>
+            <h2>Actions in this render</h2>
+            <div class="run-actions">
+                {actions.map(({ label, action }) => (
+                    <button
+                        key={label + JSON.stringify(action)}
+                        type="button"
+                        class="text-button"
+                        onClick={() =>
+                            take(formatJson({ ...toFields(parseJsonIfValid(body)?.value), props, state, action }))
+                        }
+                    >
+                        {label}
+                    </button>
+                ))}
+            </div>
+        </div>
+    );
+}
+
+function toFields(value: unknown): Record<string, unknown> {
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+}

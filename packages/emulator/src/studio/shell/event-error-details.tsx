@@ -1,0 +1,42 @@
+import type { TraceLog } from '@svc-int/api';
+import { PAGE_LIMITS } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { truncateText } from '../../page/truncate.js';
+import { useStudio } from './context.js';
+import { EventCodeFrame } from './source-frame.js';
+import { useQuery } from './use-query.js';
+import { useMessageVersion } from './use-message-version.js';
+import { useStore } from './use-store.js';
+
+/** What an integration threw for an event, with its places in the sources, and the lines there once the session tells them. */
+export function EventErrorDetails({ eventId }: { eventId: string }): VNode | null {
+    const studio = useStudio();
+    const integration = useStore(studio.shown)?.target.integration ?? '';
+    // Logs come after the answer.
+    const version = useMessageVersion((message) => message.event === 'logs' && message.id === eventId, [eventId]);
+    const { value } = useQuery(`${eventId} ${version}`, () => studio.client.event(integration, eventId));
+    const hasFrame = useStore(studio.frames.messages).some(({ id }) => id === eventId);
+    const stack = value && findLastStack(value.trace.logs);
+    return (
+        <div class="thrown">
+            <EventCodeFrame eventId={eventId} />
+            {stack !== undefined && (
+                <details open={!hasFrame}>
+                    <summary>Stack</summary>
+                    <pre tabIndex={0} aria-label="Stack">
+                        {truncateText(stack, PAGE_LIMITS.text)}
+                    </pre>
+                </details>
+            )}
+            <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
+                Open event
+            </button>
+        </div>
+    );
+}
+
+/** The last error that was logged with places; undefined where there is none. */
+function findLastStack(logs: readonly TraceLog[]): string | undefined {
+    return logs.findLast(({ level, message }) => level === 'error' && /\n +at /.test(message))?.message;
+}

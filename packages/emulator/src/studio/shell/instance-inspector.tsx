@@ -1,0 +1,54 @@
+import { createSecretNameTest } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import type { Instance } from '../../page/instance.js';
+import { JsonView } from '../events/json-view.js';
+import { Icon } from '../elements/icon.js';
+import { findTargetIntegrationEntry } from '../workspace/targets.js';
+import { useStudio } from './context.js';
+import { useStore } from './use-store.js';
+
+/** Props and state of the shown component, live, and the event that rendered it. */
+export function InstanceInspector({ instance }: { instance: Instance }): VNode {
+    const studio = useStudio();
+    const { props, state, eventId, durationMs } = useStore(instance.view);
+    const isSecret = useSecretNames();
+    const unfolded = useStore(studio.inspects);
+    return (
+        <details class="inspector" open={unfolded} onToggle={(event) => studio.inspects.set(event.currentTarget.open)}>
+            <summary>
+                <Icon name="chevron" />
+                Props and state
+                {durationMs !== undefined && (
+                    <span class="inspector-time">rendered in {Math.round(durationMs)} ms</span>
+                )}
+            </summary>
+            {unfolded && (
+                <div class="inspector-columns">
+                    <section aria-label="Props">
+                        <h2>Props</h2>
+                        <JsonView value={props} isSecret={isSecret} />
+                    </section>
+                    <section aria-label="State">
+                        <h2>State</h2>
+                        <JsonView value={state} isSecret={isSecret} />
+                    </section>
+                </div>
+            )}
+            {eventId && (
+                <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
+                    Open the event of this render
+                </button>
+            )}
+        </details>
+    );
+}
+
+/** Which fields hold credentials, by their names and by what the shown integration declares. */
+function useSecretNames(): (name: string) => boolean {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const target = useStore(studio.shown)?.target;
+    const entry = overview && target && findTargetIntegrationEntry(overview, target);
+    return createSecretNameTest(...Object.values(entry?.configurations ?? {}), undefined);
+}

@@ -1,0 +1,103 @@
+import type { VNode } from 'preact';
+
+import type { ScriptOnSite } from '../../control.js';
+import { useStudio } from '../shell/context.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+import { ScriptEffects } from './script-effects.js';
+import { ScriptProblemView } from './script-problem.js';
+import { getScriptStatus } from './script-status.js';
+import { fetchScriptOnSite } from './site-client.js';
+import { useQuery } from '../shell/use-query.js';
+import { useMessageVersion } from '../shell/use-message-version.js';
+
+/** The scripts of integrations in the pages of a site. */
+export function SiteIntegrationScripts({
+    site,
+    integrations,
+}: {
+    site: string;
+    integrations: readonly IntegrationEntry[];
+}): VNode {
+    return (
+        <section class="site-part" aria-labelledby="site-scripts">
+            <h2 id="site-scripts">Scripts</h2>
+            {integrations.length === 0 && (
+                <p class="hint">No integration on this site has the scope “site:script:inject”.</p>
+            )}
+            {integrations.map((entry) => (
+                <SiteScriptReport key={entry.name} site={site} entry={entry} />
+            ))}
+        </section>
+    );
+}
+
+/** What pages of a site told of the script of an integration there. */
+export function SiteScriptReport({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
+    const studio = useStudio();
+    const { name, title, version } = entry;
+    const reportVersion = useReportVersion(site, name);
+    const key = JSON.stringify([name, version, reportVersion]);
+    const { value, error } = useQuery(key, () => fetchScriptOnSite(studio.client, name, site));
+    return (
+        <article class="script" aria-label={`Script of ${title}`}>
+            <header class="script-head">
+                <h3>{title}</h3>
+                <span class="version">v{version}</span>
+                {value && <State of={value} />}
+                <span class="spacer" />
+                <button type="button" class="text-button" onClick={() => studio.listen(name)}>
+                    Show events
+                </button>
+            </header>
+            {error !== undefined && (
+                <p class="problem-notice" role="alert">
+                    {error}
+                </p>
+            )}
+            {value && <Told script={value} />}
+        </article>
+    );
+}
+
+/** Another value each time that pages told of the script, and when the connection is there again. */
+function useReportVersion(site: string, integration: string): number {
+    return useMessageVersion(
+        (message) => message.event === 'script' && message.site === site && message.integration === integration,
+        [site, integration],
+    );
+}
+
+function State({ of }: { of: ScriptOnSite }): VNode {
+    const { label, tone } = getScriptStatus(of);
+    return (
+        <span class={`tag tone-${tone}`} role="status">
+            {label}
+        </span>
+    );
+}
+
+function Told({ script }: { script: ScriptOnSite }): VNode {
+    const { loads, problems, effects, rest, url } = script;
+    if (loads === 0 && problems.length === 0)
+        return (
+            <p class="hint">
+                No page has reported this script yet.{' '}
+                {url !== undefined && (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                        Open the site
+                    </a>
+                )}
+            </p>
+        );
+    return (
+        <>
+            <p class="hint">
+                Ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
+            </p>
+            {problems.toReversed().map((problem) => (
+                <ScriptProblemView key={problem.kind + problem.message} problem={problem} />
+            ))}
+            <ScriptEffects effects={effects} rest={rest} />
+        </>
+    );
+}

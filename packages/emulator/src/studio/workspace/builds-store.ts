@@ -1,0 +1,35 @@
+import type { BuildMessage, ReloadMessage } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import type { LiveStream } from './live-stream.js';
+
+/** Builds of one project that are kept. */
+const MAX_BUILDS_PER_PROJECT = 20;
+
+/** How the builds of the projects of sessions ended, and what was saved last. */
+export class BuildsStore {
+    /** The last builds of each project, by its manifest, the newest last. */
+    readonly all = createStore<ReadonlyMap<string, readonly BuildMessage[]>>(new Map());
+    /** The last build of each project where it failed. */
+    readonly failed = createStore<readonly BuildMessage[]>([]);
+    readonly reload = createStore<ReloadMessage | undefined>(undefined);
+
+    constructor(live: LiveStream) {
+        live.subscribe({
+            // The stream begins with those that were before.
+            open: () => this.all.set(new Map()),
+            message: (message) => {
+                if (message.event === 'build') this.#addMessage(message);
+                else if (message.event === 'reload') this.reload.set(message);
+            },
+        });
+    }
+
+    #addMessage(message: BuildMessage): void {
+        const previous = this.all.get().get(message.manifest) ?? [];
+        this.all.set(
+            new Map(this.all.get()).set(message.manifest, [...previous, message].slice(-MAX_BUILDS_PER_PROJECT)),
+        );
+        const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
+        this.failed.set(message.ok ? others : [...others, message]);
+    }
+}

@@ -1,0 +1,120 @@
+import type { Action, RenderContext } from '@svc-int/api';
+
+import type { InstallationRef } from '../../page/configured-props.js';
+import { Session } from '../../page/session.js';
+import type { WorkspaceOverview } from '../../control.js';
+import { ConfigurationDraft } from '../configuration/configuration-draft.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { saveContentSource } from '../sources/save-content-source.js';
+import type { ContentSourcePageChoice } from '../sources/content-source-page-choice.js';
+import { BlockPropsStore } from './block-props-store.js';
+import { RenderHistory } from './render-history.js';
+import { findInstallationIdInContext } from './targets.js';
+import type { ContextTargetKind, StudioTarget } from './targets.js';
+
+/** Content that is drawn of a target. */
+export type TargetContent =
+    | { type: 'reading' }
+    /** The integration is installed nowhere where this could be shown. */
+    | { type: 'nowhere' }
+    | { type: 'facts' }
+    | { type: 'form'; draft: ConfigurationDraft }
+    | ComponentContent;
+
+/** A component of the integration, drawn. */
+export interface ComponentContent {
+    type: 'component';
+    session: Session;
+    renders: RenderHistory;
+    document?: BlockPropsStore;
+}
+
+/** Options for content. */
+export interface TargetContentOptions {
+    client: ServiceClient;
+    /** Whether documents may be changed at this moment. */
+    isEditable: () => boolean;
+    /** The version of an integration that serves, as far as known. */
+    getVersion: (integration: string) => number | undefined;
+    openUrl: (url: string) => void;
+    notify: (message: string) => void;
+    sources: ContentSourcePageChoice;
+    /** First action of a component, such as a pasted address, with which it begins without props. Default: none. */
+    action?: Action | undefined;
+}
+
+/** A target that belongs to a place. */
+type ContextTarget = StudioTarget & { kind: ContextTargetKind };
+
+/** Opens what a target shows in a context. */
+export async function openTargetContent(
+    overview: WorkspaceOverview,
+    target: ContextTarget,
+    context: RenderContext,
+    options: TargetContentOptions,
+): Promise<TargetContent> {
+    const { integration, kind, shows } = target;
+    const installation = findInstallationIdInContext(overview, target, context);
+    if (installation === undefined) return { type: 'nowhere' };
+    const installed = { integration, installation };
+    switch (shows.type) {
+        case 'component':
+            return openComponent(target, shows.componentId, installed, context, options);
+        case 'form': {
+            const configurationTarget = {
+                ...installed,
+                kind: kind === 'block' || kind === 'source' ? 'space' : kind,
+                targetId: getContextId(context),
+            } as const;
+            return { type: 'form', draft: new ConfigurationDraft(shows.form, configurationTarget, options.client) };
+        }
+        case 'facts':
+            return { type: 'facts' };
+        default:
+            return shows satisfies never;
+    }
+}
+
+async function openComponent(
+    { source }: StudioTarget,
+    componentId: string,
+    installed: InstallationRef,
+    context: RenderContext,
+    { client, isEditable, getVersion, openUrl, notify, sources, action }: TargetContentOptions,
+): Promise<TargetContent> {
+    const { integration } = installed;
+    const document =
+        context.type === 'document'
+            ? new BlockPropsStore(client, { integration, component: componentId, space: context.spaceId }, notify)
+            : undefined;
+    const stored = await document?.read();
+    const props = action ? undefined : stored;
+    const onComplete = (configured: Record<string, unknown>) =>
+        source === undefined
+            ? notify('The component completed.')
+            : void saveContentSource(client, { integration, source, space: getContextId(context) }, configured, {
+                  notify,
+                  sources,
+              });
+    const renders = new RenderHistory(componentId, () => getVersion(integration));
+    const session = new Session({
+        componentId,
+        ...(props && { props }),
+        ...(action && { action }),
+        configured: client.configured(installed, context),
+        context,
+        render: renders.recorded((request, signal) => client.render(integration, request, signal)),
+        openUrl,
+        notify,
+        onComplete,
+    });
+    document?.follow(session.root, isEditable);
+    return { type: 'component', session, renders, ...(document && { document }) };
+}
+
+/** Id of the organization, space or site of a context. */
+function getContextId(context: RenderContext): string {
+    if ('siteId' in context) return context.siteId;
+    if ('spaceId' in context && context.spaceId !== undefined) return context.spaceId;
+    return 'organizationId' in context ? context.organizationId : '';
+}

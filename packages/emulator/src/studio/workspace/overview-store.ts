@@ -1,0 +1,64 @@
+import type { WorkspaceOverview } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { LiveStream } from './live-stream.js';
+
+/** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
+const REFRESH_DELAY_MS = 100;
+
+/** Options of an overview. */
+export interface OverviewStoreOptions {
+    client: Pick<ServiceClient, 'workspace'>;
+    live: LiveStream;
+    notify: (message: string) => void;
+    /** Called when it was read. */
+    onRead: () => void;
+}
+
+/** What is in the workspace. It is read again when the service tells of a change. */
+export class OverviewStore {
+    readonly value = createStore<WorkspaceOverview | undefined>(undefined);
+    readonly #options: OverviewStoreOptions;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(options: OverviewStoreOptions) {
+        this.#options = options;
+        options.live.subscribe({
+            message: (message) => {
+                if (message.event === 'unpublish') void this.read();
+                // What is shown is rendered first: the overview would take the service's time, and the page's.
+                else if (message.event === 'reload') this.#scheduleRead();
+                else if (message.event === 'delivery' && isInstallationChange(message.type)) this.#scheduleRead();
+                else if (message.event === 'task' && !this.#queuesTasks(message.integration)) this.#scheduleRead();
+            },
+        });
+    }
+
+    async read(): Promise<void> {
+        const { client, notify, onRead } = this.#options;
+        try {
+            this.value.set(await client.workspace());
+            onRead();
+        } catch (error) {
+            notify(`Could not load the workspace: ${getErrorMessage(error)}`);
+        }
+    }
+
+    #queuesTasks(integration: string): boolean {
+        return (
+            this.value.get()?.integrations.some(({ name, queuesTasks }) => name === integration && queuesTasks) ?? false
+        );
+    }
+
+    /** Many such events come at once when an integration is installed. */
+    #scheduleRead(): void {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => void this.read(), REFRESH_DELAY_MS);
+    }
+}
+
+/** Whether an event of this type follows a change of an installation, its places or its configuration. */
+export function isInstallationChange(eventType: string): boolean {
+    return /installation_(setup|deleted)$/.test(eventType);
+}

@@ -1,0 +1,18 @@
+import type { VariantsMessage } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import type { LiveStream } from './live-stream.js';
+
+/** The variants that the files of sessions' projects hold. */
+export class ProjectVariantsStore {
+    /** One for each project. */
+    readonly projects = createStore<readonly VariantsMessage[]>([]);
+
+    constructor(live: LiveStream) {
+        live.subscribe({ message: (message) => message.event === 'variants' && this.#setProject(message) });
+    }
+
+    #setProject(message: VariantsMessage): void {
+        const others = this.projects.get().filter(({ manifest }) => manifest !== message.manifest);
+        this.projects.set([...others, message]);
+    }
+}

@@ -1,0 +1,143 @@
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { formatMarkdownBlockTag, insertBlock } from './insert-block.js';
+import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
+
+/** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
+export function PageMarkdownEditor({ page, onSave }: { page: PageRef; onSave: () => void }): VNode {
+    const studio = useStudio();
+    const [read, setRead] = useState<PageText>();
+    const open = async (): Promise<void> => {
+        try {
+            setRead(await fetchPageText(studio.client, page));
+        } catch (error) {
+            studio.notify(`Could not load the page: ${getErrorMessage(error)}`);
+        }
+    };
+    if (!read)
+        return (
+            <div class="row-form">
+                <button type="button" class="button secondary" onClick={() => void open()}>
+                    Edit
+                </button>
+            </div>
+        );
+    return (
+        <Editing
+            page={page}
+            read={read}
+            close={(saved) => {
+                setRead(undefined);
+                if (saved) onSave();
+            }}
+        />
+    );
+}
+
+interface EditingProps {
+    page: PageRef;
+    read: PageText;
+    close: (saved: boolean) => void;
+}
+
+/** A text that is being written, and why it could not be saved. */
+function useDraft({ page, read, close }: EditingProps) {
+    const { client } = useStudio();
+    const [text, setText] = useState(read.markdown);
+    const [base, setBase] = useState(read);
+    const [problem, setProblem] = useState<string>();
+    const [isSaving, setSaving] = useState(false);
+    const save = async (): Promise<void> => {
+        if (isSaving) return;
+        setSaving(true);
+        try {
+            await savePageText(client, page, base, text);
+            close(true);
+        } catch (error) {
+            if (error instanceof PageChangedError) setBase(error.now);
+            setProblem(getErrorMessage(error));
+            setSaving(false);
+        }
+    };
+    return { text, setText, problem, isSaving, save };
+}
+
+function Editing(props: EditingProps): VNode {
+    const { text, setText, problem, isSaving, save } = useDraft(props);
+    const area = useRef<HTMLTextAreaElement>(null);
+    const insert = (block: string): void => {
+        const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+        const inserted = insertBlock(text, { start: selectionStart, end: selectionEnd }, block);
+        setText(inserted.text);
+        // Once the text is there.
+        requestAnimationFrame(() => {
+            area.current?.focus();
+            area.current?.setSelectionRange(inserted.cursor, inserted.cursor);
+        });
+    };
+    const onSubmit = (event: Event): void => {
+        event.preventDefault();
+        void save();
+    };
+    return (
+        <form class="page-editor" aria-label="Edit page" onSubmit={onSubmit}>
+            <textarea
+                ref={area}
+                class="control"
+                aria-label="Body as Markdown"
+                value={text}
+                onInput={({ currentTarget: { value } }) => setText(value)}
+                onKeyDown={(event) => {
+                    if (event.key === 's' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+                }}
+            />
+            {problem !== undefined && (
+                <p class="row-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+            <div class="row-form">
+                <InsertBlock insert={insert} />
+                <span class="spacer" />
+                <button type="button" class="button secondary" onClick={() => props.close(false)}>
+                    Cancel
+                </button>
+                <button type="submit" class="button primary" disabled={isSaving}>
+                    Save
+                </button>
+            </div>
+        </form>
+    );
+}
+
+/** The blocks of all integrations; one that is chosen goes to where the cursor is. */
+function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | null {
+    const integrations = useStore(useStudio().overview)?.integrations ?? [];
+    const blocks = integrations.flatMap(({ name, title, blocks: its }) =>
+        its.map((block) => ({ tag: formatMarkdownBlockTag(name, block.id), label: `${block.title} · ${title}` })),
+    );
+    if (blocks.length === 0) return null;
+    return (
+        <select
+            class="control compact"
+            aria-label="Insert a block"
+            value=""
+            onChange={({ currentTarget }) => {
+                const { value } = currentTarget;
+                currentTarget.value = '';
+                if (value !== '') insert(value);
+            }}
+        >
+            <option value="">Insert a block…</option>
+            {blocks.map(({ tag, label }) => (
+                <option key={tag} value={tag}>
+                    {label}
+                </option>
+            ))}
+        </select>
+    );
+}

@@ -1,0 +1,76 @@
+import jsep from 'jsep';
+
+/** A parsed expression: the part of JavaScript's that conditions are written in. */
+export type ConditionExpression = jsep.CoreExpression;
+
+/** Why a text is no expression. */
+export class ConditionExpressionError extends Error {
+    override readonly name = 'ExpressionError';
+}
+
+/** Operators by how tightly they bind, the loosest first. */
+const BINARY = [['||', '??'], ['&&'], ['===', '!==', '==', '!='], ['<', '>', '<=', '>=', 'in']];
+
+jsep.removeAllBinaryOps();
+BINARY.forEach((operators, index) => operators.forEach((operator) => jsep.addBinaryOp(operator, index + 1)));
+jsep.removeAllUnaryOps();
+for (const operator of ['!', '-']) jsep.addUnaryOp(operator);
+jsep.addLiteral('undefined', undefined);
+jsep.hooks.add('after-expression', function ({ node }) {
+    if (node) node['end'] = this.index;
+});
+
+/** The parser passes over semicolons, and over commas that separate nothing. */
+const STRAY_SEPARATOR = /;|(?<=(?:^|\()\s*),|,(?=\s*(?:\)|$))/;
+
+/** Parses an expression. Throws an `ExpressionError` that says what is wrong, and where. */
+export function parseConditionExpression(source: string): ConditionExpression {
+    const separator = maskStrings(source).search(STRAY_SEPARATOR);
+    if (separator >= 0) throw new ConditionExpressionError(formatUnexpected(source, separator));
+    const parsed = parse(source);
+    if (parsed.type !== 'Compound') return parsed;
+    const end = Number(parsed.body[0]?.['end'] ?? source.length);
+    throw new ConditionExpressionError(formatUnexpected(source, end));
+}
+
+/** The same characters but for those of strings. */
+function maskStrings(source: string): string {
+    return source.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, (text) => '_'.repeat(text.length));
+}
+
+function parse(source: string): ConditionExpression {
+    try {
+        // Without plugins there are no others.
+        return jsep(source) as ConditionExpression;
+    } catch (error) {
+        if (!isParseError(error)) throw error;
+        throw new ConditionExpressionError(formatUnexpected(source, error.index, error.description));
+    }
+}
+
+/** Whether jsep threw this. */
+function isParseError(error: unknown): error is Error & { index: number; description: string } {
+    return error instanceof Error && 'index' in error && 'description' in error;
+}
+
+function formatUnexpected(source: string, index: number, reason = ''): string {
+    const isUnexpected = /^$|^Unexpected/.test(reason);
+    const detail = isUnexpected ? '' : `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+    const rest = source.slice(index);
+    if (rest.trim() === '') return `it ends too early${detail}`;
+    const [word] = /^(?:[\p{L}\p{N}_$]+|.)/su.exec(rest) ?? [''];
+    const hint = word === '=' ? '; compare with "==="' : '';
+    return `"${word}" at character ${index + 1} is not allowed there${detail}${hint}`;
+}
+
+/** The text or number of a literal. */
+export function getLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
+    if (typeof value !== 'string') return value;
+    // The parser does not know all escapes.
+    return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, decodeEscape);
+}
+
+function decodeEscape(_escape: string, code: string | undefined, letter = ''): string {
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+    return { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }[letter] ?? letter;
+}

@@ -1,0 +1,62 @@
+import type { YieldIfNeeded } from '../service/yield.js';
+import { decodeText } from './decode-text.js';
+import { convertDocxToMarkdownTree } from './docx-page.js';
+import { convertParsedPage, type ParsedPage } from './convert-parsed-page.js';
+import { convertEmbeddedHtml } from './html-in-markdown.js';
+import { convertHtmlToMarkdownTree } from './html-page.js';
+import { parseMarkdownPage } from './parse-markdown-page.js';
+import { parseMediaType, getUrlFileName, deriveTitleFromFileName } from './names.js';
+import { ConversionProblem } from './conversion-problem.js';
+import type { ConversionResult, ConvertedPage, FetchedPage } from './protocol.js';
+import { findDescendantPageUrl, resolveWebLink } from './web-links.js';
+
+type Reader = (page: FetchedPage, content: Uint8Array, yieldIfNeeded: YieldIfNeeded) => Promise<ParsedPage>;
+
+const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
+
+const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
+    async html({ address, contentType }, content, yieldIfNeeded) {
+        const type = parseMediaType(contentType);
+        if (!HTML.has(type)) throw new ConversionProblem(`It is "${type}", not an HTML page.`);
+        return {
+            title: getUrlFileName(address),
+            ...(await convertHtmlToMarkdownTree(decodeText(content, contentType), yieldIfNeeded)),
+            address,
+        };
+    },
+    async markdown({ address, contentType }, content, yieldIfNeeded) {
+        if (parseMediaType(contentType) === 'text/html')
+            throw new ConversionProblem(
+                'It is an HTML page: give the address of the Markdown itself, or "html" as its source.',
+            );
+        const {
+            root,
+            title = deriveTitleFromFileName(getUrlFileName(address)),
+            description,
+        } = parseMarkdownPage(decodeText(content, contentType));
+        return { root: await convertEmbeddedHtml(root, yieldIfNeeded), title, description, address };
+    },
+    async docx({ address }, content, yieldIfNeeded) {
+        return {
+            title: deriveTitleFromFileName(getUrlFileName(address)),
+            ...(await convertDocxToMarkdownTree(content, yieldIfNeeded)),
+            address,
+        };
+    },
+};
+
+/**
+ * A page of the web in Markdown.
+ *
+ * @throws {ProblemError} for what can't be converted.
+ */
+export async function convertFetchedPageToMarkdown(
+    page: FetchedPage,
+    content: Uint8Array,
+    yieldIfNeeded: YieldIfNeeded,
+): Promise<ConversionResult<ConvertedPage>> {
+    const { start } = page;
+    const findPageUrl = (target: URL) => (start === undefined ? undefined : findDescendantPageUrl(start, target));
+    const read = await READERS[page.source](page, content, yieldIfNeeded);
+    return convertParsedPage(read, (href, from, use) => resolveWebLink(href, from, use, findPageUrl));
+}

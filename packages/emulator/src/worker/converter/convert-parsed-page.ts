@@ -1,0 +1,99 @@
+import type { Root } from 'mdast';
+
+import { addExplicitHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
+import type { FrontMatter } from './git/front-matter.js';
+import { assertMarkdownLength } from './parse-markdown-page.js';
+import { extractLeadingTitle } from './page-title.js';
+import type { ConversionResult, ConvertedPage, ConvertedPageLink, DocumentImage } from './protocol.js';
+import type { ResolveLink, LinkBase } from './link-targets.js';
+import { getDefaultImageFileName } from './names.js';
+
+/** Places that a page may lead to and that are imported as well; what is beyond stays where it is. */
+const MAX_TARGETS = 2000;
+
+/** A page as it was read. */
+export interface ParsedPage extends LinkBase {
+    root: Root;
+    /** Title, if no heading states one. */
+    title: string;
+    description?: string | undefined;
+    /** What stands before it, by name. */
+    fields?: FrontMatter | undefined;
+    /** Pictures that came with it, named by their addresses. */
+    images?: readonly DocumentImage[] | undefined;
+}
+
+/**
+ * Writes a page as Markdown, and tells what it leads to.
+ *
+ * @throws {ProblemError} for more than would be read as Markdown.
+ */
+export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedPage> {
+    const { root, description, fields } = page;
+    // Nothing that a page says can be taken for one of these.
+    const key = crypto.randomUUID().replaceAll('-', '');
+    const title = extractLeadingTitle(root) ?? page.title;
+    const images = [...(page.images ?? [])];
+    const targets = collectTargets(key);
+    const resolveHref = (href: string, use: 'link' | 'picture') => {
+        const image = use === 'picture' ? parseDataImage(href) : undefined;
+        if (image) {
+            const address = `data:${key}-${images.length}`;
+            images.push({ ...image, address });
+            return targets.add({ kind: 'file', address }, href);
+        }
+        const target = resolveLink(href, page, use);
+        if ('elsewhere' in target) return target.elsewhere;
+        const { kind, address, fragment } = target;
+        const isHere = page.images?.some((one) => one.address === address);
+        return targets.add({ kind, address, ...(!isHere && { href }) }, href, kind === 'page' ? fragment : '');
+    };
+    rewriteLinks(root, resolveHref);
+    const covers = fields && {
+        cover: fields.cover && resolveHref(fields.cover, 'picture'),
+        coverDark: fields.coverDark && resolveHref(fields.coverDark, 'picture'),
+    };
+    addExplicitHeadingAnchors(root);
+    const markdown = formatMarkdown(root.children);
+    assertMarkdownLength(markdown);
+    return {
+        value: {
+            title,
+            description,
+            ...(fields && { fields: { ...fields, ...covers } }),
+            markdown,
+            key,
+            targets: targets.all,
+            files: images.map(({ address, name, contentType }) => ({ address, name, contentType })),
+        },
+        parts: images.map(({ content }) => content),
+    };
+}
+
+function collectTargets(key: string) {
+    const all: ConvertedPageLink[] = [];
+    const known = new Map<string, number>();
+    return {
+        all,
+        /** Text for the page in place of the target. */
+        add(target: ConvertedPageLink, href: string, fragment = ''): string {
+            const name = `${target.kind} ${target.address}`;
+            const at = known.get(name) ?? all.length;
+            if (at >= MAX_TARGETS) return target.href === undefined ? '#' : href;
+            if (at === all.length) all.push(target);
+            known.set(name, at);
+            return `/${target.kind}s/${key}-${at}${fragment}`;
+        },
+    };
+}
+
+/** `data:image/png;base64,…`: see RFC 2397. */
+const DATA = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,/i;
+
+/** The picture that an address holds; undefined where it holds none. */
+function parseDataImage(href: string): Omit<DocumentImage, 'address'> | undefined {
+    const [start, contentType] = DATA.exec(href.slice(0, 200)) ?? [];
+    if (start === undefined || contentType === undefined) return undefined;
+    const content = Buffer.from(href.slice(start.length), 'base64');
+    return { name: getDefaultImageFileName(contentType), contentType: contentType.toLowerCase(), content };
+}

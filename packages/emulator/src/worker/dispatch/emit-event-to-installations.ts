@@ -1,0 +1,56 @@
+import type { EventDraft } from '../../control.js';
+import {
+    emitIntegrationEvents,
+    getIntegration,
+    type OutboxEvent,
+    isBlockedByPause,
+    listPlacementsOn,
+} from '../subjects/integrations/index.js';
+import { getSiteById } from '../subjects/sites/index.js';
+import { getSpace } from '../subjects/spaces/index.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { ServiceError } from '../service/service-error.js';
+import { fillEventDraftFromSample, canReceiveEventType, validateEventDraft } from './complete-event.js';
+import { isEventType } from './event-samples.js';
+
+/** Events on spaces and sites, which nobody answers. */
+const PLACEMENT_KINDS = {
+    space_view: 'space',
+    space_content_updated: 'space',
+    space_gitsync_started: 'space',
+    space_gitsync_completed: 'space',
+    space_visibility_updated: 'space',
+    site_view: 'site',
+    page_feedback: 'site',
+} as const;
+
+/**
+ * Has an event sent to every installation on its space or site whose integration may know of it, each once and by the outbox, as when it
+ * happens there. Gives their ids in the order of the installations. What is left out is filled in.
+ *
+ * @throws ServiceError 422 for an event that somebody answers, or that names no place; 404 where there is no such place.
+ */
+export function emitEventToInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
+    const { type } = draft;
+    if (!isEventType(type) || !(type in PLACEMENT_KINDS))
+        throw new ServiceError(
+            422,
+            `event.type: Only these can be sent to every installation on a space or site: ${Object.keys(PLACEMENT_KINDS).join(', ')}.`,
+        );
+    const kind = PLACEMENT_KINDS[type as keyof typeof PLACEMENT_KINDS];
+    const field = `${kind}Id`;
+    const targetId = draft[field];
+    if (typeof targetId !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
+    if (kind === 'space') getSpace(service, targetId);
+    else getSiteById(service, targetId);
+    const events = listPlacementsOn(service, kind, [targetId]).flatMap(({ integration: name, placement }) => {
+        const integration = getIntegration(service, name);
+        if (!canReceiveEventType(integration, type)) return [];
+        const own = { ...draft, installationId: placement.installation };
+        // Those of all of these types are sent from the outbox.
+        const event = validateEventDraft(service, fillEventDraftFromSample(service, integration, own)) as OutboxEvent;
+        return isBlockedByPause(service, event) ? [] : [{ integration: name, event }];
+    });
+    emitIntegrationEvents(service, events);
+    return events.map(({ event }) => event.eventId);
+}

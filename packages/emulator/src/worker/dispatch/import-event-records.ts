@@ -1,0 +1,74 @@
+import type { IntegrationEvent, TracedEvent, TraceRequest } from '@svc-int/api';
+
+import type { ImportRequest, ImportResponse } from '../../control.js';
+import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
+import { findJournalEvent, importEventRecord } from '../subjects/journal/index.js';
+import type { WorkspaceHost } from '../service/workspace-host.js';
+import { ServiceError } from '../service/service-error.js';
+import { buildEnvironment } from './environment.js';
+import { redactConfiguredSecrets } from './redact-environment.js';
+import { findProtocolViolation } from './event-limits.js';
+import { createEventRedactor } from './redactor.js';
+import { publishEventRemoval } from './publish-event-removal.js';
+import { type IsSecretField, createSecretFieldTest } from './secrets/credential-fields.js';
+import { redactCredentialHeaders } from './secrets/credential-headers.js';
+import { redactNamedCredentials } from './secrets/event-credentials.js';
+
+/** Error of an event that had not ended when its record was written to a file. */
+const STILL_PENDING = 'The event had not ended when its record was exported.';
+
+/** Puts records into the journal of an integration, as its newest events. What the integration must not tell is taken out of them. */
+export function importEventRecords(
+    service: WorkspaceHost,
+    { integration: name, events }: ImportRequest,
+): ImportResponse {
+    const integration = getIntegration(service, name);
+    events.forEach(({ event }, at) => {
+        const problem = findProtocolViolation({ ...event.payload, id: event.id });
+        if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
+    });
+    const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;
+    const redact = createEventRedactor(service, buildEnvironment(service, integration, anywhere));
+    let imported = 0;
+    for (const record of events) {
+        if (findJournalEvent(service, record.event.id)) continue;
+        publishEventRemoval(
+            service,
+            importEventRecord(service, integration, redact.json(stripNamedSecrets(integration, record)), STILL_PENDING),
+        );
+        imported++;
+    }
+    return { imported, known: events.length - imported };
+}
+
+/** A record without what names tell to be secret, where it was written down by who did not know that. */
+function stripNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
+    const { environment } = trace;
+    const declared = integration.declaration.configurations;
+    // Events of a service that knows more types stay unchanged.
+    const payload = redactNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
+    return {
+        event: { ...event, payload: { ...payload } },
+        trace: {
+            ...trace,
+            requests: trace.requests.map((request) => stripNamedHeaders(request, createSecretFieldTest(integration))),
+            ...(environment && { environment: redactConfiguredSecrets(environment, declared) }),
+        },
+    };
+}
+
+function stripNamedHeaders(
+    { headers, answer: response, ...request }: TraceRequest,
+    isSecret: IsSecretField,
+): TraceRequest {
+    const stripHeaders = (all: NonNullable<typeof headers>) =>
+        redactCredentialHeaders(
+            all.map(({ name, value }) => [name, value]),
+            isSecret,
+        ).map(([name, value]) => ({ name, value }));
+    return {
+        ...request,
+        ...(headers && { headers: stripHeaders(headers) }),
+        ...(response && { answer: { ...response, headers: stripHeaders(response.headers) } }),
+    };
+}

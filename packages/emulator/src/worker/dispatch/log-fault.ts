@@ -1,8 +1,0 @@
-import type { Host } from '../service/host.js';
-import { recordLogs } from './trace.js';
-
-/** Says in an event's log what of it was a fault on purpose. */
-export function logFault(service: Host, event: string, message: string): void {
-    const timestamp = service.now().toISOString();
-    recordLogs(service, event, [{ timestamp, level: 'warn', message: `A fault on purpose: ${message}` }]);
-}

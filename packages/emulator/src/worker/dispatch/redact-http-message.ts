@@ -1,0 +1,27 @@
+import type { RecordedResponse } from '../subjects/journal/index.js';
+import { redactCapturedBody, type CapturedBody } from './redact-body.js';
+import type { Redactor } from './redactor.js';
+import { redactCredentials, type IsSecretField } from './secrets/credential-fields.js';
+import { redactCredentialHeaders } from './secrets/credential-headers.js';
+
+/** A request or an answer as far as it may be kept. */
+export interface CapturedHttpMessage extends CapturedBody {
+    headers: [name: string, value: string][];
+}
+
+/**
+ * The part of a request or an answer that the journal keeps. Credentials that are not known yet are hidden by the names of their headers and
+ * fields; a rendering only contains what anybody may see.
+ */
+export function redactHttpMessage(
+    redact: Redactor,
+    { headers, ...start }: CapturedHttpMessage,
+    isSecret: IsSecretField | undefined,
+): RecordedResponse {
+    const body = redactCapturedBody(redact, start, isSecret && ((text) => redactCredentials(text, isSecret)));
+    const kept = redactCredentialHeaders(headers, isSecret).map(([name, value]) => ({
+        name,
+        value: redact.text(value),
+    }));
+    return { headers: kept, ...body };
+}

@@ -1,0 +1,46 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import { type IsVisible, filterVisibleBlocks } from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
+import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
+
+type Block = ContentDocument['nodes'][number];
+
+/**
+ * A document with what it reuses in the place of the blocks that refer to it, as somebody is shown it. Blocks within others stay: there
+ * not everything can stand. So do those of what is not there, and those beyond the bounds of what one page reuses.
+ */
+export async function dereferenceReusableContent(
+    service: Service,
+    context: ContentContext,
+    document: ContentDocument,
+    isShown: IsVisible | undefined,
+): Promise<ContentDocument> {
+    const reused = await readReusedContents(service, context, document.nodes);
+    const filterVisible = (one: ContentDocument) => (isShown ? filterVisibleBlocks(one, isShown) : one);
+    return {
+        ...document,
+        nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),
+    };
+}
+
+interface Reuse {
+    reused: ReusedContents;
+    shown: (document: ContentDocument) => ContentDocument;
+    /** Id of the space in which all of it comes to stand. */
+    home: string;
+}
+
+function replaceBlocks(
+    reuse: Reuse,
+    from: ContentContext,
+    blocks: readonly Block[],
+    within: readonly string[],
+): Block[] {
+    return blocks.flatMap((block): Block[] => {
+        const one = block.type === 'reusable-content' ? reuse.reused.take(from, block, within) : undefined;
+        if (!one) return [from.space.id === reuse.home ? block : qualifyReferences(from.space.id, block)];
+        return replaceBlocks(reuse, one.context, reuse.shown(one.document).nodes, [...within, one.id]);
+    });
+}

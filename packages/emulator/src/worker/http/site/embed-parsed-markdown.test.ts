@@ -1,0 +1,35 @@
+import type { RenderResponse } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import { embedParsedMarkdown } from './embed-parsed-markdown.js';
+
+const showingAll = (children: object[]) =>
+    ({ type: 'element', state: { name: '*Ann*' }, props: {}, element: { type: 'block', children } }) as RenderResponse;
+
+const showing = (...contents: unknown[]) => showingAll(contents.map((content) => ({ type: 'markdown', content })));
+
+const textsOf = (rendering: RenderResponse) => embedParsedMarkdown(rendering).markdown?.map(([text]) => text);
+
+it('reads each text of a rendering once, those of its state too', () => {
+    expect(textsOf(showing('a', { $state: 'name' }, 'a', 3))?.toSorted()).toEqual(['*Ann*', 'a']);
+});
+
+it('what has no Markdown gets nothing added', () => {
+    const complete: RenderResponse = { type: 'complete' };
+    expect([embedParsedMarkdown(complete), textsOf(showing())]).toEqual([complete, undefined]);
+});
+
+it('too much Markdown is left to pages', () => {
+    const long = 'x'.repeat(20_000);
+    expect(textsOf(showing(long, `${long}y`, 'short'))).toHaveLength(2);
+});
+
+it('Markdown among too many values is left to pages', () => {
+    const among = (dividers: number) =>
+        showingAll([
+            { type: 'markdown', content: 'a' },
+            ...Array.from({ length: dividers }, () => ({ type: 'divider' })),
+        ]);
+    expect(textsOf(among(1000))).toEqual(['a']);
+    expect(textsOf(among(10_000))).toBeUndefined();
+});

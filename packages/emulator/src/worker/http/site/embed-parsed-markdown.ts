@@ -1,0 +1,47 @@
+import { isStateBinding, type MarkdownElement, type RenderResponse, type TextOrBinding } from '@svc-int/api';
+
+import { parseMarkdownView } from '../../../markdown/markdown-view.js';
+import { readText } from '../../../page/bindings.js';
+import type { SiteRendering } from '../../../site/blocks/embedded-markdown.js';
+
+/** Values that are looked at, and UTF-16 units of Markdown that are read: of what is left out, a page loads the reader. */
+const MAX_VALUES = 10_000;
+const MAX_TEXT_LENGTH = 32 * 1024;
+
+/** A rendering with the Markdown that it shows, read: a page needs no reader of its own, which weighs more than all else. */
+export function embedParsedMarkdown(rendering: RenderResponse): SiteRendering {
+    const texts = collectTexts(rendering);
+    return texts.size === 0
+        ? rendering
+        : { ...rendering, markdown: Array.from(texts, (text) => [text, parseMarkdownView(text)]) };
+}
+
+function collectTexts(rendering: RenderResponse): Set<string> {
+    if (rendering.type !== 'element') return new Set();
+    const { element, state } = rendering;
+    const texts = new Set<string>();
+    let left = MAX_TEXT_LENGTH;
+    for (const content of walkContents(element)) {
+        const text = readText(content, state);
+        if (texts.has(text) || text.length > left) continue;
+        left -= text.length;
+        texts.add(text);
+    }
+    return texts;
+}
+
+/** What the elements of Markdown below a value have as their content. */
+function* walkContents(value: unknown): Generator<TextOrBinding> {
+    const waiting = [value];
+    for (let visited = 0; visited < MAX_VALUES && waiting.length > 0; visited++) {
+        const one = waiting.pop();
+        if (typeof one !== 'object' || one === null) continue;
+        if (isMarkdown(one)) yield one.content;
+        waiting.push(...Object.values(one).slice(0, MAX_VALUES));
+    }
+}
+
+function isMarkdown(value: object): value is MarkdownElement {
+    const { type, content } = value as Partial<MarkdownElement>;
+    return type === 'markdown' && (typeof content === 'string' || isStateBinding(content));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatScriptReport } from './format-script-report.js';
+
+const script = 'http://127.0.0.1:1/v1/integrations/a/installations/b/sites/c/script';
+
+describe('a request that the policy stopped', () => {
+    it.each([
+        ['connect-src', 'https://x.example.com:8443/a?b=c', 'connect-src https://x.example.com:8443'],
+        ['script-src-elem', 'https://x.example.com/a.js', 'script-src https://x.example.com'],
+        ['style-src-attr', 'inline', "style-src 'unsafe-inline'"],
+        ['script-src', 'eval', "script-src 'unsafe-eval'"],
+        ['script-src', 'wasm-eval', "script-src 'wasm-unsafe-eval'"],
+        ['font-src', 'data', 'font-src data:'],
+        ['worker-src', 'blob:http://a/b', 'worker-src http://a'],
+        ['connect-src', 'wss://live.example.com/socket', 'connect-src wss://live.example.com'],
+        ['connect-src', '', "connect-src 'self'"],
+    ])('by %s, %j, is told of with what to add: %s', (directive, blocked, expected) => {
+        const { level, message } = formatScriptReport({
+            kind: 'policy',
+            script,
+            directive,
+            blocked,
+            isStopped: true,
+            line: 3,
+        });
+        expect(message).toContain(`(${directive}), at ${script}:3:1.`);
+        expect(message).toContain(`add "${expected}" to contentSecurityPolicy`);
+        expect(level).toBe('warn');
+    });
+
+    it('whose script is not known, or that is only noted, is told of as such', () => {
+        const blocked = 'https://x.example.com';
+        const report = { kind: 'policy', directive: 'img-src', blocked, isStopped: false } as const;
+        expect(formatScriptReport(report).message).toMatch(
+            /^The policy of the page would stop what one of the scripts/,
+        );
+    });
+});
+
+it('an error is told with its stack, once', () => {
+    const stack = `TypeError: no\n    at ${script}:2:3`;
+    expect(formatScriptReport({ kind: 'error', script, message: 'Uncaught TypeError: no', stack }).message).toBe(
+        `In a page: Uncaught TypeError: no\n    at ${script}:2:3`,
+    );
+    expect(formatScriptReport({ kind: 'error', script, message: 'Uncaught 3', line: 1, column: 2 }).message).toBe(
+        `In a page: Uncaught 3\n    at ${script}:1:2`,
+    );
+});

@@ -1,0 +1,84 @@
+import type { PageScriptReport } from '../../../../site/globals/page-settings.js';
+import type { ScriptReportLogLine } from '../../../dispatch/script-reports.js';
+
+/** Messages for the author of a script; places in it have its address, as in stacks. */
+export function formatScriptReport(report: PageScriptReport): ScriptReportLogLine {
+    switch (report.kind) {
+        case 'policy': {
+            const allow = formatDirective(report);
+            return {
+                level: 'warn',
+                message: formatPolicyMessage(report, allow),
+                problem: { kind: report.kind, allow },
+            };
+        }
+        case 'error':
+            return { level: 'error', message: formatErrorMessage(report), problem: { kind: report.kind } };
+        case 'slow': {
+            const message = report.isThere
+                ? `The script came after ${report.ms} ms: visitors see the page without it for so long.`
+                : `The script has not come within ${report.ms} ms.`;
+            return { level: 'warn', message, problem: { kind: report.kind } };
+        }
+        case 'failed':
+            return {
+                level: 'warn',
+                message: 'The page could not load the script: the integration failed, or its answer is no script.',
+                problem: { kind: report.kind },
+            };
+    }
+}
+
+type Report<Kind extends PageScriptReport['kind']> = Extract<PageScriptReport, { kind: Kind }>;
+
+/** The directive that the manifest's policy needs for it. */
+function formatDirective({ directive, blocked }: Report<'policy'>): string {
+    return `${normalizeDirective(directive)} ${toSource(blocked)}`;
+}
+
+function formatPolicyMessage(
+    { directive, blocked, isStopped, script, line, column }: Report<'policy'>,
+    allow: string,
+): string {
+    const position = formatPosition({ script, line, column });
+    const who = script === undefined ? 'what one of the scripts of this page asked for' : 'what the script asked for';
+    const verb = isStopped ? 'stopped' : 'would stop';
+    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${position && `, at ${position}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
+}
+
+function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
+    // Engines begin a stack with the message.
+    if (stack !== undefined) return `In a page: ${withMessage(message, stack)}`;
+    const at = formatPosition(position);
+    return `In a page: ${message}${at && `\n    at ${at}`}`;
+}
+
+function withMessage(message: string, stack: string): string {
+    const [first = ''] = stack.split('\n');
+    return message.includes(first) ? message + stack.slice(first.length) : `${message}\n${stack}`;
+}
+
+function formatPosition({ script, line, column }: Pick<Report<'policy'>, 'script' | 'line' | 'column'>): string {
+    return script === undefined || line === undefined ? '' : `${script}:${line}:${column ?? 1}`;
+}
+
+/** A policy that names the general directive is about elements and attributes. */
+function normalizeDirective(directive: string): string {
+    return directive.replace(/-(elem|attr)$/, '');
+}
+
+/** The source that a directive needs to allow it. */
+function toSource(blocked: string): string {
+    switch (blocked) {
+        case 'inline':
+            return "'unsafe-inline'";
+        case 'eval':
+            return "'unsafe-eval'";
+        case 'wasm-eval':
+            return "'wasm-unsafe-eval'";
+    }
+    if (/^[a-z][a-z\d+.-]*$/i.test(blocked)) return `${blocked}:`;
+    if (!URL.canParse(blocked)) return "'self'";
+    const { origin, protocol } = new URL(blocked);
+    return origin === 'null' ? protocol : origin;
+}

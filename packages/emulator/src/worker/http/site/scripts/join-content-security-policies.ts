@@ -1,0 +1,104 @@
+/** Sources by directive. */
+type Policy = Map<string, string[]>;
+
+/** Directives with sources that a script may add to; nothing else of its policy has a say about the page of others. */
+const JOINED = new Set([
+    'child-src',
+    'connect-src',
+    'font-src',
+    'form-action',
+    'frame-src',
+    'img-src',
+    'manifest-src',
+    'media-src',
+    'script-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src',
+    'style-src-attr',
+    'style-src-elem',
+    'worker-src',
+]);
+
+/** Where the browser looks when a policy does not have a directive: https://www.w3.org/TR/CSP3/#directive-fallback-list */
+const FALLBACKS: Partial<Record<string, readonly string[]>> = {
+    'form-action': [],
+    'frame-src': ['child-src', 'default-src'],
+    'script-src-attr': ['script-src', 'default-src'],
+    'script-src-elem': ['script-src', 'default-src'],
+    'style-src-attr': ['style-src', 'default-src'],
+    'style-src-elem': ['style-src', 'default-src'],
+    'worker-src': ['child-src', 'script-src', 'default-src'],
+};
+
+/** Visible characters of ASCII but `,` and `;`, which end a policy and a directive in a header. */
+const SOURCE = /^[!-+\--:<-~]+$/;
+
+/** Those void `'unsafe-inline'`, on which the page and other scripts rely. */
+const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
+
+/** Requirements of an integration's script for the page. */
+export interface PublishedScriptPolicy {
+    /** As declared; left out where nothing is. */
+    policy?: string | undefined;
+    /** Sources that it may always load scripts from and send requests to: its own address, and what its integration serves. */
+    own: readonly string[];
+}
+
+/** The page's own policy, which allows in addition what each of the scripts has declared. */
+export function joinContentSecurityPolicies(own: string, scripts: readonly PublishedScriptPolicy[]): string {
+    const page = readPolicy(own);
+    const requested = scripts.flatMap(({ policy = '', own: sources }) => [
+        readPolicy(policy),
+        new Map([
+            ['script-src', [...sources]],
+            ['connect-src', [...sources]],
+        ]),
+    ]);
+    const joined: Policy = new Map(page);
+    for (const directive of listDirectives([page, ...requested])) {
+        const sources = requested.map((policy) => findSources(policy, directive) ?? []);
+        joined.set(directive, joinSources([findSources(page, directive) ?? ["'self'"], ...sources]));
+    }
+    return [...joined].map((parts) => parts.flat().join(' ')).join('; ');
+}
+
+/** The directives that are said by name, and those that a script's default is about. */
+function listDirectives(policies: readonly Policy[]): string[] {
+    const named = new Set(policies.flatMap((policy) => [...policy.keys()]).filter((name) => JOINED.has(name)));
+    const isGeneral = policies.slice(1).some((policy) => policy.has('default-src'));
+    if (isGeneral) for (const name of JOINED) if (!FALLBACKS[name]) named.add(name);
+    if (isGeneral) named.add('frame-src').add('worker-src');
+    return [...named].sort();
+}
+
+/** The sources of a directive in a policy, or of the one that it falls back to; undefined where it has neither. */
+function findSources(policy: Policy, directive: string): string[] | undefined {
+    const names = [directive, ...(FALLBACKS[directive] ?? ['default-src'])];
+    const found = names.find((name) => policy.has(name));
+    return found === undefined ? undefined : policy.get(found);
+}
+
+function joinSources(lists: readonly string[][]): string[] {
+    const sources = [...new Set(lists.flat())].filter((source) => source.toLowerCase() !== "'none'");
+    const isInline = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+    const kept = sources.filter(
+        (source) => source.toLowerCase() !== "'strict-dynamic'" && !(isInline && STRICTER.test(source)),
+    );
+    return kept.length === 0 ? ["'none'"] : kept;
+}
+
+/** The first of two directives of one name counts, as in browsers; what could stand in no policy is left out. */
+function readPolicy(text: string): Policy {
+    const policy: Policy = new Map();
+    for (const part of text.split(';')) {
+        const [name = '', ...sources] = part.trim().split(/\s+/);
+        const directive = name.toLowerCase();
+        if (directive !== '' && !policy.has(directive))
+            policy.set(
+                directive,
+                sources.filter((source) => SOURCE.test(source)),
+            );
+    }
+    return policy;
+}

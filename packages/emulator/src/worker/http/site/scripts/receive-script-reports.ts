@@ -1,0 +1,83 @@
+import { parsePublishedScriptPath } from '../../../../integration/public-endpoints.js';
+import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../../integration/script-effects.js';
+import {
+    type PageScriptReport,
+    PAGE_REPORT_LIMITS,
+    SITE_REPORTS_PATH,
+} from '../../../../site/globals/page-settings.js';
+import { recordScriptEffects, type ScriptReportLogLine, logScriptReports } from '../../../dispatch/script-reports.js';
+import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import { ServiceError } from '../../../service/service-error.js';
+import { listPublishedScripts } from '../../../subjects/integrations/index.js';
+import { parseJsonBody, parseRequestPart } from '../../body.js';
+import type { SiteRequest } from '../site-request.js';
+import { isSameHost } from '../request-guards.js';
+import { getPublicScriptPath } from './page-scripts.js';
+import { formatScriptReport } from './format-script-report.js';
+import { reportBodySchema } from './report-schema.js';
+import { reserveReports } from './report-rate-limit.js';
+
+const PASSED_OVER = `The pages of this site told of more than ${PAGE_REPORT_LIMITS.inMinute} things in a minute; the rest was passed over.`;
+
+const RETRY = { 'retry-after': '60' };
+
+/** Whether a request tells of scripts, by its method and the end of its path. */
+export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+    return method === 'POST' && new URL(url).pathname.endsWith(`/${SITE_REPORTS_PATH}`);
+}
+
+/** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
+export function receiveScriptReports(
+    host: WorkspaceHost,
+    { request, url, site: resolvedSite }: SiteRequest,
+    body: Uint8Array<ArrayBuffer>,
+): Response {
+    assertSentByPage(request, url);
+    const { reports, effects } = parseRequestPart(reportBodySchema, parseJsonBody(body).value);
+    const scripts = listPublishedScripts(host, resolvedSite.site).map(({ script }) => script);
+    const { taken, isFull } = reserveReports(host, resolvedSite.site.id, reports.length, PAGE_REPORT_LIMITS.inMinute);
+    for (const script of scripts) {
+        const lines = reports
+            .slice(0, taken)
+            .filter((report) => isAbout(report, script))
+            .map(formatScriptReport);
+        if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
+        if (lines.length > 0) logReports(host, script, lines);
+    }
+    const isWhole = receiveEffects(host, resolvedSite.site.id, scripts, effects);
+    return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
+}
+
+/** Says whether all of them were taken. */
+function receiveEffects(
+    host: WorkspaceHost,
+    site: string,
+    scripts: readonly string[],
+    effects: readonly EffectReport[],
+): boolean {
+    const { taken } = reserveReports(host, `effects ${site}`, effects.length, SCRIPT_EFFECT_LIMITS.inMinute);
+    for (const script of scripts) {
+        const own = effects.slice(0, taken).filter((effect) => effect.script === script);
+        const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
+        if (where && own.length > 0) recordScriptEffects(host, where, own);
+    }
+    return taken === effects.length;
+}
+
+/** A report without a script may be any one's. */
+function isAbout(report: PageScriptReport, script: string): boolean {
+    return report.script === undefined || report.script === script;
+}
+
+function logReports(host: WorkspaceHost, script: string, lines: readonly ScriptReportLogLine[]): void {
+    const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
+    if (where) logScriptReports(host, script, where, lines);
+}
+
+/** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */
+function assertSentByPage({ headers }: Request, url: URL): void {
+    const origin = headers.get('origin') ?? '';
+    const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';
+    if (isJson && isSameHost(origin, url)) return;
+    throw new ServiceError(403, 'Only pages of the site tell of its scripts, as JSON.');
+}

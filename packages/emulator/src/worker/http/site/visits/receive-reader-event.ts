@@ -1,0 +1,26 @@
+import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import { ServiceError } from '../../../service/service-error.js';
+import { parseJsonBody, parseRequestPart } from '../../body.js';
+import { assertSameSiteAccessAndRate } from '../request-guards.js';
+import type { SiteRequest } from '../site-request.js';
+import { requireSiteRequestForPage } from '../related-request.js';
+import { reportedEventSchema } from './reported-event.schema.js';
+import { trackReaderEvent } from './track-reader-event.js';
+
+/** Takes what a visitor does on a page. */
+export async function receiveReaderEvent(
+    host: WorkspaceHost,
+    visit: SiteRequest,
+    body: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+    assertSameSiteAccessAndRate(host, visit);
+    if (!visit.request.headers.get('content-type')?.startsWith('application/json'))
+        throw new ServiceError(400, 'Send what readers do as "application/json".');
+    const { page, referrer, visitorId, sessionId, language, timestamp, ...deed } = parseRequestPart(
+        reportedEventSchema,
+        parseJsonBody(body).value,
+    );
+    const who = { referrer, visitorId, sessionId, language, timestamp };
+    trackReaderEvent(await requireSiteRequestForPage(host, visit, page), who, deed);
+    return new Response(null, { status: 204 });
+}

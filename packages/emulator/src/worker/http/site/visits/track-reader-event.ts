@@ -1,0 +1,55 @@
+import type { InsightsEvent } from '@svc-int/api';
+
+import { MAX_READER_FIELD_CHARS, type ReaderAction } from '../../../../site/reader/endpoints.js';
+import { trackEvents } from '../../../subjects/insights/index.js';
+import { getSpace } from '../../../subjects/spaces/index.js';
+import { requireSitePage } from '../site-page.js';
+import type { SiteRequest } from '../site-request.js';
+
+/** Facts about a reader from the page alone. */
+export interface TrackedReaderInfo {
+    /** Empty where nobody knows, or may. */
+    visitorId: string;
+    sessionId: string;
+    language: string | undefined;
+    referrer: string;
+    /** The same one twice is one event. */
+    timestamp: string;
+}
+
+/** An event without who and where. */
+export type TrackedReaderEvent =
+    | ReaderAction
+    | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
+    | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
+
+/** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
+export function trackReaderEvent(visit: SiteRequest, reader: TrackedReaderInfo, readerEvent: TrackedReaderEvent): void {
+    const { service, site, url } = visit;
+    const { pathTarget, page } = requireSitePage(visit);
+    if (site.preview) return;
+    const { space } = pathTarget.siteSpace;
+    const { timestamp } = reader;
+    const location = {
+        url: url.href,
+        siteSection: pathTarget.section?.id ?? null,
+        siteSpace: pathTarget.siteSpace.id,
+        space,
+        revision: getSpace(service, space).revision,
+        page: page.entry.page,
+    };
+    trackEvents(service, site.site, [{ ...readerEvent, session: createSession(visit, reader), location, timestamp }]);
+}
+
+function createSession({ request, cookies, site }: SiteRequest, reader: TrackedReaderInfo): InsightsEvent['session'] {
+    const { headers } = request;
+    return {
+        visitorId: reader.visitorId,
+        sessionId: reader.sessionId,
+        cookies: { ...cookies },
+        userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_READER_FIELD_CHARS.userAgent),
+        language: reader.language || null,
+        referrer: reader.referrer,
+        visitorAuthClaims: { ...site.admission.visitor.claims },
+    };
+}

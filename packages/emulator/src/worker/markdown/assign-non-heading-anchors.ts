@@ -1,0 +1,34 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import type { AnchorAllocator } from './anchor-allocator.js';
+import { type DocumentContentNode, findFragment } from './nodes.js';
+import type { ParseContext } from './parse-context.js';
+import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+
+/** Gives anchors to what has a title but is no heading; headings have theirs before. */
+export function assignNonHeadingAnchors({ anchors }: ParseContext, blocks: readonly DocumentBlock[]): void {
+    for (const node of walkDocumentNodes(blocks)) assignNonHeadingAnchor(anchors, node);
+}
+
+export function assignNonHeadingAnchor(anchors: AnchorAllocator, node: DocumentContentNode): void {
+    if (node.object === 'text') return;
+    switch (node.type) {
+        case 'expandable':
+            node.meta = { id: anchors.next(getNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? [])) };
+            break;
+        case 'tabs-item':
+            node.meta = { id: anchors.next(node.data.title ?? '') };
+            break;
+        case 'swagger':
+        case 'openapi-operation':
+            node.meta = { id: anchors.next(`${node.data.method} ${node.data.path}`) };
+            break;
+        case 'openapi-schemas':
+            node.meta = { id: anchors.next(node.data.schemas.join(' ')) };
+            break;
+        case 'openapi-webhook':
+            node.meta = { id: anchors.next(node.data.name) };
+            break;
+        default:
+    }
+}

@@ -1,0 +1,52 @@
+import type { DocumentBlock } from '@svc-int/api';
+import type { RootContent } from 'mdast';
+
+import { MAX_MARKDOWN_NESTING } from '../../markdown/parser.js';
+import { formatMarkdown } from './syntax.js';
+import { formatPlainBlock } from './format-plain-blocks.js';
+import { formatTaggedBlock } from './format-tag.js';
+import { getNodesPlainText } from './walk-document-nodes.js';
+import { createFormatContext, type MarkdownFormatOptions, type FormatContext } from './format-context.js';
+
+/** Blocks in blocks that are written as such: fewer than are read, where lines have levels of their own. */
+const DEEPEST_WRITTEN = MAX_MARKDOWN_NESTING - 20;
+
+/**
+ * A document as Markdown of which `toDocument` makes the same, but for keys. What plain Markdown can't say stands in tags:
+ * `{% hint style="info" %}`.
+ */
+export function formatDocumentAsMarkdown(
+    { nodes }: { nodes: readonly DocumentBlock[] },
+    options: MarkdownFormatOptions,
+): string {
+    const writer = createFormatContext(options);
+    const blocks = writeBlocks(writer, nodes, 0);
+    return formatMarkdown([...blocks, ...formatAnnotations(writer)]);
+}
+
+function writeBlocks(writer: FormatContext, blocks: readonly DocumentBlock[], depth: number): RootContent[] {
+    return blocks.flatMap((block) => {
+        const written = writer.written.get(block) ?? writeBlock(writer, block, depth);
+        writer.written.set(block, written);
+        return written;
+    });
+}
+
+function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number): RootContent[] {
+    if (depth > DEEPEST_WRITTEN)
+        return [{ type: 'paragraph', children: [{ type: 'text', value: getNodesPlainText([block]) }] }];
+    const formatInner = (within: readonly DocumentBlock[]) => writeBlocks(writer, within, depth + 1);
+    return formatPlainBlock(writer, block, formatInner) ?? [formatTaggedBlock(writer, block, formatInner)];
+}
+
+/** Remarks as footnotes, those on remarks too, which come while their remarks are written. */
+function formatAnnotations(writer: FormatContext): RootContent[] {
+    const notes: RootContent[] = [];
+    for (const [label, { fragments }] of writer.annotations) {
+        const blocks = fragments.flatMap(({ nodes }) => nodes);
+        // Blocks become what can stand in blocks.
+        const children = writeBlocks(writer, blocks, 1) as never[];
+        notes.push({ type: 'footnoteDefinition', identifier: label, label, children });
+    }
+    return notes;
+}

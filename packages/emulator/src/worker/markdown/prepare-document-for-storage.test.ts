@@ -1,0 +1,166 @@
+import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
+import { documentSchema } from '@svc-int/api/schemas';
+import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyBlocks } from './any-document.test-support.js';
+import { evaluateExpressions } from './expressions.js';
+import { extractMarkdownFacts } from './facts.js';
+import { normalizeDocument } from './normal-document.test-support.js';
+import { resolveDocument } from './resolve-document.js';
+import { parseMarkdownDocument } from './parse-document.js';
+import { formatReferenceHref } from './reference-path.js';
+import { prepareDocumentForStorage } from './prepare-document-for-storage.js';
+import { walkDocumentNodes } from './walk-document-nodes.js';
+import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
+
+const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
+
+const VARIABLES = { space: { product: 'Rocket\n*2*' }, page: {} };
+
+const asIs = (url: string): ContentReference => ({ kind: 'url', url });
+
+const documentOf = (nodes: unknown): ContentDocument => documentSchema.parse({ object: 'document', data: {}, nodes });
+
+/** As it is read where it stands. */
+function readAgain(document: ContentDocument, standing: Partial<Parameters<typeof resolveDocument>[1]> = {}) {
+    const { json } = prepareDocumentForStorage(structuredClone(document));
+    return resolveDocument(JSON.parse(json) as ContentDocument, { find: asIs, ...standing });
+}
+
+const text = (value: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] });
+const line = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', nodes });
+const expression = (name: string) => ({
+    object: 'inline',
+    type: 'expression',
+    isVoid: true,
+    data: { expression: name },
+});
+const code = (syntax: string, ...lines: string[]) => ({
+    object: 'block',
+    type: 'code',
+    data: { syntax },
+    nodes: lines.map((one) => ({ object: 'block', type: 'code-line', data: {}, nodes: [text(one)] })),
+});
+const heading = (title: string, id?: string) => ({
+    object: 'block',
+    type: 'heading-1',
+    data: id === undefined ? {} : { id },
+    nodes: [text(title)],
+});
+const link = (url: string) => ({
+    object: 'inline',
+    type: 'link',
+    data: { ref: { kind: 'url', url } },
+    nodes: [text('x')],
+});
+
+describe('a stored document', () => {
+    it('is the one that was written, with a key for each block, whatever it holds', () => {
+        assertProperty(
+            fc.property(anyBlocks, (nodes) => {
+                const document = documentOf(nodes);
+                const again = readAgain(document);
+                expect(normalizeDocument(again.nodes)).toEqual(normalizeDocument(document.nodes));
+                documentSchema.parse(again);
+                const keys = Array.from(walkDocumentNodes(again.nodes)).flatMap((node) =>
+                    node.object === 'block' ? node.key : [],
+                );
+                expect(keys).not.toContain(undefined);
+            }),
+            { numRuns: sized(300) },
+        );
+    });
+
+    it("keeps the keys that it has, and takes no other node's", () => {
+        const document = documentOf([line(text('a')), { ...line(text('b')), key: 'n0' }, { ...line(), key: 'mine' }]);
+        expect(readAgain(document).nodes.map(({ key }) => key)).toEqual(['n1', 'n0', 'mine']);
+    });
+
+    it('gives anchors as Markdown does that says the same', () => {
+        const tab = (title: string) => ({
+            object: 'block',
+            type: 'tabs-item',
+            data: { title },
+            nodes: [line(text('t'))],
+        });
+        const nodes = [
+            heading('One'),
+            { object: 'block', type: 'tabs', data: {}, nodes: [tab('One'), tab('Two')] },
+            heading('One'),
+            heading('Two', 'own'),
+        ];
+        const { anchors, json } = prepareDocumentForStorage(documentOf(nodes));
+        expect(anchors).toEqual(['one', 'one-2', 'two', 'one-1', 'own']);
+        const markdown = formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
+            getHref: formatReferenceHref,
+        });
+        expect(anchors).toEqual(extractMarkdownFacts(markdown).anchors);
+    });
+
+    it('tells of links, addresses that depend on where they stand, expressions and code', () => {
+        const page = { kind: 'page', page: 'p' };
+        const plain = prepareDocumentForStorage(
+            documentOf([
+                line(link('https://example.com')),
+                { object: 'block', type: 'content-ref', isVoid: true, data: { ref: page } },
+            ]),
+        );
+        expect(plain).toMatchObject({
+            isSettled: true,
+            hasExpressions: false,
+            syntaxes: [],
+            links: [
+                { relation: 'link', href: 'https://example.com' },
+                { relation: 'content-ref', href: '/pages/p' },
+            ],
+        });
+        const open = prepareDocumentForStorage(documentOf([line(link('../up.md'), expression('x')), code('js', 'a')]));
+        expect(open).toMatchObject({ isSettled: false, hasExpressions: true, syntaxes: ['js'] });
+    });
+
+    it('has what the address of a page leads to', () => {
+        const find = (url: string): ContentReference => (url === 'up.md' ? { kind: 'page', page: 'up' } : asIs(url));
+        const { nodes } = readAgain(documentOf([line(link('up.md'))]), { find });
+        expect(nodes).toMatchObject([{ nodes: [{ data: { ref: { kind: 'page', page: 'up' } } }] }]);
+    });
+
+    it('has texts in place of the expressions that name them, as Markdown has', () => {
+        const document = documentOf([
+            line(text('a '), expression('space.vars.product'), text(' b '), expression('space.vars.other')),
+            {
+                ...code('js'),
+                nodes: [{ object: 'block', type: 'code-line', data: {}, nodes: [expression('space.vars.product')] }],
+            },
+        ]);
+        const { nodes } = readAgain(document, { variables: VARIABLES });
+        const markdown = evaluateExpressions(
+            formatDocumentAsMarkdown(document, { getHref: formatReferenceHref }),
+            VARIABLES,
+        );
+        expect(normalizeDocument(nodes)).toEqual(
+            normalizeDocument(parseMarkdownDocument(markdown, { find: asIs }).nodes),
+        );
+    });
+
+    it('has blocks of integrations in place of code that stands for them, where such blocks can stand', () => {
+        const quote = {
+            object: 'block',
+            type: 'list-unordered',
+            data: {},
+            nodes: [{ object: 'block', type: 'list-item', data: {}, nodes: [code('mermaid', 'a')] }],
+        };
+        const titled = { ...code('mermaid', 'a'), data: { syntax: 'mermaid', title: 'T' } };
+        const document = documentOf([code('mermaid', 'a', 'b'), titled, code('js', 'a'), quote]);
+        const { nodes } = readAgain(document, { codeBlocks: CODE_BLOCKS });
+        expect(nodes).toMatchObject([
+            { type: 'integration', data: { integration: 'mermaid', block: 'diagram', props: { content: 'a\nb' } } },
+            { type: 'code' },
+            { type: 'code' },
+            { nodes: [{ nodes: [{ type: 'code' }] }] },
+        ]);
+        documentSchema.parse({ object: 'document', data: {}, nodes: nodes satisfies DocumentBlock[] });
+    });
+});

@@ -1,0 +1,42 @@
+import type { DocumentFragment } from '@svc-int/api';
+
+import type { DocumentContentNode } from './nodes.js';
+
+/** Every node of a document, those of fragments too. */
+export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Generator<DocumentContentNode> {
+    const ahead = nodes.toReversed();
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        yield node;
+        // One by one: so many arguments a call can't have.
+        for (const inner of getChildAndFragmentNodes(node).toReversed()) ahead.push(inner);
+    }
+}
+
+/** The text of nodes without its marks, and without remarks on it. */
+export function getNodesPlainText(nodes: readonly DocumentContentNode[]): string {
+    let text = '';
+    const ahead = nodes.toReversed();
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.object === 'text') text += node.leaves.map((leaf) => leaf.text).join('');
+        const inner = node.object === 'inline' ? getChildNodes(node) : getChildAndFragmentNodes(node);
+        for (const one of inner.toReversed()) ahead.push(one);
+    }
+    return text;
+}
+
+/** The nodes of a node, but for those of its fragments. */
+export function getChildNodes(node: DocumentContentNode): readonly DocumentContentNode[] {
+    return 'nodes' in node ? node.nodes : [];
+}
+
+/** The nodes of a node and of its fragments. */
+export function getChildAndFragmentNodes(node: DocumentContentNode): DocumentContentNode[] {
+    return [
+        ...getChildNodes(node),
+        ...getFragments(node).flatMap((fragment) => fragment.nodes as readonly DocumentContentNode[]),
+    ];
+}
+
+export function getFragments(node: DocumentContentNode): readonly DocumentFragment[] {
+    return 'fragments' in node ? node.fragments : [];
+}

@@ -1,0 +1,270 @@
+import blueprintText from 'blueprint';
+import type { Hono } from 'hono';
+
+import type { RuntimeCrash } from '../control.js';
+import { requestComputedContent } from './dispatch/compute-content.js';
+import { createInterruptedDeliveryMessage } from './dispatch/event-messages.js';
+import { scheduleNextAlarm } from './dispatch/due-work.js';
+import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
+import type { ScriptEntrypoints } from './dispatch/script-runtime.js';
+import { publishEventRemoval } from './dispatch/publish-event-removal.js';
+import { MAIN_WORKSPACE, getWorkspaceStub, type WorkerEnv } from './env.js';
+import { type DatabaseBlueprint, insertSeed } from './blueprint/blueprint.js';
+import { createControlApp } from './http/app.js';
+import { findStreamSubscription } from './http/control-access.js';
+import { readPageStateJson } from './http/site/live/subscribe.js';
+import { getPlatform } from './hosts/index.js';
+import type { Platform } from './hosts/platform.js';
+import type { HttpEnv } from './http/mount.js';
+import { createSessionProjectFiles } from './service/session-project-files.js';
+import { createPdfPrinter } from './service/pdf-printer.js';
+import {
+    createWorkspaceActivity,
+    registerWorkspaceActivity,
+    listOpenWorkspaces,
+} from './service/workspace-activity.js';
+import { createClock } from './service/clock.js';
+import { createConverter } from './service/converter.js';
+import { createDeliveryEndNotifier, createFaultInjector } from './service/faults/index.js';
+import { createFirstEventGate } from './service/first-event-gate.js';
+import { createRetiredSecrets } from './service/retired-secrets.js';
+import { createGroupCommit } from './service/group-commit.js';
+import { trackWorkspaceClosing } from './service/closing.js';
+import { parseHostingSettings } from './service/hosting.js';
+import { createId } from './service/ids.js';
+import { fetchExternal } from './service/egress.js';
+import { enqueueInitialSearchIndexing } from './subjects/search/index.js';
+import { createEngine } from './subjects/translations/index.js';
+import {
+    discardJournalBuffer,
+    failInterruptedEvents,
+    enableJournalBuffer,
+    flushJournalBufferSafely,
+} from './subjects/journal/index.js';
+import { createMessageStream } from './service/message-stream.js';
+import { createOriginalPayloads } from './service/original-payloads.js';
+import { createKnownGoodRenders } from './service/known-good-renders.js';
+import { createIntegrationRequestLimiter } from './service/integration-request-limiter.js';
+import { createYielder } from './service/yield.js';
+import { createIdempotencyStore } from './service/idempotency.js';
+import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
+import { initializeSessionPorts } from './service/session-ports.js';
+import { createReplayResponses } from './service/replay-responses.js';
+import { createSiteScriptRecords } from './service/site-script-records.js';
+import { createEncryption } from './service/encryption.js';
+import { createLocalAccess, recordCrashAgainstVersions } from './subjects/integrations/index.js';
+import { isWorkspaceEmpty } from './subjects/workspace/index.js';
+import type { WorkspaceHost } from './service/workspace-host.js';
+import type { Service } from './service/service.js';
+import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
+import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
+import { listLocalRows, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
+import { createWorkRunner } from './service/work/runner.js';
+import { listInterruptedWork } from './service/work/stored-work.js';
+import { type Database, openDatabase } from './storage/database.js';
+import { getOrCreateSetting, readSetting, writeSetting } from './storage/settings.js';
+import { listWorkKinds } from './work-kinds.js';
+import { createWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-urls.js';
+
+/** Read for the first workspace that is opened. */
+let blueprintRead: DatabaseBlueprint | undefined;
+const getBlueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as DatabaseBlueprint);
+
+/** Workspaces that know how the runtime stopped before. */
+const reportedWorkspaces = new Set<string>();
+
+/** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
+const RESPONSE_FLUSH_MS = 100;
+
+/** A workspace that can be worked with. */
+export interface RunningWorkspace {
+    service: WorkspaceHost;
+    app: Hono<HttpEnv>;
+}
+
+/** Opens a workspace: a new one gets the package's own content, unless it waits for a seed. One that was made knows its name. */
+export async function openStoredWorkspace(
+    ctx: DurableObjectState,
+    env: WorkerEnv,
+    name: string | undefined,
+): Promise<RunningWorkspace> {
+    const platform = getPlatform(env);
+    const { host: service, isReopened } = await openService(ctx, env, name);
+    if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
+        ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
+    enqueueInitialSearchIndexing(service);
+    scheduleNextAlarm(service);
+    // Where these are told, the main one waits at first for its addresses, which may be others than before.
+    if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
+        resumeOutbox(service);
+        service.scheduleWork();
+    }
+    return { service, app: createControlApp(service, platform.files.studio) };
+}
+
+// oxlint-disable-next-line max-lines-per-function -- a list of what one workspace is made of
+async function openService(
+    ctx: DurableObjectState,
+    env: WorkerEnv,
+    given: string | undefined,
+): Promise<{ host: WorkspaceHost; isReopened: boolean }> {
+    const platform = getPlatform(env);
+    const db = await openDatabase(ctx.storage, getBlueprint().layout);
+    const { now, advance, toMachineTime } = createClock(db);
+    const name = resolveName(given, db);
+    const safe = createEncryption(env.STATE_KEY);
+    const secret = getOrCreateSetting(db, 'secret', () => createId() + createId());
+    const own = createWorkspaceUrls(db, name);
+    const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
+    const activity = createWorkspaceActivity();
+    const service: Service = {
+        name,
+        db,
+        urls: platform.getUrls(name) ?? own,
+        access,
+        retiredSecrets: createRetiredSecrets(db, activity, safe, env.DISPATCH_SECRET),
+        encryption: safe,
+        now,
+        newId: createId,
+        scheduleOutbox: (installation) => sendOutbox(host, installation),
+        scheduleWork: () => host.waitUntil(host.work.run()),
+        fetchExternal: (request, starter) =>
+            fetchExternal(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
+        convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
+    };
+    if (platform.hasReportedUrls) initializeSessionPorts(service.urls);
+    // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
+    const isReopened = reportedWorkspaces.has(name);
+    const stop = stopBefore(name, platform);
+    const interrupted = failInterruptedEvents(service, stop);
+    recordCrashAgainstVersions(service, interrupted, stop);
+    const interruptedKinds = listInterruptedWork(service).map(({ kind }) => kind);
+    const hideActivity = registerWorkspaceActivity(name, activity);
+    const closeListeners = () => {
+        stream.close();
+        host.pageListeners.end();
+    };
+    const closing = trackWorkspaceClosing(name);
+    /** Takes nothing more in, does the last thing, and goes with its memory: not before the answer was sent, which waits for what was written. */
+    const closeAfter = async (reason: string, act: () => Promise<void>) => {
+        closing.begin();
+        host.work.stop();
+        const finish = () => {
+            closing.end();
+            ctx.abort(reason);
+        };
+        const scheduleFinish = () => void setTimeout(finish, RESPONSE_FLUSH_MS);
+        await act().finally(() => {
+            hideActivity();
+            closeListeners();
+            void ctx.storage.sync().then(scheduleFinish, scheduleFinish);
+        });
+    };
+    const kinds = listWorkKinds({
+        engine: createEngine(service, env.TRANSLATOR),
+        compute: (_, type, space, source, read) => requestComputedContent(host, type, space, source, read),
+    });
+    const stream = createMessageStream(
+        platform.createFollowers(ctx, (token) => findStreamSubscription(service, token)),
+        interrupted.map(createInterruptedDeliveryMessage),
+    );
+    const host: WorkspaceHost = {
+        ...service,
+        originals: createOriginalPayloads(),
+        provenRenders: createKnownGoodRenders(),
+        scriptedAnswers: createReplayResponses(activity),
+        dispatchSecret: env.DISPATCH_SECRET,
+        hosting: parseHostingSettings(env),
+        interrupted: {
+            events: interrupted.map(({ integration, payload: { type } }) => ({ integration, type })),
+            work: interruptedKinds,
+        },
+        stream,
+        projectFiles: createSessionProjectFiles(stream, createId),
+        // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
+        runtime: platform.createRuntime(name, ctx.exports as unknown as ScriptEntrypoints),
+        isIntroduced: platform.hasReportedUrls,
+        takeAddresses: own.set,
+        printPdf: createPdfPrinter(platform.conversions, env.CONVERSION_TIMEOUT),
+        activity,
+        faults: createFaultInjector(db),
+        deliveries: createDeliveryEndNotifier(),
+        firstEvents: createFirstEventGate(),
+        keptAnswers: createIdempotencyStore(service),
+        giveWay: createYielder(),
+        startTimeout: platform.createTimeouts(),
+        work: createWorkRunner(service, kinds, {
+            pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+            elapsed: () => performance.now(),
+            schedule: () => {
+                scheduleNextAlarm(host);
+                host.pageListeners.notifyChanged();
+            },
+        }),
+        requestTurns: createIntegrationRequestLimiter(),
+        pageListeners: platform.createPageListeners(ctx, (page) => readPageStateJson(host, page)),
+        visitRates: createVisitorRateLimiter(),
+        scriptRecords: createSiteScriptRecords(),
+        writers: createGroupCommit(),
+        waitedWritten: platform.journal.waitedWritten,
+        looseScripts: env.LOOSE_SCRIPTS,
+        remotePictures: env.REMOTE_PICTURES,
+        siteFiles: platform.files.site,
+        dispatchTimeout: env.DISPATCH_TIMEOUT,
+        largestFile: platform.maxFileBytes,
+        storedBytes: () => ctx.storage.sql.databaseSize,
+        advanceClock: advance,
+        wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
+        waitUntil: (promise) => {
+            const key = createId();
+            activity.begin(key);
+            ctx.waitUntil(promise.finally(() => activity.end(key)));
+        },
+        putDown: async () => {
+            host.work.stop();
+            closeListeners();
+            flushJournalBufferSafely(db);
+            const others = host.isIntroduced && name === MAIN_WORKSPACE ? listOpenWorkspaces() : [];
+            await Promise.all(
+                others.filter((other) => other !== name).map((other) => getWorkspaceStub(env, other).shutdown()),
+            );
+        },
+        dump: () => {
+            flushJournalBufferSafely(db);
+            return decryptDumpColumns(exportDatabase(ctx.storage), safe);
+        },
+        isGoing: closing.has,
+        // What watches over tables goes with them, also where they hold what they held.
+        restore: (dump) =>
+            closeAfter('The workspace was replaced.', async () => {
+                // They stay where the dump can't be used.
+                flushJournalBufferSafely(db);
+                await ctx.storage.deleteAlarm();
+                const kept = listLocalRows(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
+                await replaceDatabase(ctx.storage, encryptDumpColumns(dump, safe), kept);
+                discardJournalBuffer(db);
+            }),
+        remove: () =>
+            closeAfter('The workspace was removed.', async () => {
+                discardJournalBuffer(db);
+                await ctx.storage.deleteAlarm();
+                await ctx.storage.deleteAll();
+            }),
+    };
+    enableJournalBuffer(db, platform.journal.maxWaitMs, (ids) => publishEventRemoval(host, ids));
+    return { host, isReopened };
+}
+
+/** What is due wakes a workspace without telling its name, as another machine asks it, so that it is stored. */
+function resolveName(name: string | undefined, db: Database): string {
+    if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
+    if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
+    return name;
+}
+
+/** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
+function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
+    if (reportedWorkspaces.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
+    reportedWorkspaces.add(workspace);
+    return stop;
+}

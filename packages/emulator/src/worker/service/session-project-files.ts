@@ -1,0 +1,79 @@
+import type {
+    AddScopeMessage,
+    WriteResult,
+    PublishPlansResponse,
+    SaveVariantMessage,
+    VariantsMessage,
+} from '../../control.js';
+import type { MessageStream } from './message-stream.js';
+import { ServiceError } from './service-error.js';
+import { createSessionRequests } from './session-requests.js';
+
+/** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
+const REPORT_TIMEOUT_MS = 3000;
+
+/** What is to be written into a file of a project. */
+type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
+
+/** Files of projects, which sessions alone read and write. */
+export interface SessionProjectFiles {
+    /** Tells everyone who listens which variants the files of a project hold. */
+    report(message: VariantsMessage): void;
+    /** Has the session with the project write something; gives the path of its file. */
+    write(wanted: Wanted): Promise<{ file: string }>;
+    /** Has the session with the project say what publishing it would change. */
+    plan(integration: string): Promise<PublishPlansResponse>;
+    /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
+    completeWrite(id: string, written: WriteResult): void;
+    /** Takes in what publishing would change. */
+    completePlan(id: string, made: PublishPlansResponse | { problem: string }): void;
+}
+
+export function createSessionProjectFiles(
+    stream: Pick<MessageStream, 'publish'>,
+    newId: () => string,
+): SessionProjectFiles {
+    const projects = new Map<string, VariantsMessage>();
+    const hearers = new Set<() => void>();
+    const writes = createSessionRequests<WriteResult>(stream);
+    const plans = createSessionRequests<PublishPlansResponse | { problem: string }>(stream);
+
+    const isKnown = (integration: string) =>
+        [...projects.values()].some((project) => project.integration === integration);
+
+    /** Resolves once any session has told of itself, or after a while. */
+    const waitForReport = () =>
+        new Promise<void>((resolve) => {
+            const finish = () => {
+                clearTimeout(timer);
+                hearers.delete(finish);
+                resolve();
+            };
+            const timer = setTimeout(finish, REPORT_TIMEOUT_MS);
+            hearers.add(finish);
+        });
+
+    const requireSession = async (integration: string) => {
+        if (!isKnown(integration)) await waitForReport();
+        if (isKnown(integration)) return;
+        throw new ServiceError(409, `No session has the files of "${integration}": start one by "svc-int dev".`);
+    };
+
+    return {
+        report(message) {
+            projects.set(message.manifest, message);
+            stream.publish(message);
+            hearers.forEach((go) => go());
+        },
+        async write(wanted) {
+            await requireSession(wanted.integration);
+            return writes.ask({ ...wanted, id: newId() });
+        },
+        async plan(integration) {
+            await requireSession(integration);
+            return plans.ask({ event: 'plan-publish', id: newId(), integration });
+        },
+        completeWrite: (id, written) => writes.complete(id, written),
+        completePlan: (id, made) => plans.complete(id, made),
+    };
+}

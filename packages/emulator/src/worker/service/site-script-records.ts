@@ -1,0 +1,110 @@
+import { SCRIPT_EFFECT_LIMITS, type ScriptEffect, type EffectReport } from '../../integration/script-effects.js';
+
+/** Scripts on sites that something is kept of at once. */
+const MAX_SCRIPTS = 50;
+
+/** Problems that are kept of a script: the last ones. */
+const MAX_PROBLEMS = 20;
+
+/** A script of a version of an integration, on a site. */
+export interface SiteScriptRef {
+    integration: string;
+    site: string;
+    version: number;
+}
+
+/** Something that went wrong with a script in a page. */
+export interface SiteScriptProblem {
+    kind: 'policy' | 'error' | 'slow' | 'failed';
+    /** For people, without secrets. */
+    message: string;
+    /** The directive that a policy needs to allow it. */
+    allow?: string | undefined;
+    /** Lines around the place, with a pointer. */
+    frame?: string | undefined;
+    /** When it was told of last, ISO 8601. */
+    at: string;
+    count: number;
+}
+
+/** Reports of pages about a script. */
+export interface SiteScriptRecord extends SiteScriptRef {
+    /** Full loads of pages in which it ran. */
+    loads: number;
+    /** The latest last. */
+    problems: SiteScriptProblem[];
+    /** In the order in which they were told of first. */
+    effects: CountedScriptEffect[];
+    /** Times that something was told of which is not among the effects, as there were too many. */
+    rest: number;
+}
+
+export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
+
+/** Keeps what pages of sites tell of scripts of the current versions of integrations, as long as the runtime does. */
+export interface SiteScriptRecords {
+    addEffect(script: SiteScriptRef, report: EffectReport): void;
+    addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;
+    /** Forgets all of an integration, which may come back with the same numbers of versions. */
+    forget(integration: string): void;
+    /** Of an integration's version. */
+    read(integration: string, version: number): SiteScriptRecord[];
+}
+
+interface Kept extends Pick<SiteScriptRecord, 'version' | 'loads' | 'rest'> {
+    script: SiteScriptRef;
+    problems: Map<string, SiteScriptProblem>;
+    effects: Map<string, CountedScriptEffect>;
+}
+
+export function createSiteScriptRecords(): SiteScriptRecords {
+    const scripts = new Map<string, Kept>();
+    const getRecord = (script: SiteScriptRef): Kept => {
+        const key = JSON.stringify([script.integration, script.site]);
+        const found = scripts.get(key);
+        if (found?.version === script.version) return found;
+        scripts.delete(key);
+        const [oldest] = scripts.keys();
+        if (oldest !== undefined && scripts.size >= MAX_SCRIPTS) scripts.delete(oldest);
+        const kept = { script, version: script.version, loads: 0, rest: 0, problems: new Map(), effects: new Map() };
+        scripts.set(key, kept);
+        return kept;
+    };
+    return {
+        addEffect: (script, report) => addEffect(getRecord(script), report),
+        addProblem: (script, problem) => addProblem(getRecord(script), problem),
+        forget: (integration) => {
+            for (const [key, { script }] of scripts) if (script.integration === integration) scripts.delete(key);
+        },
+        read: (integration, version) =>
+            [...scripts.values()]
+                .filter(({ script }) => script.integration === integration && script.version === version)
+                .map(({ script, problems, effects, loads, rest }) => ({
+                    ...script,
+                    loads,
+                    problems: [...problems.values()],
+                    effects: [...effects.values()],
+                    rest,
+                })),
+    };
+}
+
+function addEffect(kept: Kept, { effect, consent, isGuess, count }: EffectReport): void {
+    if (effect.kind === 'load') return void (kept.loads += count);
+    if (effect.kind === 'rest') return void (kept.rest += count);
+    const key = JSON.stringify([effect, consent, isGuess]);
+    const known = kept.effects.get(key);
+    if (known) known.count += count;
+    else if (kept.effects.size < SCRIPT_EFFECT_LIMITS.ofScript)
+        kept.effects.set(key, { ...effect, consent, isGuess, count });
+    else kept.rest += count;
+}
+
+function addProblem({ problems }: Kept, problem: Omit<SiteScriptProblem, 'count'>): void {
+    const key = JSON.stringify([problem.kind, problem.message]);
+    const count = (problems.get(key)?.count ?? 0) + 1;
+    problems.delete(key);
+    const [oldest] = problems.keys();
+    if (oldest !== undefined && problems.size >= MAX_PROBLEMS) problems.delete(oldest);
+    problems.set(key, { ...problem, count });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { createWorkspaceActivity } from './workspace-activity.js';
+
+describe('waiting for what goes on', () => {
+    it('ends at once where nothing does', async () => {
+        expect(await createWorkspaceActivity().waitForIdle(60_000)).toBe(true);
+    });
+
+    it('ends with the last of it, for everyone who waits', async () => {
+        const activity = createWorkspaceActivity();
+        activity.begin('one');
+        activity.begin('two');
+        const waiting = Promise.all([activity.waitForIdle(60_000), activity.waitForIdle(60_000)]);
+        activity.end('one');
+        activity.end('unknown');
+        expect([activity.isActive('one'), activity.isActive('two')]).toEqual([false, true]);
+        activity.end('two');
+        expect(await waiting).toEqual([true, true]);
+    });
+
+    it('is left to those who may be woken, where somebody waits', async () => {
+        const activity = createWorkspaceActivity();
+        activity.begin('one');
+        activity.begin('two');
+        expect([activity.endIfUnobserved('one'), activity.isActive('one')]).toEqual([true, false]);
+        const waiting = activity.waitForIdle(60_000);
+        expect([activity.endIfUnobserved('two'), activity.isActive('two')]).toEqual([false, true]);
+        activity.end('two');
+        expect(await waiting).toBe(true);
+    });
+
+    it('tells what began lately from what may never end', async () => {
+        const activity = createWorkspaceActivity();
+        expect(activity.isBusy(60_000)).toBe(false);
+        activity.begin('old');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(activity.isBusy(10)).toBe(false);
+        activity.begin('new');
+        expect(activity.isBusy(60_000)).toBe(true);
+        activity.end('new');
+        expect(activity.isBusy(10)).toBe(false);
+    });
+
+    it('ends after its limit, and says that something still goes on', async () => {
+        const activity = createWorkspaceActivity();
+        activity.begin('one');
+        expect(await activity.waitForIdle(1)).toBe(false);
+    });
+});

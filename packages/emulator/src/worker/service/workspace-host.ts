@@ -1,0 +1,131 @@
+import type { EventType } from '@svc-int/api';
+
+import type { ScriptFailure } from '../../control.js';
+import type { HostingSettings } from '../../host-protocol.js';
+import type { PrintPdf } from './pdf-printer.js';
+import type { DatabaseDump } from '../storage/database-dump.js';
+import type { ScriptSource } from '../storage/integration-files.js';
+import type { WorkspaceActivity } from './workspace-activity.js';
+import type { DispatchParts } from './dispatch-parts.js';
+import type { DeliveryEndNotifier, FaultInjector } from './faults/index.js';
+import type { IdempotencyStore } from './idempotency.js';
+import type { FirstEventGate } from './first-event-gate.js';
+import type { GroupCommit } from './group-commit.js';
+import type { MessageStream } from './message-stream.js';
+import type { SessionProjectFiles } from './session-project-files.js';
+import type { OriginalPayloads } from './original-payloads.js';
+import type { KnownGoodRenders } from './known-good-renders.js';
+import type { PageSubscribers } from './page-subscribers.js';
+import type { IntegrationRequestLimiter } from './integration-request-limiter.js';
+import type { YieldIfNeeded } from './yield.js';
+import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
+import type { SiteScriptRecords } from './site-script-records.js';
+import type { ReplayResponses } from './replay-responses.js';
+import type { ServiceUrls, Service } from './service.js';
+import type { StartTimeout } from './timeouts.js';
+import type { WorkRunner } from './work/runner.js';
+
+/** When the journal has an event: before it is sent, before its answer leaves, or soon after that. */
+export type JournalWriteTime = 'before-sending' | 'before-answering' | 'later';
+
+/** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
+export interface WorkspaceHost extends Service {
+    originals: OriginalPayloads;
+    scriptedAnswers: ReplayResponses;
+    provenRenders: KnownGoodRenders;
+    /** Path segment of the public listener that takes events of another service; empty when none does. */
+    dispatchSecret: string;
+    /** How it is hosted for others; undefined on a machine that it serves alone. */
+    hosting: HostingSettings | undefined;
+    /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
+    interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
+    stream: MessageStream;
+    /** Files of projects, which sessions have. */
+    projectFiles: SessionProjectFiles;
+    /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
+    activity: WorkspaceActivity;
+    /** Faults on purpose. */
+    faults: FaultInjector;
+    /** Deliveries as they end, for those that a fault holds. */
+    deliveries: DeliveryEndNotifier;
+    /** Which versions have been sent their first event of the outbox. */
+    firstEvents: FirstEventGate;
+    /** Answers to requests that came with a key. */
+    keptAnswers: IdempotencyStore;
+    /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
+    giveWay: YieldIfNeeded;
+    /** Ends what takes too long: many at once, by few timers. */
+    startTimeout: StartTimeout;
+    /** Background work in slices, which continues after its request, and across restarts. */
+    work: WorkRunner;
+    /** When requests of integrations go on. */
+    requestTurns: IntegrationRequestLimiter;
+    /** Pages of sites that hear of changes. */
+    pageListeners: PageSubscribers;
+    /** How often visitors of sites ask for what takes work. */
+    visitRates: VisitorRateLimiter;
+    /** Reports of sites' pages about the scripts in them. */
+    scriptRecords: SiteScriptRecords;
+    /** When events are written down for whose answers somebody waits, and which may change something. */
+    waitedWritten: Exclude<JournalWriteTime, 'later'>;
+    /** Who is about to write into the journal. */
+    writers: GroupCommit;
+    runtime: ScriptRuntime;
+    /** Whether it is told where it is reached, when it starts. */
+    isIntroduced: boolean;
+    /** Takes where it is reached, as its start tells. */
+    takeAddresses: (urls: ServiceUrls) => void;
+    printPdf: PrintPdf;
+    /** Whether policies of scripts in published sites are only noted. */
+    looseScripts: boolean;
+    /** Whether published sites show pictures, fonts and specifications of other hosts. */
+    remotePictures: boolean;
+    /** Assets of published sites' pages. */
+    siteFiles: () => Promise<SiteAssetFiles>;
+    /** Milliseconds that an integration has to answer an event. */
+    dispatchTimeout: number;
+    /** Puts the service's time forward by so many milliseconds. */
+    advanceClock: (ms: number) => void;
+    /** Wakes the service at a time of its own, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
+    wakeAt: (time: number) => void;
+    /** Goes on with work after the answer was sent. */
+    waitUntil: (promise: Promise<unknown>) => void;
+    /** Puts down what it is at, before the runtime ends in order; the main workspace has the others of a machine do the same. */
+    putDown: () => Promise<void>;
+    /** Reads all that the database holds. */
+    dump: () => DatabaseDump;
+    /** Bytes of the largest file that a workspace is moved by, and of a database that is written to one. */
+    largestFile: number;
+    /** Bytes of the database. */
+    storedBytes: () => number;
+    /** Replaces the content of the database with a dump, and reopens it once the answer was sent. One that can't be used changes nothing. */
+    restore: (dump: DatabaseDump) => Promise<void>;
+    /** Removes the workspace with everything in it, once the answer was sent. */
+    remove: () => Promise<void>;
+    /** Whether it is replaced or removed at this moment: nobody is to ask it for anything more. */
+    isGoing: () => boolean;
+}
+
+/** Texts by names that change with them. */
+export type SiteAssetFiles = Record<string, string>;
+
+/** A version of an integration as the runtime loads it. */
+export interface ScriptVersion {
+    integration: string;
+    loadId: string;
+    source: () => ScriptSource;
+    compatibilityDate: string;
+    compatibilityFlags: string[];
+}
+
+/** Runs integration scripts. */
+export interface ScriptRuntime {
+    /** Sends a version a dispatch, loading it when it is not loaded yet. */
+    send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
+    /** Loads a version and tells why it can't be used; undefined when it can. */
+    check(script: ScriptVersion): Promise<ScriptFailure | undefined>;
+    /** How many versions were loaded since the runtime started; they are never freed. */
+    loadedCount(): number;
+    /** Source of a version that was loaded, where others do that. */
+    getSource?(id: string): ScriptSource | undefined;
+}

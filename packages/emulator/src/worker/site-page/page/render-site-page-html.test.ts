@@ -1,0 +1,259 @@
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+
+import type { ArticleView, PageContent, SiteFrame, PageAppearance } from '../page-view.js';
+import { renderSitePageHtml } from './render-site-page-html.js';
+
+const colour = { light: '#346ddb', dark: '#99bbff' };
+
+const LOOK: PageAppearance = {
+    styling: {
+        theme: 'clean',
+        primaryColor: colour,
+        infoColor: colour,
+        successColor: colour,
+        warningColor: colour,
+        dangerColor: colour,
+        corners: 'rounded',
+        depth: 'subtle',
+        links: 'default',
+        font: 'Inter',
+        monospaceFont: 'IBMPlexMono',
+        background: 'plain',
+        icons: 'regular',
+        sidebar: { background: 'default', list: 'default' },
+        search: 'subtle',
+    },
+    header: { preset: 'default' },
+    favicon: {},
+    themes: { default: 'light', toggeable: true },
+};
+
+const FRAME: SiteFrame = {
+    locale: 'en',
+    title: 'Docs',
+    home: '/',
+    appearance: LOOK,
+    assets: { style: '/~assets/site.css', highlight: '/~assets/highlight.js', math: '/~assets/math.js' },
+    scripts: [],
+    links: [],
+    sections: [],
+    variants: [],
+    contents: [],
+    search: '/',
+    footer: { groups: [], trademark: false },
+};
+
+const ARTICLE: ArticleView = {
+    type: 'article',
+    title: 'Page',
+    trail: [],
+    body: undefined,
+    isIndexed: true,
+    actions: [],
+};
+
+const body = { html: '<p>Text</p>', headings: [], hasCode: false, hasMath: false, integrations: [] };
+
+const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
+    renderSitePageHtml({ ...FRAME, ...frame }, { ...ARTICLE, ...article });
+
+describe('the head of a page', () => {
+    it('tells of the page where search engines may', () => {
+        const html = page({}, { description: 'A "page"', canonical: 'https://docs.example/p', socialImage: '/s.png' });
+        expect(html).toContain('<title>Page | Docs</title>');
+        expect(html).toContain('<meta name="description" content="A &quot;page&quot;">');
+        expect(html).toContain('<link rel="canonical" href="https://docs.example/p">');
+        expect(html).toContain('<meta property="og:image" content="/s.png">');
+        expect(html).not.toContain('noindex');
+    });
+
+    it.each<[string, PageContent]>([
+        ['a page of which nobody is to tell', { ...ARTICLE, isIndexed: false }],
+        ['results', { type: 'search', query: 'q', results: [] }],
+        ['a problem', { type: 'problem', status: 404, message: 'here' }],
+    ])('keeps search engines away from %s', (_, content) => {
+        expect(renderSitePageHtml(FRAME, content)).toContain('<meta name="robots" content="noindex">');
+    });
+
+    it('loads highlighting and formulas where the page has some, and scripts of integrations before they are needed', () => {
+        expect(page({}, { body })).not.toContain('<script');
+        expect(page({}, { body: { ...body, hasCode: true } })).toContain('src="/~assets/highlight.js"');
+        expect(page({}, { body: { ...body, hasMath: true } })).toContain('src="/~assets/math.js"');
+        expect(page({ scripts: ['https://a.example/s?a=1&b=2', 'javascript:alert(1)'] })).toContain(
+            '<link rel="preload" as="script" crossorigin href="https://a.example/s?a=1&amp;b=2"><script async crossorigin src="https://a.example/s?a=1&amp;b=2"></script></head>',
+        );
+    });
+
+    it('has the colors of the site, and writes on them in what can be read', () => {
+        const html = page({});
+        expect(html).toContain('--primary:light-dark(#346ddb,#99bbff);--on-primary:light-dark(#fff,#000);');
+        expect(html).toContain('--mono:"IBM Plex Mono";');
+    });
+
+    it('leaves out colors and fonts that are none', () => {
+        const bad = { light: 'red;}</style><script>', dark: '#fff' };
+        const html = page({
+            appearance: {
+                ...LOOK,
+                styling: { ...LOOK.styling, primaryColor: bad, font: { fontFamily: '"};x', fontFaces: [] } },
+            },
+        });
+        expect(html).not.toContain('--primary:');
+        expect(html).not.toContain('--font:');
+        expect(html).not.toContain('red;');
+    });
+});
+
+it('a font of the site is loaded from its address, which ends no string and no element', () => {
+    const font = (url: string) => ({ fontFamily: 'Own', fontFaces: [{ weight: 400, sources: [{ url }] }] });
+    const styled = (url: string) => page({ appearance: { ...LOOK, styling: { ...LOOK.styling, font: font(url) } } });
+    expect(styled('https://a.example/b.woff2')).toContain(
+        '@font-face{font-family:"Own";font-weight:400;font-display:swap;src:url("https://a.example/b.woff2")}',
+    );
+    const hostile = styled('https://a.example/");}</style><script>alert(1)</script>\\a');
+    expect(hostile).toContain(
+        'src:url("https://a.example/%22%29;}%3C/style%3E%3Cscript%3Ealert%281%29%3C/script%3E%5Ca")',
+    );
+    expect(styled('data:font/woff2;base64,AA')).not.toContain('@font-face');
+});
+
+describe('the page around an article', () => {
+    it('marks the current page, and opens what it is in', () => {
+        const contents = [
+            { title: 'A', href: '/a', isOpen: true, entries: [{ title: 'B', href: '/b', isCurrent: true }] },
+            { title: 'C', isGroup: true, entries: [{ title: 'D', href: '/d' }] },
+        ];
+        const html = page({ contents });
+        expect(html).toContain('<details open><summary aria-label="A">');
+        expect(html).toContain('<a href="/b" aria-current="page">B</a>');
+        expect(html).toContain('<li class="group"><span>C</span>');
+    });
+
+    it('asks readers for a rating by a form, where there is somewhere to send it', () => {
+        expect(page({})).not.toContain('<form class="feedback"');
+        const form = page({}, { feedback: { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' } });
+        expect(form).toContain('<form class="feedback" id="~feedback" method="post" action="/~feedback">');
+        expect([...form.matchAll(/name="rating" value="(\w+)"/g)].map(([, rating]) => rating)).toEqual([
+            'good',
+            'ok',
+            'bad',
+        ]);
+    });
+
+    it('asks for a reason once there is a rating, and for nothing after that', () => {
+        const asked = { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' };
+        const rated = page({}, { feedback: { ...asked, said: 'bad' } });
+        expect(rated).toContain('<input type="hidden" name="rating" value="bad">');
+        expect(rated).toContain('<textarea name="comment"');
+        expect(page({}, { feedback: { ...asked, said: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
+    });
+
+    it('is in the language of the site where its words are known', () => {
+        expect(page({ locale: 'de' })).toContain('>Zum Inhalt springen</a>');
+        expect(page({ locale: 'tlh' })).toContain('<html lang="tlh"');
+        expect(page({ locale: 'constructor' })).toContain('>Skip to content</a>');
+    });
+
+    it('leaves out what the layout of the page does', () => {
+        const layout = {
+            title: false,
+            description: false,
+            outline: false,
+            contents: false,
+            pagination: false,
+            wide: true,
+        };
+        const contents = [{ title: 'A', href: '/a' }];
+        const html = page({ contents }, { layout, description: 'About', next: { title: 'N', href: '/n' } });
+        expect(page({ contents })).toContain('menu-button');
+        expect(html).toContain('<h1 class="hidden">Page</h1>');
+        expect(html).not.toMatch(/class="lead"|class="pager"|~contents|menu-button/);
+    });
+});
+
+it('a result shows the words that were looked for, however they are written', () => {
+    const results = [
+        { title: 'Fuel', href: '/f', sections: [{ title: 'S', href: '/f#s', body: 'Rocket <b> fuel.*' }] },
+    ];
+    const html = renderSitePageHtml(FRAME, { type: 'search', query: 'rocket .* (', results });
+    expect(html).toContain('<mark>Rocket</mark> &lt;b&gt; fuel.*');
+    expect(html).toContain('name="q" maxlength="512" required value="rocket .* ("');
+});
+
+const hostileText = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</style></title></textarea><script>alert(1)</script>',
+    'javascript:alert(1)',
+    '\uD800</title>',
+    '<!--',
+);
+
+const link = fc.record({
+    title: hostileText,
+    href: hostileText,
+    emoji: hostileText,
+    icon: hostileText,
+    description: hostileText,
+});
+const links = fc.array(link, { minLength: 1, maxLength: 3 });
+
+it('no text of a site, nor of what was looked for, does anything', () => {
+    const frame = fc.record({
+        title: hostileText,
+        locale: hostileText,
+        home: hostileText,
+        search: hostileText,
+        scripts: fc.array(hostileText),
+        links: fc.array(link.chain((one) => links.map((below) => ({ ...one, links: below })))),
+        sections: links,
+        variants: links,
+        contents: fc.array(link.chain((one) => links.map((entries) => ({ ...one, entries })))),
+        announcement: fc.record({ message: hostileText, style: fc.constant('info' as const), link }),
+        consent: fc.record({ policy: hostileText }),
+    });
+    const article = fc.record({
+        title: hostileText,
+        description: hostileText,
+        canonical: hostileText,
+        socialPicture: hostileText,
+        feedback: fc.record({ action: hostileText, shownAt: hostileText }),
+        updatedAt: hostileText,
+        trail: links,
+        previous: link,
+        next: link,
+        cover: fc.record({ src: hostileText, dark: hostileText }),
+    });
+    const result = fc.tuple(link, fc.record({ title: hostileText, href: hostileText, body: hostileText }));
+    const content = fc.oneof(
+        article.map((fields): PageContent => ({ ...ARTICLE, ...fields })),
+        fc.tuple(hostileText, fc.array(result)).map(([query, results]): PageContent => ({
+            type: 'search',
+            query,
+            results: results.map(([one, section]) => ({ ...one, sections: [section] })),
+        })),
+    );
+    assertProperty(
+        fc.property(frame, content, (fields, shown) => {
+            const problems: string[] = [];
+            const parser = new Parser({
+                onopentag: (name, attributes) => {
+                    if (name === 'script' && attributes['src'] === undefined) problems.push('a script in the page');
+                    for (const [attribute, value] of Object.entries(attributes))
+                        if (
+                            attribute.startsWith('on') ||
+                            (/^(?:href|src|action)$/.test(attribute) && /^\s*javascript:/i.test(value))
+                        )
+                            problems.push(`${name} ${attribute}=${value}`);
+                },
+                oncomment: () => problems.push('a comment'),
+            });
+            parser.end(renderSitePageHtml({ ...FRAME, ...fields }, shown).replace('<!doctype html>', ''));
+            expect(problems).toEqual([]);
+        }),
+    );
+});

@@ -1,0 +1,156 @@
+import { drizzle } from 'drizzle-orm/durable-sqlite';
+import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
+
+import migrations from './migrations/migrations.js';
+
+/** A value as JSON says it: bytes are in Base64. */
+type DumpedValue = string | number | null | { base64: string };
+
+/** A row as SQLite has it. */
+export type DumpedRow = Record<string, DumpedValue>;
+
+/** All that a database holds. */
+export interface DatabaseDump {
+    /** Version of its tables. */
+    layout: number;
+    tables: Record<string, DumpedRow[]>;
+}
+
+/** A dump that can't be used; the message says why. */
+export class InvalidDumpError extends Error {
+    override readonly name = 'InvalidDumpError';
+}
+
+/** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 39. */
+const MIN_LAYOUT_VERSION = 40;
+
+const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
+
+/** Reads all tables at one moment, or those with these names. */
+export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listTableNames(sql)): DatabaseDump {
+    const tables = tableNames.map((name): [string, DumpedRow[]] => {
+        return [name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow)];
+    });
+    return { layout: LAYOUT_VERSION, tables: Object.fromEntries(tables) };
+}
+
+/**
+ * Puts a dump in the place of all that a database holds, and `kept` with it: rows of tables as they are in this version. All at once: whatever
+ * comes between, the database holds what it held. The next `openDatabase` has it do what this version has databases do.
+ *
+ * @throws InvalidDumpError if the dump has another layout, or its rows do not fit.
+ */
+export async function replaceDatabase(
+    storage: DurableObjectStorage,
+    { layout, tables }: DatabaseDump,
+    keptTables: DatabaseDump['tables'],
+): Promise<void> {
+    assertLayout(layout);
+    const { sql } = storage;
+    await storage.transaction(async () => {
+        // Rows may stand before those that they refer to, and tables go before those that refer to them.
+        sql.exec('pragma defer_foreign_keys = on');
+        clearDatabase(sql);
+        await migrate(drizzle(storage), migrations);
+        fill(sql, tables);
+        for (const [table, rows] of Object.entries(keptTables)) insertAll(sql, table, rows);
+    });
+}
+
+function assertLayout(layout: number): void {
+    if (layout === LAYOUT_VERSION) return;
+    const build = layout > LAYOUT_VERSION ? 'a newer version' : 'an earlier build';
+    throw new InvalidDumpError(
+        `It was written by ${build} of the kit: its layout is ${layout}, and this build reads ${LAYOUT_VERSION}. Import it with the build that wrote it.`,
+    );
+}
+
+/** Drops everything but what is SQLite's or the runtime's: what watches over tables first, and each table after those that refer to it. */
+function clearDatabase(sql: SqlStorage): void {
+    const listNames = (condition: string) =>
+        sql
+            .exec(`select name from sqlite_master where ${condition}`)
+            .toArray()
+            .map(({ name }) => String(name))
+            .filter((name) => !/^(?:sqlite_|_cf_)/.test(name));
+    for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
+    // Those of search take others with them.
+    for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))
+        sql.exec(`drop table "${table}"`);
+    const left = new Set(listNames("type = 'table'"));
+    const deleteTable = (table: string) => {
+        if (!left.delete(table)) return;
+        for (const other of left) if (getReferencedTables(sql, other).has(table)) deleteTable(other);
+        sql.exec(`drop table "${table}"`);
+    };
+    for (const table of left) deleteTable(table);
+}
+
+/** Names of the tables that a table refers to. */
+function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string> {
+    const keys = sql.exec('select "table" as name from pragma_foreign_key_list(?)', table).toArray();
+    return new Set(keys.map(({ name }) => String(name)));
+}
+
+function fill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
+    const known = new Set(listTableNames(sql));
+    for (const [table, rows] of Object.entries(tables)) {
+        if (!known.has(table)) throw new InvalidDumpError(`There is no table "${table}".`);
+        sql.exec(`delete from "${table}"`);
+        insertAll(sql, table, rows);
+    }
+    for (const table of ['revision_pages', 'revision_changes']) if (known.has(table)) checkPages(sql, table);
+}
+
+function insertAll(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
+    const columns = getColumnNames(sql, table);
+    for (const row of rows) insert(sql, table, columns, row);
+}
+
+function serializeRow(row: Record<string, SqlStorageValue>): DumpedRow {
+    const values = Object.entries(row).map(([column, value]): [string, DumpedValue] => [
+        column,
+        value instanceof ArrayBuffer ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]);
+    return Object.fromEntries(values);
+}
+
+/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are rebuilt. */
+function listTableNames(sql: SqlStorage): string[] {
+    return sql
+        .exec("select name from sqlite_master where type = 'table'")
+        .toArray()
+        .map(({ name }) => String(name))
+        .filter((name) => !/^(?:sqlite_|_cf_|__|search_)/.test(name));
+}
+
+function getColumnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
+    const columns = sql.exec('select name from pragma_table_info(?)', table).toArray();
+    return new Set(columns.map(({ name }) => String(name)));
+}
+
+function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row: DumpedRow): void {
+    const columns = Object.keys(row);
+    const unknown = columns.find((name) => !known.has(name));
+    if (unknown !== undefined) throw new InvalidDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
+    const names = columns.map((name) => `"${name}"`).join(', ');
+    const values = columns.map((name) => toStoredValue(row[name] ?? null));
+    try {
+        sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
+    } catch (cause) {
+        throw new InvalidDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
+    }
+}
+
+/** No foreign key says of which version a page is. */
+function checkPages(sql: SqlStorage, table: string): void {
+    const versions = 'select id from page_versions';
+    const [page] = sql.exec(`select page from ${table} where version not in (${versions}) limit 1`).toArray();
+    if (page) throw new InvalidDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
+}
+
+function toStoredValue(value: DumpedValue): SqlStorageValue {
+    if (typeof value !== 'object' || value === null) return value;
+    // Buffers share their memory with others.
+    return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer;
+}

@@ -1,0 +1,56 @@
+import type { Database } from './database.js';
+
+/** Counts what is written, so that what was made from what is stored is known to be out of date. */
+export interface ChangeCounter {
+    revision: number;
+    /** Called before each transaction begins. */
+    before?: () => void;
+}
+
+/** Values that one function remembers; beyond that it starts over. */
+const MAX_CACHED_VALUES = 1000;
+
+/** Statements that each event runs, and that no remembered value depends on. */
+const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
+
+const changeCounters = new WeakMap<Database, ChangeCounter>();
+
+/** Has what is remembered of a database end with each change. */
+export function registerChangeCounter(db: Database, changes: ChangeCounter): void {
+    changeCounters.set(db, changes);
+}
+
+/** Has something done before each transaction begins, so that no rollback takes it back. */
+export function onBeforeTransaction(db: Database, act: () => void): void {
+    const changes = changeCounters.get(db);
+    if (changes) changes.before = act;
+}
+
+/** Whether a statement changes something besides the journal. */
+export function isNonJournalWrite(statement: string): boolean {
+    return !statement.startsWith('select') && !JOURNAL.test(statement);
+}
+
+/**
+ * A function that reads what is stored, or makes something from it, and from nothing else that changes: it is only called again once
+ * something besides the journal was written. Its values are shared, hence not to be changed.
+ */
+export function memoizeUntilWrite<Reader extends { db: Database }, Keys extends readonly (string | undefined)[], Value>(
+    make: (reader: Reader, ...keys: Keys) => Value,
+): (reader: Reader, ...keys: Keys) => Value {
+    const known = new WeakMap<Database, { revision: number; values: Map<string, Value> }>();
+    return (reader, ...keys) => {
+        const revision = changeCounters.get(reader.db)?.revision;
+        if (revision === undefined) return make(reader, ...keys);
+        let memory = known.get(reader.db);
+        if (memory?.revision !== revision || memory.values.size >= MAX_CACHED_VALUES)
+            known.set(reader.db, (memory = { revision, values: new Map() }));
+        const key = JSON.stringify(keys);
+        const there = memory.values.get(key);
+        if (there !== undefined) return there;
+        const value = make(reader, ...keys);
+        // Missing values are not remembered: any name may be requested.
+        if (value !== undefined) memory.values.set(key, value);
+        return value;
+    };
+}

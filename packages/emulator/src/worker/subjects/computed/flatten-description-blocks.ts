@@ -1,0 +1,37 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { isHeading, walkDocumentNodes, createParagraph, getNodesPlainText, createText } from '../../markdown/index.js';
+
+/** Blocks that a description may be made of: none that stands for content elsewhere, or for what an integration shows. */
+const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
+    'paragraph',
+    'heading-1',
+    'heading-2',
+    'heading-3',
+    'list-ordered',
+    'list-unordered',
+    'list-tasks',
+    'list-item',
+    'divider',
+    'blockquote',
+    'hint',
+    'code',
+    'code-line',
+    'math',
+    'table',
+    'images',
+    'image',
+]);
+
+/** Blocks of a description as they stand within what a page shows of a specification: its headings are none of the page. */
+export function flattenDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+    return blocks.map((block) => {
+        if (isHeading(block)) return createParagraph('', [createText('', getNodesPlainText([block]), [BOLD])]);
+        const isShown = Array.from(walkDocumentNodes([block])).every(
+            (node) => node.object !== 'block' || SHOWN.has(node.type),
+        );
+        return isShown ? block : createParagraph('', [createText('', getNodesPlainText([block]))]);
+    });
+}
+
+const BOLD = { object: 'mark', type: 'bold' } as const;

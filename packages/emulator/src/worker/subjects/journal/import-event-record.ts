@@ -1,0 +1,63 @@
+import { stripLogFieldsFromMessage, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
+
+import { hashModule } from '../../../values/hash-module.js';
+import type { Service } from '../../service/service.js';
+import type { EventFailure } from '../../storage/event-failure.js';
+import type { IntegrationRow } from '../../storage/integrations.schema.js';
+import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { storeEnvironment } from './environments.js';
+import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
+import { flushJournalBuffer } from './write-buffer.js';
+
+/**
+ * Writes down an event that a journal had somewhere, as the newest one here; an event that was still going on there has failed, by
+ * `interrupted`. Gives the ids of older events that went for it.
+ */
+export function importEventRecord(
+    { db }: Service,
+    { name, version: current }: IntegrationRow,
+    { event, trace }: TracedEvent,
+    interruptedMessage: string,
+): string[] {
+    flushJournalBuffer(db);
+    const { logs, requests, environment, ...kept } = trace;
+    const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;
+    const json = environment && JSON.stringify(environment);
+    const own = json === undefined ? undefined : { id: hashModule(json), json };
+    const environmentBytes = own ? storeEnvironment(db, own) : 0;
+    const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
+    const { sequence } = db.transaction((tx) => {
+        const values = { id, createdAt, durationMs, responseStatus, version, bytes, ...kept };
+        // Events of a service that knows more types are replayed unchanged, or refused then.
+        const payload = event.payload as unknown as IntegrationEvent;
+        const row = tx
+            .insert(events)
+            .values({
+                ...values,
+                integration: name,
+                installation: installationId,
+                payload,
+                ...createEndValues(event, interruptedMessage),
+                environment: own?.id,
+            })
+            .returning({ sequence: events.sequence })
+            .get();
+        for (const log of logs)
+            tx.insert(eventLogs)
+                .values({ event: id, ...stripLogFieldsFromMessage(log) })
+                .run();
+        for (const request of requests)
+            tx.insert(eventRequests)
+                .values({ event: id, ...request })
+                .run();
+        return row;
+    });
+    return [...pruneEventsByCount(db, sequence), ...pruneEventsByBytes(db, bytes + environmentBytes)];
+}
+
+function createEndValues({ status, error, errorReason }: TracedEvent['event'], interrupted: string) {
+    const createFailure = (failure: EventFailure) => ({ status: 'failed' as const, error: failure });
+    if (status === 'pending') return createFailure({ reason: 'INTERRUPTED', message: interrupted });
+    if (status === 'success') return { status };
+    return createFailure({ message: error ?? 'It failed.', ...(errorReason && { reason: errorReason }) });
+}

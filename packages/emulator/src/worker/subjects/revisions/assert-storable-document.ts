@@ -1,0 +1,63 @@
+import { type ContentDocument, isObject } from '@svc-int/api';
+import { DOCUMENT_LIMITS, documentSchema } from '@svc-int/api/schemas';
+
+import { truncate } from '../../../values/truncate.js';
+import { compileQuickValidator } from '../../service/quick-validator.js';
+import { ServiceError } from '../../service/service-error.js';
+
+/** UTF-16 units of a key that an error names. */
+const MAX_KEY_CHARS = 100;
+
+/** Documents that were found to be right: none of them changes. */
+const checked = new WeakSet<ContentDocument>();
+
+/**
+ * Makes sure that a document can be stored.
+ *
+ * @throws {ServiceError} 422 that names the part which can't.
+ */
+export function assertStorableDocument(path: string, document: ContentDocument): void {
+    if (checked.has(document)) return;
+    assertBlocks(path, document);
+    assertShape(path, document);
+    checked.add(document);
+}
+
+/**
+ * Counts the blocks of what may not be a document, and no further than it has to. A key is that of one node: comments name nodes by
+ * their keys.
+ */
+function assertBlocks(path: string, document: unknown): void {
+    const keys = new Set<string>();
+    let left = DOCUMENT_LIMITS.blocks;
+    const walk = (value: unknown) => {
+        if (!isObject(value)) return;
+        const { object, key, nodes, fragments } = value;
+        if (object === 'block' && --left < 0)
+            throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
+        if (typeof key === 'string') {
+            if (keys.has(key))
+                throw new ServiceError(422, `${path}: The key "${truncate(key, MAX_KEY_CHARS)}" appears twice.`);
+            keys.add(key);
+        }
+        if (Array.isArray(nodes)) nodes.forEach(walk);
+        if (Array.isArray(fragments)) fragments.forEach(walk);
+    };
+    walk(document);
+}
+
+function assertShape(path: string, document: ContentDocument): void {
+    if (compileQuickValidator(documentSchema)(document)) return;
+    const { data, error } = documentSchema.safeParse(document);
+    const [issue] = error?.issues ?? [];
+    if (data) Object.assign(document, data);
+    if (!issue) return;
+    const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    throw new ServiceError(422, `${path}${field}: ${issue.message}`);
+}
+
+/** @throws {ServiceError} 422 where the JSON of a document is too long. */
+export function assertDocumentLength(name: string, json: string): void {
+    if (json.length <= DOCUMENT_LIMITS.json) return;
+    throw new ServiceError(422, `${name} is longer than ${DOCUMENT_LIMITS.json} characters as JSON.`);
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import type { WorkKindRef } from '../../service/work/kinds.js';
+import { enqueueWork } from '../../service/work/stored-work.js';
+import { works } from '../../storage/work.schema.js';
+
+/** Begins work of a kind for a space, unless there is some already: that looks at everything once more before it ends. */
+export function enqueueSpaceWorkOnce(service: Service, kind: WorkKindRef<{ space: string }>, space: string): void {
+    if (findSpaceWork(service, kind, space) === undefined)
+        enqueueWork(service, kind, { space }, { owner: { kind: 'space', id: space } });
+}
+
+/** Id of the work of a kind that is to be done for a space; undefined where there is none. */
+export function findSpaceWork(
+    { db }: Service,
+    { kind }: WorkKindRef<{ space: string }>,
+    space: string,
+): string | undefined {
+    const own = and(eq(works.kind, kind), eq(works.ownerKind, 'space'), eq(works.owner, space), isNotNull(works.dueAt));
+    return db.select({ id: works.id }).from(works).where(own).get()?.id;
+}

@@ -1,0 +1,54 @@
+import type { Service } from '../../service/service.js';
+import { createRevisionPageLookup } from './revision-pages.js';
+import type { RevisionRow } from './revisions.js';
+import {
+    type PageVersionOverrides,
+    readPageVersionOverrides,
+    getRevisionContentId,
+    MAX_PAGE_VERSION_OVERRIDES,
+} from './shared-content.js';
+import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
+
+/** Merged content that differs from that of a revision in versions of pages and in variables alone. */
+export interface MergedChanges {
+    shared: RevisionRow;
+    changes: PageVersionOverrides;
+    variables: Record<string, string>;
+}
+
+/**
+ * Merges revisions that share their content: whatever they have in common is not read. Undefined where they do not, or where more differs
+ * than is stored so.
+ */
+export function mergeSharedRevisions(
+    service: Service,
+    rows: Sides<RevisionRow>,
+): MergedChanges | { conflicts: string[] } | undefined {
+    const { base, ours, theirs } = mapSides(rows, getRevisionContentId);
+    if (base !== ours || base !== theirs) return undefined;
+    const isSame = (a: string, b: string) => a === b;
+    const changes = mergeMaps(
+        mapSides(rows, (row) => readPageVersionOverrides(service, row)),
+        isSame,
+    );
+    const variables = mergeMaps(
+        mapSides(rows, (row) => new Map(Object.entries(row.variables))),
+        isSame,
+    );
+    const conflicts = [
+        ...listPageNames(service, rows.ours, changes.conflicts),
+        ...variables.conflicts.map((name) => `the variable "${name}"`),
+    ];
+    if (conflicts.length > 0) return { conflicts };
+    if (changes.entries.size > MAX_PAGE_VERSION_OVERRIDES) return undefined;
+    return { shared: rows.theirs, changes: changes.entries, variables: Object.fromEntries(variables.entries) };
+}
+
+/** Pages in reading order, as conflicts name them. */
+function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
+    const stored = createRevisionPageLookup(service, id);
+    return pages
+        .flatMap((page) => stored.get(page) ?? [])
+        .toSorted((a, b) => a.entry.position - b.entry.position)
+        .map(({ entry: { page }, version: { title } }) => `the page "${title}" (${page})`);
+}

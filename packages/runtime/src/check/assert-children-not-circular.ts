@@ -1,0 +1,17 @@
+import { DevelopmentCheckError } from './development-check-error.js';
+
+/**
+ * Checks that the children of a tag are not a list that contains itself: it could not be flattened.
+ *
+ * @throws CheckError with the tag and where it was written.
+ */
+export function assertChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
+    if (!isCircular(children, [])) return;
+    const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;
+    throw new DevelopmentCheckError(source === undefined ? text : `${text} (${source})`);
+}
+
+function isCircular(value: unknown, around: unknown[]): boolean {
+    if (!Array.isArray(value)) return false;
+    return around.includes(value) || value.some((item) => isCircular(item, [...around, value]));
+}

@@ -1,0 +1,97 @@
+import { findClosestWord } from './find-closest-word.js';
+import type { ValueIssue, ValuePathKey } from './issue.js';
+import { RULES } from './rules.gen.js';
+import { findElementSource } from './sources.js';
+import { findRuleElementType, formatValueSummary, formatExpectedChoices } from './format-rule.js';
+
+/** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
+export function describeElementIssue(root: unknown, issue: ValueIssue): string {
+    const { path, field, element, source } = locateIssue(root, issue.keys);
+    const text = `${path.join(' > ')} ${describeFault(issue, field.join('.'), element)}`;
+    return source === undefined ? text : `${text} (${source})`;
+}
+
+interface IssueLocation {
+    /** The elements from the root on. */
+    path: string[];
+    /** Keys within the last of them. */
+    field: ValuePathKey[];
+    element: unknown;
+    source: string | undefined;
+}
+
+function locateIssue(root: unknown, keys: readonly ValuePathKey[]): IssueLocation {
+    const location: IssueLocation = {
+        path: [getType(root) ?? formatValueSummary(root)],
+        field: [],
+        element: root,
+        source: findSource(root),
+    };
+    let value = root;
+    for (const key of keys) {
+        value = Object(value)[key] as unknown;
+        location.field.push(key);
+        const type = getType(value);
+        if (type === undefined || !isElementPath(location.field)) continue;
+        location.path.push(...getElementSteps(location.field, type));
+        location.source = findSource(value) ?? location.source;
+        location.element = value;
+        location.field = [];
+    }
+    return location;
+}
+
+function getType(value: unknown): string | undefined {
+    const { type } = Object(value) as { type?: unknown };
+    return typeof type === 'string' ? type : undefined;
+}
+
+function findSource(value: unknown): string | undefined {
+    return typeof value === 'object' && value !== null ? findElementSource(value) : undefined;
+}
+
+/** A prop, or an entry of one. Deeper down are objects of the author, which may have a `type` too. */
+function isElementPath([, index, ...deeper]: ValuePathKey[]): boolean {
+    return deeper.length === 0 && (index === undefined || typeof index === 'number');
+}
+
+function getElementSteps([name, index]: ValuePathKey[], type: string): string[] {
+    const step = index === undefined ? type : `${type}[${index}]`;
+    return name === 'children' ? [step] : [String(name), step];
+}
+
+function describeFault(fault: ValueIssue, field: string, element: unknown): string {
+    switch (fault.kind) {
+        case 'missing':
+            return `has no "${field}"`;
+        case 'unknown':
+            return `has an unknown prop "${field}"${describeProps(field, fault.known)}`;
+        case 'lost':
+            return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
+        case 'wrong':
+            if (field)
+                return `has "${field}": ${formatValueSummary(fault.value)}, not ${formatExpectedChoices(fault.wanted)}`;
+            if (isElement(element)) return `is not allowed here: expected ${formatExpectedChoices(fault.wanted)}`;
+            return `is not an element${describeSuggestion(findClosestWord(getType(element) ?? '', listElementTypes()), `expected ${formatExpectedChoices(fault.wanted)}`)}`;
+        default:
+            return fault satisfies never;
+    }
+}
+
+function describeProps(field: string, known: readonly string[]): string {
+    const props = known.filter((name) => name !== 'type');
+    return describeSuggestion(findClosestWord(field, props), props.join(', '));
+}
+
+/** The probable intention, else the possible values. */
+function describeSuggestion(meant: string | undefined, possible: string): string {
+    return meant === undefined ? `: ${possible}` : `; did you mean "${meant}"?`;
+}
+
+function isElement(value: unknown): boolean {
+    return listElementTypes().includes(getType(value) ?? '');
+}
+
+function listElementTypes(): string[] {
+    return Object.values(RULES).flatMap((rule) => findRuleElementType(rule) ?? []);
+}

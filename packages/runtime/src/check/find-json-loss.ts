@@ -1,0 +1,59 @@
+import { findFirstIssueByKey, type ValueIssue } from './issue.js';
+import { toJsonForm } from './to-json-form.js';
+
+/**
+ * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
+ * in lists, cycles, and objects of classes. Whatever has a `toJSON` is judged by what that gives. Where `strict` is false, objects
+ * of classes pass that JSON keeps something of.
+ */
+export function findJsonLoss(value: unknown, strict: boolean): ValueIssue | undefined {
+    try {
+        return findLossIn(value, strict, new Set());
+    } catch {
+        // A value that throws when read throws again when written, and is reported then.
+        return undefined;
+    }
+}
+
+function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
+    const value = toJsonForm(given);
+    if (typeof value !== 'object' || value === null)
+        return isHeld(value) ? undefined : createLossIssue(describeValue(value));
+    if (ancestors.has(value)) return createLossIssue('a circular reference');
+    if (!isPlain(value) && (strict || Object.keys(value).length === 0))
+        return createLossIssue(`a ${value.constructor.name}`);
+    ancestors.add(value);
+    const fault = Array.isArray(value)
+        ? findFirstIssueByKey([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
+        : findLossInFields(value, strict, ancestors);
+    ancestors.delete(value);
+    return fault;
+}
+
+/** JSON leaves out a field that is undefined. */
+function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
+    return findFirstIssueByKey(Object.keys(value), (name) => {
+        const field: unknown = Reflect.get(value, name);
+        return field === undefined ? undefined : findLossIn(field, strict, ancestors);
+    });
+}
+
+function isHeld(value: unknown): boolean {
+    if (typeof value === 'number') return Number.isFinite(value);
+    return value === null || typeof value === 'string' || typeof value === 'boolean';
+}
+
+/** An array, or an object of no class; also of another realm. */
+function isPlain(value: object): boolean {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function describeValue(value: unknown): string {
+    // The remaining kinds have a class.
+    return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
+}
+
+function createLossIssue(what: string): ValueIssue {
+    return { kind: 'lost', keys: [], what };
+}

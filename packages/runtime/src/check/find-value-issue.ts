@@ -1,0 +1,144 @@
+import { isObject } from '@svc-int/api';
+
+import { findFirstIssueByKey, type ValueIssue } from './issue.js';
+import { toJsonForm } from './to-json-form.js';
+import { RULES } from './rules.gen.js';
+import type { RuleChoice, ObjectRule, Rule } from './rule.js';
+
+/**
+ * Finds the first fault of a JSON value by a rule. Where it may be one of several things, it is judged as the one that
+ * it seems to be meant as.
+ */
+export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
+    const value = toJsonForm(given);
+    const allowed = listRuleChoices(rule);
+    let first: ValueIssue | undefined;
+    for (const choice of allowed) {
+        if (!isMeant(value, choice, allowed.length === 1)) continue;
+        const fault = findFault(value, choice);
+        if (!fault) return undefined;
+        first ??= fault;
+    }
+    return first ?? createWrongIssue(value, allowed);
+}
+
+/** Rules are few, and asked for at every element: what was once made of one is kept. */
+const choices = new Map<Rule, readonly RuleChoice[]>();
+const marks = new Map<Rule, readonly Mark[]>();
+
+/** A field that may hold one word alone, and that word. */
+type Mark = readonly [name: string, word: string];
+
+/** Choices that a rule allows, with names resolved and nested choices flattened. */
+export function listRuleChoices(rule: Rule): readonly RuleChoice[] {
+    return getOrCreate(choices, rule, () => {
+        if (isChoices(rule)) return rule.flatMap((each) => listRuleChoices(each));
+        return isName(rule) ? listRuleChoices(RULES[rule.slice(1)] ?? 'json') : [rule];
+    });
+}
+
+function getOrCreate<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
+    const there = known.get(rule);
+    if (there) return there;
+    const made = make();
+    known.set(rule, made);
+    return made;
+}
+
+function isChoices(rule: Rule): rule is readonly Rule[] {
+    return Array.isArray(rule);
+}
+
+function isName(rule: Rule): rule is `#${string}` {
+    return typeof rule === 'string' && rule.startsWith('#');
+}
+
+function isMeant(value: unknown, choice: RuleChoice, alone: boolean): boolean {
+    if (choice === 'json') return true;
+    if (typeof choice === 'string') return typeof value === choice;
+    if ('fields' in choice) return isObject(value) && isMeantObject(value, choice, alone);
+    if ('map' in choice) return isObject(value);
+    if ('list' in choice) return Array.isArray(value) && (choice.max === undefined || isMeantList(value, choice.list));
+    return typeof value === 'string';
+}
+
+function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: boolean): boolean {
+    const own = listMarks(rule);
+    if (own.length > 0) return own.every(([name, word]) => value[name] === word);
+    return alone || rule.required.some((name) => name in value);
+}
+
+/** Marks that distinguish objects of one rule from those of others. */
+function listMarks(rule: ObjectRule): readonly Mark[] {
+    return getOrCreate(marks, rule, () =>
+        Object.entries(rule.fields).flatMap(([name, field]) => {
+            const word = findOnlyWord(field);
+            return word === undefined ? [] : [[name, word] as const];
+        }),
+    );
+}
+
+/** The only word that may stand there. */
+function findOnlyWord(rule: Rule): string | undefined {
+    const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
+    return words.length === 1 ? words[0] : undefined;
+}
+
+function isMeantList(items: unknown[], rule: Rule): boolean {
+    return items.some((item) => listRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
+}
+
+/** The fault of a value that is of the kind that the choice wants. */
+function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {
+    if (typeof choice === 'string') return undefined;
+    if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
+    if (isObject(value)) return findFaultInObject(value, choice);
+    return typeof value === 'string' && !isAllowed(choice, value) ? createWrongIssue(value, [choice]) : undefined;
+}
+
+function isAllowed(choice: RuleChoice, text: string): boolean {
+    if (typeof choice === 'string') return true;
+    if ('words' in choice) return choice.words.includes(text);
+    if ('upTo' in choice) return text.length <= choice.upTo;
+    return !('pattern' in choice) || new RegExp(choice.pattern).test(text);
+}
+
+function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): ValueIssue | undefined {
+    if (items.length > (choice.max ?? Infinity)) return createWrongIssue(items, [choice]);
+    return findFirstIssueByKey([...items.keys()], (index) => findValueIssue(items[index], choice.list));
+}
+
+function findFaultInObject(value: Record<string, unknown>, choice: RuleChoice): ValueIssue | undefined {
+    if (typeof choice === 'string') return undefined;
+    if ('map' in choice)
+        return findFirstIssueByKey(Object.keys(value), (name) => findValueIssue(value[name], choice.map));
+    if (!('fields' in choice)) return undefined;
+    const isElement = 'type' in choice.fields;
+    return findFirstIssueByKey(listNames(value, choice), (name) => {
+        const fault = findFaultInField(value[name], name, choice);
+        return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
+    });
+}
+
+/** The fields that an object has to have, then the others that it has. A generator would be compiled again and again. */
+function listNames(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
+    const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
+    return [...required, ...others];
+}
+
+function findFaultInField(value: unknown, name: string, { fields, required }: ObjectRule): ValueIssue | undefined {
+    if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
+    const rule = fields[name];
+    if (rule !== undefined) return findValueIssue(value, rule);
+    // Other objects may be an author's own, with more in them than is asked for.
+    return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
+}
+
+/** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
+function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
+    return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
+}
+
+function createWrongIssue(value: unknown, wanted: readonly RuleChoice[]): ValueIssue {
+    return { kind: 'wrong', keys: [], value, wanted };
+}

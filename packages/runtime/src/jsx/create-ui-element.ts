@@ -1,0 +1,37 @@
+import { flattenChildren, isPromise, resolveChildren } from './children.js';
+
+type Props = Record<string, unknown>;
+type FunctionComponent = (props: Props) => unknown;
+
+/**
+ * Creates an element at once: a plain object, or a promise of one when something within it is a promise.
+ * Functions are called with their props; what they give stands in their place.
+ */
+export function createUiElement(tag: string | FunctionComponent, given: Props): unknown {
+    const made =
+        typeof tag === 'string'
+            ? createNamed(tag, given)
+            : tag(given.children === undefined ? given : { ...given, children: flattenChildren(given.children) });
+    // Whoever awaits it still sees a rejection; an element that nobody awaits must not end the process.
+    (made as Partial<Promise<unknown>> | undefined)?.catch?.(() => {});
+    return made;
+}
+
+function createNamed(type: string, given: Props): unknown {
+    const element: Props = { type };
+    const pending: Promise<unknown>[] = [];
+    for (const name in given) {
+        let value = given[name];
+        // Lists of elements in props are treated as children are; lists within the list of controls are groups. One element may stand alone
+        // in `buttons`, `header`, `footer`, `subtitle` and the hint of a card.
+        if (
+            Array.isArray(value)
+                ? name !== 'controls'
+                : name === 'children' || (Object(value) === value && /buttons|[dt]er$|title|dhint/.test(type + name))
+        )
+            value = resolveChildren(type, flattenChildren(value));
+        if (isPromise(value)) pending.push(value.then((resolved) => (element[name] = resolved)));
+        if (name !== 'key') element[name] = value;
+    }
+    return pending.length ? Promise.all(pending).then(() => element) : element;
+}
