@@ -24,6 +24,9 @@ const ALONE = [
  */
 const TRUSTED = FULL_SIZE ? {} : { SSL_CERT_FILE: devNull, NODE_EXTRA_CA_CERTS: '' };
 
+/** Tests of the Studio in happy-dom, whose globals of a browser no other test may meet. */
+const STUDIO = ['test/studio'];
+
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 /** Files that a ring leaves out: `npm test` runs the everyday ring, `.ci/run` the one of CI. Default: every file runs. */
@@ -57,9 +60,13 @@ export default defineConfig({
                 test: {
                     name: 'sharing',
                     include: testsIn(ALL),
-                    exclude: [...testsIn(ALONE), ...leftOut],
+                    exclude: [...testsIn(ALONE), ...testsIn(STUDIO), ...leftOut],
                     isolate: false,
                 },
+            },
+            {
+                extends: true,
+                test: { name: 'studio', include: testsIn(STUDIO), exclude: [...leftOut], isolate: false },
             },
             { extends: true, test: { name: 'alone', include: testsIn(ALONE), exclude: [...leftOut] } },
         ],

@@ -1,0 +1,65 @@
+import { until } from '../../support/until.js';
+import { press, typeText } from './dom-actions.js';
+import { DomLocator } from './dom-locator.js';
+import { DomScope } from './dom-scope.js';
+
+/** The document of this process, with the calls of a page of Playwright that need neither layout nor frames. */
+export class DomPage extends DomScope<DomLocator> {
+    readonly keyboard = {
+        press: async (key: string): Promise<void> => press(key),
+        type: async (text: string): Promise<void> => typeText(text),
+    };
+    readonly #load: (url: string) => void;
+
+    /** `load` opens a URL in a new window. */
+    constructor(load: (url: string) => void) {
+        super();
+        this.#load = load;
+    }
+
+    locator(selector: string): DomLocator {
+        return new DomLocator(selector);
+    }
+
+    url(): string {
+        return window.location.href;
+    }
+
+    async title(): Promise<string> {
+        return document.title;
+    }
+
+    /** Opens a URL, in this window where only the fragment differs. */
+    async goto(url: string): Promise<void> {
+        const { href } = new URL(url, window.location.href);
+        if (stripFragment(href) !== stripFragment(window.location.href)) return this.#load(href);
+        window.location.hash = new URL(href).hash;
+    }
+
+    async reload(): Promise<void> {
+        this.#load(window.location.href);
+    }
+
+    async goBack(): Promise<void> {
+        window.history.back();
+    }
+
+    async waitForURL(url: string | RegExp): Promise<void> {
+        await until(`the URL is ${String(url)}`, () =>
+            typeof url === 'string' ? this.url() === url : url.test(this.url()),
+        );
+    }
+
+    /** Calls `read` in this process. */
+    async evaluate<Value, Arg = undefined>(read: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
+        return await read(arg as Arg);
+    }
+
+    async waitForFunction(isMet: () => unknown): Promise<void> {
+        await until('the function returns a value', () => Boolean(isMet()));
+    }
+}
+
+function stripFragment(url: string): string {
+    return url.replace(/#.*/s, '');
+}

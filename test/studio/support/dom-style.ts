@@ -1,0 +1,23 @@
+const INLINE =
+    'a, abbr, b, br, button, code, em, i, img, input, kbd, label, mark, s, select, small, span, strong, sub, sup, svg, textarea, time, u';
+
+/** Returns the computed style as far as attributes decide it, for the rules by which roles and names are found. No style sheet counts. */
+export function computeStyle(element: HTMLElement, pseudoElement?: string | null): Partial<CSSStyleDeclaration> {
+    const { style } = element;
+    const values = {
+        display: getDisplay(element),
+        visibility: style.visibility || 'visible',
+        opacity: style.opacity || '1',
+        content: pseudoElement ? 'none' : 'normal',
+        overflowY: 'visible',
+        whiteSpace: 'normal',
+        textTransform: 'none',
+        pointerEvents: 'auto',
+    };
+    return { ...values, getPropertyValue: (name) => String(Reflect.get(values, name) ?? '') };
+}
+
+function getDisplay(element: HTMLElement): string {
+    if (element.hidden || element.matches('dialog:not([open]), script, style, template')) return 'none';
+    return element.style.display || (element.matches(INLINE) ? 'inline' : 'block');
+}

@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest';
+
+import { startStudio } from '../../../packages/emulator/src/studio/shell/start-studio.js';
+import { openWindow } from './dom-window.js';
+import { DomPage } from './dom-page.js';
+
+/** The Studio in the document of this process, and what went wrong in it. */
+export interface OpenedStudio {
+    page: DomPage;
+    /** Errors on the console and exceptions that nobody caught. */
+    errors: readonly string[];
+}
+
+/** Opens the Studio below the browser, with the real client. It ends with the test that called. */
+export async function openStudio(url: string): Promise<OpenedStudio> {
+    const errors: string[] = [];
+    const logged = vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args.join(' ')));
+    let stop: (() => void) | undefined;
+    const load = (address: string): void => {
+        const stored = stop === undefined ? [] : [readEntries(localStorage), readEntries(sessionStorage)];
+        stop?.();
+        openWindow(address, (error) => errors.push(error));
+        for (const [name, value] of stored[0] ?? []) localStorage.setItem(name, value);
+        for (const [name, value] of stored[1] ?? []) sessionStorage.setItem(name, value);
+        stop = startStudio();
+    };
+    onTestFinished(() => {
+        stop?.();
+        logged.mockRestore();
+    });
+    load(url);
+    return { page: new DomPage(load), errors };
+}
+
+function readEntries(storage: Storage): [string, string][] {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((name) => [
+        name,
+        storage.getItem(name) ?? '',
+    ]);
+}
