@@ -6,10 +6,10 @@ import { databaseWorker } from '../support/database-worker.js';
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './worker/storage/database.js';
-import { memoizeUntilWrite } from './worker/storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from './worker/storage/memoize-until-write.js';
 
 let reads = 0;
-const title = memoizeUntilWrite(({ db }, id) => {
+const title = memoizeUntilNonJournalWrite(({ db }, id) => {
     reads++;
     return db.values(sql\`select title from organizations where id = \${id}\`)[0]?.[0];
 });

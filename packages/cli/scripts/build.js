@@ -78,7 +78,7 @@ async function createHelpTexts() {
         format: 'esm',
     });
     try {
-        return (await import(file.href)).createHelpTexts();
+        return (await import(file.href)).createHelpTextsByTerminalWidth();
     } finally {
         rmSync(file);
     }

@@ -2,7 +2,7 @@ import { createProcessContext } from './context/process-context.js';
 import { createProgram } from './program.js';
 
 /** The help of the program as terminals show it from a width on. */
-export interface HelpText {
+export interface HelpTextFromTerminalWidth {
     /** Fewest columns of such a terminal. */
     from: number;
     text: string;
@@ -12,7 +12,7 @@ export interface HelpText {
 const MAX_COLUMNS = 240;
 
 /** The help of the program at every width, the narrowest first. */
-export function createHelpTexts(): HelpText[] {
+export function createHelpTextsByTerminalWidth(): HelpTextFromTerminalWidth[] {
     const all = Array.from({ length: MAX_COLUMNS + 1 }, (_, from) => ({ from, text: formatHelp(from) }));
     return all.filter(({ from, text }) => all[from - 1]?.text !== text);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../test/support/context.js';
 import { runCommand } from '../test/support/command.js';
 import { KitError } from './errors.js';
-import { createHelpTexts } from './help-texts.js';
+import { createHelpTextsByTerminalWidth } from './help-texts.js';
 import { createProgram } from './program.js';
 import { parseAndRunCommand } from './run-program.js';
 
@@ -137,7 +137,7 @@ function whatIsTold(error: unknown): string {
 }
 
 describe('the help', () => {
-    const texts = createHelpTexts();
+    const texts = createHelpTextsByTerminalWidth();
 
     it.each(['--help', '-h'])('that is ready for %s is what the program says of itself', async (option) => {
         const [ready, said] = await Promise.all([runCommand([option]), runCommand(['help'])]);

@@ -50,7 +50,7 @@ import { createTasksCancelCommand } from './commands/tasks-cancel.js';
 import { createTasksListCommand } from './commands/tasks-list.js';
 import { createTasksRetryCommand } from './commands/tasks-retry.js';
 import { createTasksRunCommand } from './commands/tasks-run.js';
-import { unpublishCommand } from './commands/unpublish.js';
+import { createUnpublishCommand } from './commands/unpublish.js';
 import { createWhoamiCommand } from './commands/whoami.js';
 import { getCliVersion } from './version.js';
 
@@ -64,7 +64,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     build: createBuildCommand,
     check: createCheckCommand,
     publish: createPublishCommand,
-    unpublish: unpublishCommand,
+    unpublish: createUnpublishCommand,
     install: createInstallCommand,
     configure: createConfigureCommand,
     login: createLoginCommand,

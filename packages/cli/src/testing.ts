@@ -18,7 +18,7 @@ export type { HarnessEvent, HarnessLog } from './testing/trace.js';
 export type { OutboundMock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
 export type { RenderedComponent, ElementTarget } from './testing/rendered-component.js';
 export type { Queries, TextMatch } from './testing/queries.js';
-export type { ElementOf, TreeElement, TreeType } from './testing/tree.js';
+export type { ElementOf, TreeElement, QueryableElementType } from './testing/tree.js';
 export { diffTrees, printTree } from './testing/print-tree.js';
 export { matchers } from './testing/matchers.js';
 export type { HarnessMatchers } from './testing/matchers.js';

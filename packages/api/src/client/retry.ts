@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER } from '../wire/protocol.js';
+import { RELATED_EVENT_ID_HEADER } from '../wire/protocol.js';
 import type { ApiError } from './api-error.js';
 
 /** Errors that `fetch` may throw. */
@@ -23,7 +23,7 @@ export function canRetryRequest(
     const mayRepeat =
         (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method)) &&
         !operation.startsWith('render') &&
-        !responseHeaders?.has(EVENT_ID_HEADER);
+        !responseHeaders?.has(RELATED_EVENT_ID_HEADER);
     // A conflict that says when to ask again is with a first request that is under way still.
     return (
         mayRepeat && (status === 409 ? responseHeaders?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`))

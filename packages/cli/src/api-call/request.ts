@@ -1,4 +1,4 @@
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { KitError, type Problem } from '../errors.js';
 import type { ResolvedApiOperation } from './find-operation.js';
@@ -63,7 +63,7 @@ function assertKnownNames(
 ): void {
     const unknown = given.find(([name]) => !known.includes(name));
     if (!unknown) return;
-    const hint = formatSuggestion(unknown[0], known) ?? `Leave out ${flag}.`;
+    const hint = formatSuggestionOrAllowedWords(unknown[0], known) ?? `Leave out ${flag}.`;
     throw new KitError('USAGE', `The operation has no parameter "${unknown[0]}" for ${flag}.`, { hint });
 }
 

@@ -10,13 +10,13 @@ const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 
 /** How much of the API's client a script may use: nothing, all but the clients of other installations, or the whole of it. */
-export type ApiClientUse = 'none' | 'own' | 'whole';
+export type ApiClientInstallationUse = 'none' | 'own' | 'whole';
 
 /**
  * How much of the API's client the files of a script may use. A file that does not name it, not even in a comment, does not
  * use it: it is reached by these names alone.
  */
-export function detectApiClientUse(inputs: readonly string[]): ApiClientUse {
+export function detectApiClientUse(inputs: readonly string[]): ApiClientInstallationUse {
     const owners = new Map<string, string | undefined>();
     const texts = inputs
         .filter((file) => !OWN_PACKAGES.has(findPackageName(file, owners) ?? ''))

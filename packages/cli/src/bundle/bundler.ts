@@ -6,12 +6,16 @@ import type { BuildFailure, Message, Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { toBundlerProblem } from './bundler-problem.js';
-import { createEsbuildBuilder, createFastEsbuildBuilder, type EsbuildBuilder } from './esbuild-builder.js';
-import { detectApiClientUse, type ApiClientUse } from './api-client-use.js';
+import {
+    createEsbuildBuilder,
+    createBuilderSkippingRebuildFileChecks,
+    type EsbuildBuilder,
+} from './esbuild-builder.js';
+import { detectApiClientUse, type ApiClientInstallationUse } from './api-client-use.js';
 import { listInputFiles } from './inputs.js';
-import { checkPackageBoundaries } from './package-boundaries.js';
+import { checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
-import { stripForeignSourceContents } from './strip-foreign-source-contents.js';
+import { stripSourceContentsOutsidePackages } from './strip-source-contents-outside-packages.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -62,9 +66,9 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const create = mode === 'development' ? createFastEsbuildBuilder : createEsbuildBuilder;
-    const builders = new Map<ApiClientUse, EsbuildBuilder>();
-    const getBuilder = (client: ApiClientUse) => {
+    const create = mode === 'development' ? createBuilderSkippingRebuildFileChecks : createEsbuildBuilder;
+    const builders = new Map<ApiClientInstallationUse, EsbuildBuilder>();
+    const getBuilder = (client: ApiClientInstallationUse) => {
         const builder =
             builders.get(client) ?? create(createEsbuildOptions(manifest, mode, { client, kit, sourceMap }));
         builders.set(client, builder);
@@ -103,11 +107,11 @@ async function build(
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
         const inputs = listInputFiles(metafile, folder);
-        const errors = [...checkPackageBoundaries(metafile, folder), ...checkOutput(metafile, script)];
+        const errors = [...checkDependencyImportsOutsideOwnFolder(metafile, folder), ...checkOutput(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const getOutputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => toBundlerProblem(warning, folder));
-        const sourceMap = stripForeignSourceContents(getOutputText('.js.map'), inputs, folder);
+        const sourceMap = stripSourceContentsOutsidePackages(getOutputText('.js.map'), inputs, folder);
         return { ok: true, script: getOutputText('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = listMessages(error);

@@ -8,7 +8,7 @@ import { retryOnBundlerExit } from './esbuild-builder.js';
 import { buildWithEsbuild } from './esbuild.js';
 import { listInputFiles } from './inputs.js';
 import { createEsbuildOptions } from './options.js';
-import { listEntryFiles, checkPackageBoundaries } from './package-boundaries.js';
+import { listEntryFiles, checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { isPathInFolder, parsePackageName, findImportedPackage } from './package-root.js';
 
 /** A module of the kit. */
@@ -70,7 +70,7 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const { outputFiles, metafile } = await retryOnBundlerExit(() =>
         buildWithEsbuild({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
     );
-    const [refused] = checkPackageBoundaries(metafile, folder);
+    const [refused] = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     const packages = names.map((name) => findImportedPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));
     const stray = listEntryFiles(metafile, folder).find(
         (file) => !packages.some((one) => one && isPathInFolder(one.root, file)),

@@ -4,7 +4,7 @@ import type { BuildOptions } from 'esbuild';
 
 import { hasHostedKitManifestName } from '../manifest/find-manifest.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { ApiClientUse } from './api-client-use.js';
+import type { ApiClientInstallationUse } from './api-client-use.js';
 import { listNodeModulesFolders } from './package-root.js';
 import { regularFilesOnly } from './regular-files.js';
 
@@ -23,7 +23,7 @@ export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> 
 /** Parts of a bundle beside the script. */
 export interface BundleParts {
     /** The API's client, or what is used of it. */
-    client: ApiClientUse;
+    client: ApiClientInstallationUse;
     /** The kit's packages; without them the bundle imports them by name. */
     kit: boolean;
     /** In a file of its own, or at the end of the script, where the local service reads it. */

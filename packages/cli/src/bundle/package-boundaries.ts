@@ -10,8 +10,8 @@ import { resolveInputFile } from './inputs.js';
 import {
     findContainingPackage,
     isPathInFolder,
-    isOutsideImport,
-    isPackageLinkedOutside,
+    isImportPathOutsideFolder,
+    hasPackageEntryToOutsideFile,
     parsePackageName,
     findImportedPackage,
     type Package,
@@ -36,7 +36,7 @@ type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
  * machine. It may import what lies in its folder, and other packages by their names. What the author's own files import is
  * the author's will.
  */
-export function checkPackageBoundaries(metafile: Metafile, folder: string): Problem[] {
+export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
@@ -102,7 +102,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
     if (!named) return { granted: true, owner: 'author' };
     if (isPathInFolder(named.root, file)) return { granted: true, owner: named };
     // An alias of the project is the author's; where the package itself leads out of its folder, that is its doing.
-    return isPackageLinkedOutside(named, specifier, file)
+    return hasPackageEntryToOutsideFile(named, specifier, file)
         ? { granted: false, of: named }
         : { granted: true, owner: 'author' };
 }
@@ -110,7 +110,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
 function getPackageRight({ importer, specifier, file }: Import, own: Package, folder: string): Right {
     const installed = findContainingPackage(file, folder);
     if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
-    if (isOutsideImport(own.root, specifier, importer)) return { granted: false, of: own };
+    if (isImportPathOutsideFolder(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);
     // Some installers keep packages where nobody finds them by going up.
     if (installed && installed.name === name) return { granted: true, owner: installed };

@@ -38,7 +38,7 @@ export function parsePackageName(specifier: string): string | undefined {
 }
 
 /** Whether what stands in an import is a path that leads out of a folder, as it is written. */
-export function isOutsideImport(folder: string, specifier: string, importer: string): boolean {
+export function isImportPathOutsideFolder(folder: string, specifier: string, importer: string): boolean {
     if (!isPath(specifier)) return false;
     return !specifier.startsWith('.') || !isPathInFolder(folder, resolve(dirname(importer), specifier));
 }
@@ -47,7 +47,7 @@ export function isOutsideImport(folder: string, specifier: string, importer: str
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
 /** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
-export function isPackageLinkedOutside({ name, root }: Package, specifier: string, file: string): boolean {
+export function hasPackageEntryToOutsideFile({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
     return paths.some((path) => !isPathInFolder(root, path) || (existsSync(path) && realpathSync(path) === file));

@@ -4,7 +4,7 @@ import { isIrregularFileProblem } from '../bundle/regular-files.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/script-size.js';
-import { checkComponentRegistrations } from './check-component-registrations.js';
+import { checkMissingRegistrations } from './check-missing-registrations.js';
 import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { createScriptLoadProblem } from '../bundle/load-problem.js';
@@ -100,7 +100,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const { registered } = script;
     if (!registered) return { problems: [], checked: { report: { ...report, compareSkipped: NOT_REGISTERED }, built } };
     const problems = [
-        ...checkComponentRegistrations(manifest, registered, source),
+        ...checkMissingRegistrations(manifest, registered, source),
         ...checkHandlerReachability(manifest, registered.events, source),
     ];
     return { problems, checked: { report: { ...report, registered }, built } };

@@ -5,14 +5,14 @@ import {
     applyManifestArgument,
     startInterruptibleCommand,
     formatHelpExamples,
-    defineProjectCommand,
+    defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
 
 const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
 
 const define = () =>
-    defineProjectCommand('build', 'bundle the script')
+    defineCommandWithManifestArgument('build', 'bundle the script')
         .addOption(new Option('--outfile <file>', OUTFILE).conflicts('outdir'))
         .option('--outdir <folder>', 'folder to write the script to')
         .option('--sourcemap', 'also write a source map')

@@ -3,12 +3,12 @@ import {
     applyManifestArgument,
     startInterruptibleCommand,
     formatHelpExamples,
-    defineProjectCommand,
+    defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineProjectCommand('check', 'find problems before publishing')
+    defineCommandWithManifestArgument('check', 'find problems before publishing')
         .option(
             '--browser <path>',
             'browser in which a script for sites runs once (default: SVC_INT_BROWSER, else one that is installed)',

@@ -5,12 +5,12 @@ import {
     startInterruptibleCommand,
     appendOptionValue,
     formatHelpExamples,
-    defineIntegrationCommand,
+    definePublishedIntegrationCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineIntegrationCommand('configure', 'configure an installed integration, or show what is missing')
+    definePublishedIntegrationCommand('configure', 'configure an installed integration, or show what is missing')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',

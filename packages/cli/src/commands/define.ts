@@ -30,27 +30,30 @@ export function defineCommandGroup(
 }
 
 /** Begins the definition of a command that reads a manifest. */
-export function defineManifestCommand(name: string, summary: string) {
+export function defineCommandWithManifestOption(name: string, summary: string) {
     return defineCommand(name, summary)
         .addOption(createManifestOption('the manifest, or its folder (default: the working directory)'))
         .option('--env <name>', "entry of the manifest's envs to apply");
 }
 
 /** Begins the definition of a command about the project that its argument names. */
-export function defineProjectCommand(name: string, summary: string) {
-    return defineManifestCommand(name, summary).argument('[path]', 'manifest, or its folder; the same as --manifest');
+export function defineCommandWithManifestArgument(name: string, summary: string) {
+    return defineCommandWithManifestOption(name, summary).argument(
+        '[path]',
+        'manifest, or its folder; the same as --manifest',
+    );
 }
 
 /** Begins the definition of a command that does something with an integration at a service, and may change it there. */
-export function defineIntegrationCommand(name: string, summary: string) {
-    return defineManifestCommand(name, summary)
+export function definePublishedIntegrationCommand(name: string, summary: string) {
+    return defineCommandWithManifestOption(name, summary)
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addOption(createYesOption());
 }
 
 /** Begins the definition of a command about a workspace: a project's, one that is not in use, or that of a running service. */
-export function defineWorkspaceCommand(name: string, summary: string) {
+export function defineEmulatorWorkspaceCommand(name: string, summary: string) {
     return defineCommand(name, summary)
         .addOption(
             createManifestOption(

@@ -5,13 +5,13 @@ import {
     parsePort,
     createProfileOption,
     createSitePublicUrlOption,
-    defineManifestCommand,
+    defineCommandWithManifestOption,
     createTwoManifestsError,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineManifestCommand('dev', 'run integrations locally and reload each of them after a change')
+    defineCommandWithManifestOption('dev', 'run integrations locally and reload each of them after a change')
         .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)

@@ -1,8 +1,13 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import {
+    startInterruptibleCommand,
+    formatHelpExamples,
+    type OptionsOf,
+    defineEmulatorWorkspaceCommand,
+} from './define.js';
 
 const define = () =>
-    defineWorkspaceCommand('export', 'write a whole workspace to one file')
+    defineEmulatorWorkspaceCommand('export', 'write a whole workspace to one file')
         .argument('<file>', 'file to write; it must not exist yet')
         .option('--with-secrets', 'include secrets; protect the file as you protect them')
         .addHelpText(

@@ -1,8 +1,13 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import {
+    startInterruptibleCommand,
+    formatHelpExamples,
+    type OptionsOf,
+    defineEmulatorWorkspaceCommand,
+} from './define.js';
 
 const define = () =>
-    defineWorkspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
+    defineEmulatorWorkspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
         .argument('<file>', 'a file written by "emulator export"')
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText(

@@ -1,10 +1,15 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf, defineWorkspaceCommand } from './define.js';
+import {
+    startInterruptibleCommand,
+    formatHelpExamples,
+    type OptionsOf,
+    defineEmulatorWorkspaceCommand,
+} from './define.js';
 
 const define = () =>
-    defineWorkspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
+    defineEmulatorWorkspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
         .addOption(new Option('--cancel <id>', 'cancel this work').conflicts('retry'))
         .option('--retry <id>', 'run failed or waiting work now')
         .addHelpText(

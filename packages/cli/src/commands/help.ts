@@ -38,7 +38,7 @@ export async function resolveCommand(
         if (!named) {
             const names = found.commands.map((one) => one.name());
             // Loaded here, because most runs end well.
-            const { formatSuggestion: suggest } = await import('@svc-int/emulator/internal/yaml');
+            const { formatSuggestionOrAllowedWords: suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${commandPath.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,
             });

@@ -3,12 +3,15 @@ import {
     startInterruptibleCommand,
     appendOptionValue,
     formatHelpExamples,
-    defineIntegrationCommand,
+    definePublishedIntegrationCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineIntegrationCommand('install', 'install a published integration on an organization, its spaces and its sites')
+    definePublishedIntegrationCommand(
+        'install',
+        'install a published integration on an organization, its spaces and its sites',
+    )
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',

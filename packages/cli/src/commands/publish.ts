@@ -9,12 +9,12 @@ import {
     formatHelpExamples,
     parseChoice,
     createRemoteProfileOption,
-    defineProjectCommand,
+    defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineProjectCommand('publish', 'publish the integration')
+    defineCommandWithManifestArgument('publish', 'publish the integration')
         .addOption(createRemoteEndpointOption())
         .addOption(createRemoteProfileOption())
         .option(

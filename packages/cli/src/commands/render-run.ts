@@ -1,10 +1,15 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, defineIntegrationCommand, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    formatHelpExamples,
+    definePublishedIntegrationCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
-    defineIntegrationCommand('run', 'render a component of a published integration')
+    definePublishedIntegrationCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
         .option('--space <id>', 'space of the document to render it in; required')
         .option('--integration <name>', "name of the integration (default: the manifest's)")

@@ -39,7 +39,7 @@ export type SiteVisitOptions = OptionsOf<typeof define>;
 
 export const createSiteVisitCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/site-visit.js')).runSiteVisit(
+        (await import('./run/site-visit.js')).runCreateSiteVisitUrl(
             path,
             options,
             startInterruptibleCommand(options, context),

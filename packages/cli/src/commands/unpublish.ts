@@ -3,13 +3,13 @@ import {
     startInterruptibleCommand,
     createRemoteEndpointOption,
     formatHelpExamples,
-    defineManifestCommand,
+    defineCommandWithManifestOption,
     createRemoteProfileOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineManifestCommand('unpublish', 'remove the integration and its installations')
+    defineCommandWithManifestOption('unpublish', 'remove the integration and its installations')
         .addOption(createRemoteEndpointOption())
         .addOption(createRemoteProfileOption())
         .argument('[name]', "name of the integration (default: the manifest's)")
@@ -18,7 +18,7 @@ const define = () =>
 
 export type UnpublishOptions = OptionsOf<typeof define>;
 
-export const unpublishCommand = (context: Context) =>
+export const createUnpublishCommand = (context: Context) =>
     define().action(async (name, options) =>
         (await import('./run/unpublish.js')).runUnpublish(
             name,

@@ -22,7 +22,7 @@ import type { Output } from '../output/output.js';
 import {
     resolveDeploymentUrls,
     canHaveAdditionalWorkspaces,
-    parseSiteHostnames,
+    parseWorkspacesBySiteHostname,
     createMissingOptionError,
 } from './urls.js';
 import { parseLoginProvider } from './login-provider.js';
@@ -77,7 +77,7 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
         name,
         domain,
         zone,
-        hostnames: parseSiteHostnames(options),
+        hostnames: parseWorkspacesBySiteHostname(options),
     };
 }
 

@@ -15,7 +15,7 @@ import type { Output } from '../output/output.js';
 import {
     resolveDeploymentUrls,
     canHaveAdditionalWorkspaces,
-    parseSiteHostnames,
+    parseWorkspacesBySiteHostname,
     createMissingOptionError,
 } from './urls.js';
 import { MIN_WORKERD_VERSION } from './workerd.js';
@@ -57,7 +57,7 @@ export async function prepareClusterDeployment(
 
 function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
     const { domain, bucketRegion } = options;
-    const hostnames = parseSiteHostnames(options);
+    const hostnames = parseWorkspacesBySiteHostname(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
         throw createInvalidInputError(
             `"${bucketRegion}" is not a region.`,

@@ -38,7 +38,10 @@ export function canHaveAdditionalWorkspaces({ domain, workspaces }: AddressChoic
  *
  * @throws KitError INPUT_INVALID, ADDRESS_INVALID
  */
-export function parseSiteHostnames({ domain, siteHost = [] }: AddressChoice): Record<string, string> | undefined {
+export function parseWorkspacesBySiteHostname({
+    domain,
+    siteHost = [],
+}: AddressChoice): Record<string, string> | undefined {
     if (siteHost.length === 0) return undefined;
     if (domain === undefined)
         throw createMissingOptionError('--domain <domain>', 'Sites have hosts beside names below a domain.');

@@ -42,7 +42,8 @@ export function createKeyActions(display: SessionDisplay, events: EventSink, env
     };
     const replay = async () => {
         if (!service || !last) return log('There is no event to replay yet.');
-        const { replayDeliveredEvent: replayLast } = await import('./replay-delivered-event.js');
+        const { replayDeliveryAndFormatDifference: replayLast } =
+            await import('./replay-delivery-and-format-difference.js');
         log(await replayLast(service, last));
     };
 

@@ -16,8 +16,8 @@ import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { measureModules } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { listPathSymlinks, listSourceSymlinks } from './symlinks.js';
-import { WRITE_FINISH_DELAY_MS } from './change-debouncer.js';
+import { listPathSymlinksNotAboveFolder, listSourceSymlinks } from './symlinks.js';
+import { WRITE_FINISH_DELAY_MS } from './change-deduplicator.js';
 
 /** Stands for all modules of the kit. */
 const KIT = '@svc-int/runtime';
@@ -142,7 +142,7 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
         files: () => [...listManifestFiles(manifest), ...inputs],
         links: () => [
             ...[manifest.script, ...listManifestFiles(manifest)].flatMap((file) =>
-                listPathSymlinks(file, manifest.folder),
+                listPathSymlinksNotAboveFolder(file, manifest.folder),
             ),
             ...(bundled ? listSourceSymlinks(bundled, manifest.folder) : []),
         ],

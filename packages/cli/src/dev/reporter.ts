@@ -27,7 +27,7 @@ export interface ReadyMessage {
 }
 
 /** A new version serves. */
-export interface ReloadedMessage {
+export interface ReloadReport {
     event: 'reload';
     integration: string;
     version: number;
@@ -46,7 +46,7 @@ export type TunnelMessage =
 export type DevMessage =
     | ReadyMessage
     | BuildMessage
-    | ReloadedMessage
+    | ReloadReport
     | DeliveryMessage
     | LogsMessage
     | RequestMessage

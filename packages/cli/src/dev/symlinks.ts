@@ -22,14 +22,14 @@ export function listSourceSymlinks({ inputs }: Metafile, folder: string): string
             const file = external || original === undefined ? undefined : resolveInputFile(path, folder);
             if (file === undefined || original === undefined) continue;
             for (const candidate of listCandidatePaths(file, original, importer))
-                listPathSymlinks(candidate, folder).forEach((link) => links.add(link));
+                listPathSymlinksNotAboveFolder(candidate, folder).forEach((link) => links.add(link));
         }
     }
     return [...links];
 }
 
 /** Symbolic links on a path, and on the paths that they lead to; none of those that the folder itself lies below. */
-export function listPathSymlinks(path: string, folder: string, depth = 0): string[] {
+export function listPathSymlinksNotAboveFolder(path: string, folder: string, depth = 0): string[] {
     const parts = path.split(sep);
     for (let count = 2; count <= parts.length && depth < 40; count++) {
         const part = parts.slice(0, count).join(sep);
@@ -37,7 +37,11 @@ export function listPathSymlinks(path: string, folder: string, depth = 0): strin
         if (target !== undefined) {
             return [
                 part,
-                ...listPathSymlinks(join(resolve(dirname(part), target), ...parts.slice(count)), folder, depth + 1),
+                ...listPathSymlinksNotAboveFolder(
+                    join(resolve(dirname(part), target), ...parts.slice(count)),
+                    folder,
+                    depth + 1,
+                ),
             ];
         }
     }

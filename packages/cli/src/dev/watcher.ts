@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createChangeDebouncer, findLinkStats, findStats } from './change-debouncer.js';
+import { createChangeDeduplicator, findLinkStats, findStats } from './change-deduplicator.js';
 
 /** How to follow files. */
 export interface FileWatchOptions {
@@ -35,7 +35,7 @@ export function createProjectWatcher(
     onChange: (path: string) => void,
     onError: (error: unknown) => void,
 ): ProjectWatcher {
-    const notice = createChangeDebouncer(onChange);
+    const notice = createChangeDeduplicator(onChange);
     // Not `atomic`: what goes away is told at once, and not passed over when it comes back a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();

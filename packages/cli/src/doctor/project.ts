@@ -24,7 +24,7 @@ export async function checkProject(path: string | undefined, shell: ShellEnviron
     return [
         { name: 'project', state: 'fine', text: toDisplayPath(manifest) },
         checkKitVersions(folder),
-        checkStateFolder(folder),
+        checkStateFolderAccess(folder),
         checkStaleDevelopmentMode(folder),
     ];
 }
@@ -65,7 +65,7 @@ function readVersion(folder: string, name: string): string | undefined {
 }
 
 /** Whether a session can keep its workspace. */
-export function checkStateFolder(folder: string): DoctorFinding {
+export function checkStateFolderAccess(folder: string): DoctorFinding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER_NAME);
     const checkedPath = existsSync(path) ? path : folder;

@@ -19,7 +19,7 @@ const COMPARED_HEADERS = new Set([
  * Differences between the recorded result of an event (`-`) and the result now (`+`), in lines; empty if there are none.
  * Parts missing in the record are not compared.
  */
-export function diffEvents(recorded: TracedEvent, replayed: TracedEvent): string {
+export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent): string {
     const { answer: response } = recorded.trace;
     const requests: TraceRequest[] | undefined = recorded.trace.requests;
     const formatOutcome = (traced: TracedEvent) =>

@@ -9,7 +9,7 @@ import {
     type ReplayTarget,
     type SentPayload,
 } from './recorded-event.js';
-import { diffEvents } from './diff-events.js';
+import { diffEventOutcomes } from './diff-events.js';
 import { requireLocalService, type Journal } from './journal.js';
 import { sendTracedEvent } from './send-traced.js';
 import { applyFieldAssignments } from './settings.js';
@@ -65,7 +65,7 @@ export async function replayEvent(
             answers: listRecordedRequests(recorded, createReplayUrlRewriter(payload, target)),
         }),
     });
-    return { recorded, replayed, difference: diffEvents(recorded, replayed), hidden };
+    return { recorded, replayed, difference: diffEventOutcomes(recorded, replayed), hidden };
 }
 
 /** Says what was sent hidden, in a line; empty where nothing was. */

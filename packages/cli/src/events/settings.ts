@@ -1,5 +1,5 @@
 import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
-import { listSchemasAt, formatSuggestion, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { listSchemasAt, formatSuggestionOrAllowedWords, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import { KitError } from '../errors.js';
@@ -81,7 +81,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     const isAnything = above.some((node) => Object.keys(node).length === 0);
     if (takesAny || isAnything || names.includes(key)) return;
     throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {
-        hint: formatSuggestion(key, [...new Set(names)]) ?? `Leave out --set ${path.join('.')}.`,
+        hint: formatSuggestionOrAllowedWords(key, [...new Set(names)]) ?? `Leave out --set ${path.join('.')}.`,
     });
 }
 

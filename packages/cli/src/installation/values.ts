@@ -1,5 +1,5 @@
 import type { ConfigurationSchema } from '@svc-int/emulator';
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
@@ -26,7 +26,8 @@ function parseEntry(schema: ConfigurationSchema | undefined, text: string): [nam
     const property = properties?.[name];
     if (properties && !property) {
         const hint =
-            formatSuggestion(name, Object.keys(properties)) ?? 'The integration has nothing to configure here.';
+            formatSuggestionOrAllowedWords(name, Object.keys(properties)) ??
+            'The integration has nothing to configure here.';
         throw new KitError('INPUT_INVALID', `--set: There is no "${name}" to configure.`, { hint });
     }
     switch (property?.type) {

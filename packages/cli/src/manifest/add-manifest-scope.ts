@@ -5,7 +5,7 @@ import { dirname, isAbsolute, relative } from 'node:path';
 
 import type { Scope } from '@svc-int/api';
 import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
-import { addWordToYamlList, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+import { addWordToYamlListIfMissing, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 
 import { replaceFile } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
@@ -24,7 +24,7 @@ export async function addManifestScope(file: string, scope: Scope): Promise<void
     try {
         const path = await resolveInFolder(file);
         const before = await readRegularFile(path, MAX_MANIFEST_BYTES);
-        const after = addWordToYamlList(before.toString('utf8'), 'scopes', scope);
+        const after = addWordToYamlListIfMissing(before.toString('utf8'), 'scopes', scope);
         if (after !== undefined) await replace(path, before, after);
     } catch (error) {
         const why =

@@ -1,5 +1,5 @@
 import { isObject } from '@svc-int/api';
-import { formatSuggestion, type YamlPath } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords, type YamlPath } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
@@ -13,7 +13,7 @@ export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'se
 }
 
 /** Whether the references at a path are not needed before validation: secrets, and environments that are not taken. */
-export function isSkippedReferencePath([first, name, field]: YamlPath, env: string | undefined): boolean {
+export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
 }
@@ -40,7 +40,9 @@ export function applyManifestEnvironment(
     const overlay = env === undefined ? {} : Object.hasOwn(envs, env) ? envs[env] : undefined;
     if (!overlay) {
         throw new KitError('ENVIRONMENT_UNKNOWN', `The manifest has no environment "${env}".`, {
-            hint: formatSuggestion(env ?? '', Object.keys(envs)) ?? 'Add it under "envs:", or leave out --env.',
+            hint:
+                formatSuggestionOrAllowedWords(env ?? '', Object.keys(envs)) ??
+                'Add it under "envs:", or leave out --env.',
         });
     }
     const { secrets = {}, variables, ...rest } = overlay;

@@ -19,7 +19,7 @@ import { KitError, type Problem } from '../errors.js';
 import {
     applyManifestEnvironment,
     omitUnusedEnvironmentReferences,
-    isSkippedReferencePath,
+    isSecretOrUnusedEnvironmentPath,
     type AppliedManifestFields,
 } from './environment.js';
 import { readManifestVariables } from './env-file.js';
@@ -109,7 +109,7 @@ async function validate(
 ): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
     const wanted = omitUnusedEnvironmentReferences(source.value, env);
     const { value: written, unresolved } = resolveVariableReferences(wanted, variables, (path) =>
-        isSkippedReferencePath(path, env),
+        isSecretOrUnusedEnvironmentPath(path, env),
     );
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
     const value = omitUnknownKeys(written, unread);

@@ -2,7 +2,7 @@ import type { MemberExpression } from '@babel/types';
 import { contract } from '@svc-int/api/contract';
 import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
-import { addTodo, type MigrationSource } from './source.js';
+import { addManualMigrationProblem, type MigrationSource } from './source.js';
 
 /** Groups of operations that only that kit's client has. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
@@ -22,7 +22,12 @@ export function reportUnknownApiCalls(source: MigrationSource): void {
         if (operations && operation in operations) continue;
         const meant = findClosestSpelling(operation, Object.keys(operations ?? {}));
         const hint = meant === undefined ? MISSING_HINT : `Did you mean "${meant}"?`;
-        addTodo(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
+        addManualMigrationProblem(
+            source,
+            node.callee.property,
+            `The client has no operation ${group}.${operation}`,
+            hint,
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 import type { NewExpression, ObjectExpression, ObjectProperty } from '@babel/types';
 
 import type { ImportedName } from './scope.js';
-import { addTodo, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
+import { addManualMigrationProblem, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
 import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Where that kit's client goes when it is not told. */
@@ -36,7 +36,12 @@ export function migrateClient(
             needed.add(`type ${type}`);
             source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, type);
         } else {
-            addTodo(source, node, `${imported} is not a class here`, `Make clients with \`${make}\` of ${module}.`);
+            addManualMigrationProblem(
+                source,
+                node,
+                `${imported} is not a class here`,
+                `Make clients with \`${make}\` of ${module}.`,
+            );
         }
     }
     return [...needed].map((text) => ({ module, text }));
@@ -55,7 +60,7 @@ function writeCall(source: MigrationSource, node: NewExpression, make: string): 
     }
     source.edits.overwrite(start, getRange(node.callee)[1], make);
     if (options.type === 'ObjectExpression') writeOptions(source, options);
-    else addTodo(source, options, 'The options of a client are different here', OPTIONS_HINT);
+    else addManualMigrationProblem(source, options, 'The options of a client are different here', OPTIONS_HINT);
 }
 
 const OPTIONS_HINT = 'A client requires `endpoint`, and takes `token` instead of `authToken`.';
@@ -64,13 +69,18 @@ function writeOptions(source: MigrationSource, options: ObjectExpression): void 
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
     const findNamed = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
     if (properties.length < options.properties.length)
-        addTodo(source, options, 'The options of a client are different here', OPTIONS_HINT);
+        addManualMigrationProblem(source, options, 'The options of a client are different here', OPTIONS_HINT);
     else if (!findNamed('endpoint')) addEndpoint(source, options);
     const token = findNamed('authToken');
     if (token) writeToken(source, token);
     const binding = findNamed('serviceBinding');
     if (binding)
-        addTodo(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
+        addManualMigrationProblem(
+            source,
+            binding,
+            'A client has no service binding here',
+            'Pass its `fetch` as the option `fetch`.',
+        );
 }
 
 function writeToken(source: MigrationSource, { key, shorthand }: ObjectProperty): void {

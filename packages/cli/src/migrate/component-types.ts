@@ -10,7 +10,7 @@ const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', vo
  * Says of components with `action` that they have no actions of their own, where that is what leaving the type out meant: here it
  * means any, whose fields are unknown.
  */
-export function annotateComponentsWithoutActions(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
+export function addMissingActionTypeArguments(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
     const isImported = imports.some(({ specifiers }) =>
         specifiers.some(({ local }) => local.name === 'createComponent'),
     );

@@ -2,7 +2,7 @@ import type { Node } from '@babel/types';
 
 import { findEnumLiteral, type ExportReplacement } from './names.js';
 import { isShadowed, type ImportedName } from './scope.js';
-import { addTodo, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
+import { addManualMigrationProblem, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
 import type { NodePath } from './syntax-tree.js';
 
 type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
@@ -14,13 +14,18 @@ export function migrateEnum(
     found: Enum,
 ): boolean {
     if (isShadowed(source, local)) {
-        addTodo(source, node, `${local} means several things here`, `Write the literals of ${imported} yourself.`);
+        addManualMigrationProblem(
+            source,
+            node,
+            `${local} means several things here`,
+            `Write the literals of ${imported} yourself.`,
+        );
         return false;
     }
     const members = uses.map((path) => ({ path, value: findLiteral(path, found.values) }));
     const others = members.filter(({ path, value }) => value === undefined && !isType(path, found));
     for (const { path } of others)
-        addTodo(
+        addManualMigrationProblem(
             source,
             path.node,
             `${imported} is only a set of literals here`,

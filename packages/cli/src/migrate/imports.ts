@@ -4,7 +4,13 @@ import { migrateClient } from './client.js';
 import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
 import { migrateEnum } from './enums.js';
 import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
-import { addTodo, quoteTextLike, replaceNode, getNodeSource, type MigrationSource } from './source.js';
+import {
+    addManualMigrationProblem,
+    quoteTextLike,
+    replaceNode,
+    getNodeSource,
+    type MigrationSource,
+} from './source.js';
 import { getRange, type NodePath } from './syntax-tree.js';
 
 /** Replacement of an import: one entry for each name, with its new module. */
@@ -109,7 +115,7 @@ function createEnumImports(
 }
 
 function reportUnknown(source: MigrationSource, node: NodePath['node'], name: string, hint: string): void {
-    addTodo(
+    addManualMigrationProblem(
         source,
         node,
         `${name} of that kit has no equivalent here`,

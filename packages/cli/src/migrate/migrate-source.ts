@@ -2,13 +2,13 @@ import type { ImportDeclaration } from '@babel/types';
 
 import type { Problem } from '../errors.js';
 import { reportUnknownApiCalls } from './calls.js';
-import { annotateComponentsWithoutActions } from './component-types.js';
+import { addMissingActionTypeArguments } from './component-types.js';
 import { migrateImports } from './imports.js';
 import { convertJsonTypeArguments } from './json-responses.js';
 import { KIT_MODULE_REPLACEMENTS } from './names.js';
 import {
-    addTodo,
-    listTodos,
+    addManualMigrationProblem,
+    listManualMigrationProblems,
     createMigrationSource,
     quoteTextLike,
     replaceNode,
@@ -49,9 +49,9 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     renameModules(source, imports);
     renamePragmas(source);
     if (!hasWorkersTypes) convertJsonTypeArguments(source);
-    annotateComponentsWithoutActions(source, imports);
+    addMissingActionTypeArguments(source, imports);
     if (imports.length > 0) reportUnknownApiCalls(source);
-    return { text: source.edits.toString(), left: listTodos(source) };
+    return { text: source.edits.toString(), left: listManualMigrationProblems(source) };
 }
 
 /** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
@@ -63,7 +63,12 @@ function renameModules(source: MigrationSource, imports: readonly ImportDeclarat
         if (module === undefined) continue;
         replaceNode(source, node, quoteTextLike(source, node, module));
         if (node.value === '@gitbook/api' && !isImportedForEffect(path))
-            addTodo(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
+            addManualMigrationProblem(
+                source,
+                node,
+                'Whatever this takes from @gitbook/api is now taken from @svc-int/api',
+                CHECK_NAMES,
+            );
     }
 }
 

@@ -40,12 +40,12 @@ export function replaceNode({ edits }: MigrationSource, node: Located, replaceme
 }
 
 /** Notes something at a node that its author has to turn. */
-export function addTodo(source: MigrationSource, node: Located, text: string, hint: string): void {
+export function addManualMigrationProblem(source: MigrationSource, node: Located, text: string, hint: string): void {
     source.left.push({ offset: getRange(node)[0], text, hint });
 }
 
 /** Work that is left to the author, at its current position. */
-export function listTodos(source: MigrationSource): Problem[] {
+export function listManualMigrationProblems(source: MigrationSource): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...getLocation(source, offset), text, hint }));
 }
 

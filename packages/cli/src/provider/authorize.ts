@@ -1,8 +1,8 @@
 import { createMessagePage, createLoginPage, createProviderRedirect } from './responses.js';
-import { findClient, isAllowedRedirectUri } from './clients.js';
+import { findRegisteredOrAssumedClient, isAllowedRedirectUri } from './clients.js';
 import { OAuthError, createOAuthError } from './errors.js';
 import { createGrantSecret, type AuthorizationCode } from './grants.js';
-import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
+import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
 /** The decision of a page or of whoever stands in for a person. */
 export interface LoginDecision {
@@ -18,7 +18,7 @@ export async function handleAuthorization(
     { query, decision, ended }: { query: URLSearchParams; decision: LoginDecision; ended: AbortSignal },
 ): Promise<Response> {
     const { settings } = service;
-    const client = findClient(settings, query.get('client_id') ?? '');
+    const client = findRegisteredOrAssumedClient(settings, query.get('client_id') ?? '');
     // Nobody is sent to an address that may not belong to who asks.
     if (!client) return createMessagePage(400, `No application has the client id "${query.get('client_id') ?? ''}".`);
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -58,7 +58,7 @@ function readRequest({ settings }: ProviderService, query: URLSearchParams): Aut
     if (type !== 'code')
         throw createOAuthError('authorize', 'unsupported_response_type', `The response_type "${type}" is not "code".`);
     const requestedScope = query.get('scope') ?? '';
-    const scope = resolveScope(settings, requestedScope);
+    const scope = normalizeScopeIfFullyOffered(settings, requestedScope);
     if (scope === undefined)
         throw createOAuthError(
             'authorize',
@@ -128,7 +128,7 @@ function createCode(
 export function handleProviderLogout({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
     if (target === null) return createMessagePage(200, 'You are logged out.');
-    const client = findClient(settings, query.get('client_id') ?? 'any');
+    const client = findRegisteredOrAssumedClient(settings, query.get('client_id') ?? 'any');
     const allowed = client !== undefined && isAllowedRedirectUri({ id: client.id }, target) && /^https?:/.test(target);
     if (!allowed) return createMessagePage(400, `${getEndpointUrl(settings, 'logout')} sends nobody to "${target}".`);
     return createProviderRedirect(target, getState(query));

@@ -4,7 +4,7 @@ import { createOAuthError } from './errors.js';
 import type { ProviderClient, ProviderSettings } from './options.js';
 
 /** The client with this id; every id is one where none are listed. */
-export function findClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
+export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
@@ -30,7 +30,7 @@ export function authenticateClient(
     const basic = parseBasicCredentials(request.headers.get('authorization'));
     const id = basic?.id ?? form.get('client_id') ?? '';
     const secret = basic?.secret ?? form.get('client_secret');
-    const client = findClient(settings, id);
+    const client = findRegisteredOrAssumedClient(settings, id);
     if (!client)
         throw createOAuthError(
             'token',

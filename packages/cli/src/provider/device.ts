@@ -3,7 +3,7 @@ import type { LoginDecision } from './authorize.js';
 import { authenticateClient } from './clients.js';
 import { createOAuthError } from './errors.js';
 import { createGrantSecret, createUserCode } from './grants.js';
-import { getEndpointUrl, resolveScope, findPerson, type ProviderService } from './service.js';
+import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
 /** Seconds between two questions of a device. */
 const POLL_INTERVAL_SECONDS = 5;
@@ -16,7 +16,7 @@ export function authorizeDevice(
 ): Record<string, string | number> {
     const client = authenticateClient(request, form, settings);
     const requestedScope = form.get('scope') ?? '';
-    const scope = resolveScope(settings, requestedScope);
+    const scope = normalizeScopeIfFullyOffered(settings, requestedScope);
     if (scope === undefined)
         throw createOAuthError(
             'device',

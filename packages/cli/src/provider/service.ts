@@ -24,7 +24,7 @@ export function findPerson({ people }: ProviderSettings, sub: string): ProviderP
 }
 
 /** The scope to grant, or undefined where the provider does not offer all of what was asked for. */
-export function resolveScope({ scopes }: ProviderSettings, scope: string): string | undefined {
+export function normalizeScopeIfFullyOffered({ scopes }: ProviderSettings, scope: string): string | undefined {
     const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
     return requestedScopes.every((word) => scopes?.includes(word) ?? true) ? requestedScopes.join(' ') : undefined;
 }

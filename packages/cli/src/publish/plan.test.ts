@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
 import { formatPlan } from './format-plan.js';
-import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
+import { hashBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
 import { diffReturnedFields } from './read-back.js';
 
 const BODY: PublishIntegrationBody = {
@@ -178,7 +178,7 @@ describe('a plan with what this folder published before', () => {
     const record: PublishedRecord = {
         version: 3,
         digest: hashBody(body),
-        untold: hashUnreturnedFields({ ...body, runtime: 'v1' }),
+        untold: hashUnreturnedImagesAndRuntimeFields({ ...body, runtime: 'v1' }),
         size: { bytes: 1017, gzipBytes: 30 },
         modules: { 'index.ts': 12, gone: 1000 },
     };

@@ -4,8 +4,13 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { formatContentSecurityPolicy } from '@svc-int/api/manifest';
 
 import { measureScript, type ScriptSize } from '../output/script-size.js';
-import { hashBody, hashUnreturnedFields, type PublishedRecord } from './published-record.js';
-import { listLostConfiguration, createNewOrganizationRisk, listRiskyChanges, type RiskyChange } from './risks.js';
+import { hashBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
+import {
+    listRemovedConfigurationFields,
+    createNewOrganizationRisk,
+    listRiskyChanges,
+    type RiskyChange,
+} from './risks.js';
 
 /** Changes in a set of named things. */
 export interface ChangedNames {
@@ -76,12 +81,12 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
         organization: body.organization,
         ...(current && { currentVersion: current.version }),
         ...changes,
-        untold: record ? compare(hashUnreturnedFields(body), record.untold) : NONE,
+        untold: record ? compare(hashUnreturnedImagesAndRuntimeFields(body), record.untold) : NONE,
         script,
         risks: [
             ...(makesOrganization ? [createNewOrganizationRisk(body.organization)] : []),
             ...(current
-                ? listRiskyChanges(changes, listLostConfiguration(body.configurations, current.configurations))
+                ? listRiskyChanges(changes, listRemovedConfigurationFields(body.configurations, current.configurations))
                 : []),
         ],
     };

@@ -38,7 +38,7 @@ export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): strin
 }
 
 /** Digests of the fields that services do not return, besides the script, by the names of the fields. */
-export function hashUnreturnedFields(body: PublishIntegrationBody): Record<string, string> {
+export function hashUnreturnedImagesAndRuntimeFields(body: PublishIntegrationBody): Record<string, string> {
     const set = UNTOLD.filter((field) => body[field] !== undefined);
     return Object.fromEntries(set.map((field) => [field, hashContent(body[field])]));
 }

@@ -46,7 +46,7 @@ export function createNewOrganizationRisk(organization: string): RiskyChange {
 }
 
 /** Configurations, and fields of them, that are there now and would not be any more. */
-export function listLostConfiguration(
+export function listRemovedConfigurationFields(
     wanted: Integration['configurations'] = {},
     current: Integration['configurations'] = {},
 ): string[] {

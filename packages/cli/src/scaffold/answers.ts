@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import { integrationTitleSchema } from '@svc-int/api/manifest';
-import { formatIssueExpectation, formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatIssueExpectation, formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
@@ -166,7 +166,7 @@ function checkOccupied(name: string, cwd: string): string | undefined {
 function checkTemplate(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
-    return [`${JSON.stringify(text)} is not a template.`, formatSuggestion(text, names)].join(' ');
+    return [`${JSON.stringify(text)} is not a template.`, formatSuggestionOrAllowedWords(text, names)].join(' ');
 }
 
 function createSchemaCheck(schema: z.ZodType<string>) {

@@ -14,7 +14,7 @@ export interface TemplatePlaceholderValues {
 }
 
 /** Texts of a template that others of its files show. */
-export interface TemplateTexts {
+export interface TemplateAboutAndManifest {
     /** First paragraph of its README. */
     about: string;
     manifest: string;
@@ -24,7 +24,7 @@ export interface TemplateTexts {
 export function fillPlaceholders(
     text: string,
     answers: TemplatePlaceholderValues,
-    { about, manifest }: TemplateTexts,
+    { about, manifest }: TemplateAboutAndManifest,
 ): string {
     const values = createPlaceholderValues(answers);
     const replace = (part: string) =>

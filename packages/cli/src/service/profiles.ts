@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -55,7 +55,7 @@ export function requireProfile(
     const names = Object.keys(credentials.profiles);
     throw new KitError('PROFILE_UNKNOWN', `There is no profile ${JSON.stringify(name)}.`, {
         hint:
-            formatSuggestion(name, names) ??
+            formatSuggestionOrAllowedWords(name, names) ??
             `Create it with "svc-int login --profile ${isValidProfileName(name) ? name : '<name>'}".`,
     });
 }

@@ -1,4 +1,4 @@
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
@@ -7,7 +7,7 @@ export function selectIntegration(names: readonly string[], named: string | unde
     if (named !== undefined) {
         if (names.includes(named)) return named;
         throw new KitError('INTEGRATION_UNKNOWN', `--integration: The service has no integration "${named}".`, {
-            hint: formatSuggestion(named, names) ?? 'Publish it there first.',
+            hint: formatSuggestionOrAllowedWords(named, names) ?? 'Publish it there first.',
         });
     }
     const [only, ...others] = names;

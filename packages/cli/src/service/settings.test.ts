@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { updateCredentials, type StoredCredentials } from './credentials.js';
-import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readRemoteServiceSettings } from './settings.js';
+import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readServiceSettingsIgnoringSession } from './settings.js';
 
 const SVC_INT_TOKEN = 'token-1';
 const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
@@ -148,11 +148,12 @@ describe('the session beside the manifest', () => {
 
     it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
         const options = await project('http://127.0.0.1:1234');
-        expect(readRemoteServiceSettings(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
+        expect(readServiceSettingsIgnoringSession(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
         expect(
-            readRemoteServiceSettings({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token,
+            readServiceSettingsIgnoringSession({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY))
+                .token,
         ).toBe('session-token');
-        expect(() => readRemoteServiceSettings(options, placeWith(NOBODY))).toThrow(
+        expect(() => readServiceSettingsIgnoringSession(options, placeWith(NOBODY))).toThrow(
             expect.objectContaining({
                 code: 'TOKEN_MISSING',
                 hint: expect.stringContaining('--endpoint http://127.0.0.1:1234'),

@@ -56,7 +56,10 @@ export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironme
 }
 
 /** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
-export function readRemoteServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceAccessSettings {
+export function readServiceSettingsIgnoringSession(
+    choice: ServiceChoice,
+    shell: ShellEnvironment,
+): ServiceAccessSettings {
     const chosen = selectService(choice, shell, { passesSession: true });
     const session =
         chosen.by === 'nothing' && findToken(shell.env) === undefined && findProjectSession(choice.manifest, shell);

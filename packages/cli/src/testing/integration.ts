@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Configuration, type PublishIntegrationBody } from '@svc-int/api';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { ControlError } from '@svc-int/emulator/workspace';
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { getShellEnvironment } from '../context/process-context.js';
 import { locateScriptLoadFailure } from '../bundle/locate-script-load-failure.js';
@@ -60,7 +60,7 @@ async function readForTest({ manifest: path, env, variables, secrets = {} }: Tes
     if (unknown !== undefined) {
         const message = `secrets: ${toDisplayPath(manifest.file)} has no secret "${unknown}".`;
         throw new KitError('INPUT_INVALID', message, {
-            hint: formatSuggestion(unknown, names) ?? 'Add it to secrets in the manifest.',
+            hint: formatSuggestionOrAllowedWords(unknown, names) ?? 'Add it to secrets in the manifest.',
         });
     }
     return { ...manifest, secrets: Object.fromEntries(names.map((name) => [name, secrets[name] ?? `test-${name}`])) };

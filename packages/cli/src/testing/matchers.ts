@@ -7,7 +7,7 @@ import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
-import type { ElementOf, TreeType } from './tree.js';
+import type { ElementOf, QueryableElementType } from './tree.js';
 
 /** Result of a matcher; the message is for a failing test. */
 interface Verdict {
@@ -23,7 +23,12 @@ interface MatcherContext {
 
 /** Assertions on what a harness gives, for `expect.extend()` of vitest. `@svc-int/cli/testing/vitest` adds them with their types. */
 export const matchers = {
-    toHaveElement(this: MatcherContext, component: RenderedComponent, type: TreeType, props: object = {}): Verdict {
+    toHaveElement(
+        this: MatcherContext,
+        component: RenderedComponent,
+        type: QueryableElementType,
+        props: object = {},
+    ): Verdict {
         const wanted = printTree({ type, ...props });
         const found = component.getAllByType(type);
         const pass = found.some((element) => hasFields(this, element, props));
@@ -125,7 +130,7 @@ function omitUndefined(value: unknown): unknown {
 /** Matchers added to `expect()`. */
 export interface HarnessMatchers<Result = unknown> {
     /** A rendered component shows an element of a type, with at least the given props. */
-    toHaveElement<Type extends TreeType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
+    toHaveElement<Type extends QueryableElementType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
     /** A text can be read on a rendered component. */
     toHaveText(text: TextMatch): Result;
     /** A rendered component is just this tree: JSX of the runtime, or its JSON. */

@@ -1,6 +1,6 @@
 import type { ComponentState, SelectOption } from '@svc-int/api';
 import { createOptionSource, createOptionsUrl, parseOptions } from '@svc-int/emulator/page';
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
@@ -34,7 +34,7 @@ async function findOption(
         labels.push(...options.map(({ label }) => label));
     }
     if (select.acceptInput) return wanted;
-    const hint = formatSuggestion(wanted, [...new Set(labels)]);
+    const hint = formatSuggestionOrAllowedWords(wanted, [...new Set(labels)]);
     throw new Error([`The select "${select.state}" has no option "${wanted}".`, hint].filter(Boolean).join(' '));
 }
 

@@ -10,7 +10,7 @@ import {
     toggleSwitch,
     type InputHost,
 } from '@svc-int/emulator/page';
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { printTree } from './print-tree.js';
 import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
@@ -50,7 +50,8 @@ export function findPressable(
 
 function formatHint(target: TextMatch, all: readonly Pressable[]): string {
     const hint =
-        typeof target === 'string' && formatSuggestion(target, [...new Set(all.flatMap(({ labels }) => labels))]);
+        typeof target === 'string' &&
+        formatSuggestionOrAllowedWords(target, [...new Set(all.flatMap(({ labels }) => labels))]);
     return hint ? ` ${hint}` : '';
 }
 

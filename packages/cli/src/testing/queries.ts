@@ -1,6 +1,6 @@
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
-import type { ElementOf, VisibleElement, TreeElement, TreeType } from './tree.js';
+import type { ElementOf, VisibleElement, TreeElement, QueryableElementType } from './tree.js';
 
 /** A text that must be just so, or a pattern that it must hold. */
 export type TextMatch = string | RegExp;
@@ -10,9 +10,9 @@ export type TextMatch = string | RegExp;
  * `getAll…` gives all of them, in the order in which they are shown.
  */
 export interface Queries {
-    getByType<Type extends TreeType>(type: Type): ElementOf<Type>;
-    queryByType<Type extends TreeType>(type: Type): ElementOf<Type> | undefined;
-    getAllByType<Type extends TreeType>(type: Type): ElementOf<Type>[];
+    getByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>;
+    queryByType<Type extends QueryableElementType>(type: Type): ElementOf<Type> | undefined;
+    getAllByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>[];
     /** By what an element is called: a label, the label of its form row, else its tooltip, placeholder, value or state key. */
     getByLabel(label: TextMatch): TreeElement;
     queryByLabel(label: TextMatch): TreeElement | undefined;
@@ -25,7 +25,7 @@ export interface Queries {
 
 /** `listShown` gives what is shown now; `print` puts it into words for errors. */
 export function createQueries(listShown: () => VisibleElement[], print: () => string): Queries {
-    const types = createSearch<TreeType>(listShown, print, {
+    const types = createSearch<QueryableElementType>(listShown, print, {
         all: 'getAllByType',
         listTexts: ({ type }) => [type],
         describe: (type) => `<${type}>`,
@@ -89,7 +89,7 @@ function createSearch<Wanted extends TextMatch>(
         const found = findOne(wanted);
         if (found) return found;
         const texts = [...new Set(listShown().flatMap(listTexts))];
-        const hint = typeof wanted === 'string' ? formatSuggestion(wanted, texts) : undefined;
+        const hint = typeof wanted === 'string' ? formatSuggestionOrAllowedWords(wanted, texts) : undefined;
         throw new Error(
             [`No element ${describe(wanted)} is shown.`, hint].filter(Boolean).join(' ') + `\n\n${print()}`,
         );

@@ -11,17 +11,17 @@ import {
 export type { TreeElement } from '@svc-int/emulator/page';
 
 /** Names of elements in queries: their `type`, and `control` for an entry of a block's menu. */
-export type TreeType = UIElement['type'] | 'control';
+export type QueryableElementType = UIElement['type'] | 'control';
 
 /** The element that a type stands for. */
-export type ElementOf<Type extends TreeType> = Type extends 'control'
+export type ElementOf<Type extends QueryableElementType> = Type extends 'control'
     ? ControlElement
     : Extract<UIElement, { type: Type }>;
 
 /** An element that is shown, with what it is called and what can be read on it. */
 export interface VisibleElement {
     element: TreeElement;
-    type: TreeType;
+    type: QueryableElementType;
     /** Its labels: its own, or those of the form rows around it. */
     labels: string[];
     /** Texts that stand on the element itself, not on those in it. */

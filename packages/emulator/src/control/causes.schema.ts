@@ -47,7 +47,7 @@ const causedTaskSchema = z.strictObject({
 });
 
 /** An event with what made it happen and with what it made happen: the first one first, each after its cause. */
-export const eventCauseChainSchema = z.strictObject({
+export const eventCausesAndEffectsSchema = z.strictObject({
     events: z.array(causedEventSchema),
     tasks: z.array(causedTaskSchema),
     /** Whether there are more than are told. */

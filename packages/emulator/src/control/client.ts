@@ -3,7 +3,12 @@ import type { InstallationStatus } from '@svc-int/api';
 import { subscribeToStream } from '../stream/subscribe-to-stream.js';
 import { createControlCall, type ControlCall } from './call.js';
 import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
-import { type ControlEndpoint, openControlSocket, openControlStream, createControlSender } from './transport.js';
+import {
+    type ControlEndpoint,
+    createControlStreamSocket,
+    openControlStream,
+    createControlSender,
+} from './transport.js';
 import type {
     ControlResponse,
     ControlRequest,
@@ -228,7 +233,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         follow: (onMessage, signal, onOpen, onClose) =>
             subscribeToStream({
                 open: (aborted) => openControlStream(address, aborted),
-                openSocket: () => openControlSocket(address),
+                openSocket: () => createControlStreamSocket(address),
                 onMessage,
                 ...(onOpen && { onOpen }),
                 ...(onClose && { onClose }),

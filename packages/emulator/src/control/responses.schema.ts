@@ -5,7 +5,7 @@
 import { installationStatusSchema, renderResponseSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { eventCauseChainSchema } from './causes.schema.js';
+import { eventCausesAndEffectsSchema } from './causes.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
 import { publishPlansSchema } from './plans.schema.js';
@@ -186,7 +186,7 @@ export const RESPONSE_SCHEMAS = {
             warnings: strings,
         }),
     },
-    causes: { json: eventCauseChainSchema },
+    causes: { json: eventCausesAndEffectsSchema },
     /** Ids of the events, one for each installation; none has been sent yet. */
     announceEvent: { json: z.strictObject({ eventIds: strings }) },
     importEvents: {

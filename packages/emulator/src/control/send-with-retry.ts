@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 
-import { sleep } from '../values/sleep.js';
+import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 import type { ControlHttpRequest } from './call.js';
 
 /** What is known of an answer by its head. */
@@ -36,7 +36,7 @@ export async function sendWithRetry<Answer>(
     for (let attempt = 1; ; attempt++) {
         const wait = (delay: number | undefined) => {
             if (delay === undefined || attempt >= maxAttempts) return undefined;
-            return sleep(delay + Math.random() * BASE_BACKOFF_MS * 2 ** attempt);
+            return sleepUntilTimeoutOrAbort(delay + Math.random() * BASE_BACKOFF_MS * 2 ** attempt);
         };
         let waiting: Promise<void> | undefined;
         try {

@@ -39,7 +39,7 @@ export async function openControlStream(address: ControlEndpoint, signal: AbortS
 }
 
 /** Loaded where a service has one only: that takes 90 ms of processor time, and Node 20 has none of its own. */
-export async function openControlSocket({ url, token }: ControlEndpoint): Promise<WebSocketLike> {
+export async function createControlStreamSocket({ url, token }: ControlEndpoint): Promise<WebSocketLike> {
     const { WebSocket } = await import('ws');
     const { path } = createControlRequest('stream', {});
     return new WebSocket(toWebSocketUrl(url + path), createSubprotocols(token), { perMessageDeflate: false });

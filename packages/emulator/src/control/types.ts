@@ -65,7 +65,7 @@ export type DevelopmentRequest = ControlRequest<'develop'>['body'];
 export type DevelopmentModule = z.output<typeof moduleTextOrHashSchema>;
 export type DevelopmentResponse = ControlResponse<'develop'>;
 export type PendingConfiguration = NonNullable<DevelopmentResponse['pending']>[number];
-export type ServiceStartRequest = ControlRequest<'start'>['body'];
+export type ServiceAddressesRequest = ControlRequest<'start'>['body'];
 export type ServiceStartResponse = ControlResponse<'start'>;
 
 /** How the runtime ended before it was started again. */

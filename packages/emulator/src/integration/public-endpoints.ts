@@ -77,7 +77,7 @@ export function parseHostLabel({ publicUrl }: Outside, host: string): string | u
 }
 
 /** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
-export function isHostedWorkspaceHost({ publicUrl }: Outside, host: string): boolean {
+export function hasHostedWorkspaceHostSuffix({ publicUrl }: Outside, host: string): boolean {
     const ending = findHostSuffix(publicUrl);
     return ending !== undefined && ending !== OWN_NAMES && normalizeHost(host).endsWith(ending);
 }

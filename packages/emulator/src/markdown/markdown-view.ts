@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { Definition, Nodes, RootContent } from 'mdast';
 
 import { createParser } from './parser.js';
-import { truncateText, formatCount } from '../page/truncate.js';
+import { truncateTextWithOmissionNote, formatNumberWithSeparators } from '../page/truncate.js';
 
 /** A Markdown as a page shows it: JSON, without places in the text. */
 export interface MarkdownView {
@@ -20,9 +20,9 @@ interface Left {
 const parse = createParser();
 
 /** Parses Markdown up to the limits of a page. A note at the end counts the omitted nodes. */
-export function parseMarkdownView(text: string): MarkdownView {
+export function parseMarkdownViewWithinLimits(text: string): MarkdownView {
     const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
-    const { children } = parse(truncateText(text, PAGE_LIMITS.markdown));
+    const { children } = parse(truncateTextWithOmissionNote(text, PAGE_LIMITS.markdown));
     const definitions = new Map<string, Definition>();
     for (const definition of children.flatMap(listDefinitions))
         if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
@@ -41,7 +41,7 @@ function listDefinitions(node: Nodes): Definition[] {
 function createOmissionNote(dropped: number): RootContent {
     return {
         type: 'paragraph',
-        children: [{ type: 'text', value: `… ${formatCount(dropped)} more parts are not shown` }],
+        children: [{ type: 'text', value: `… ${formatNumberWithSeparators(dropped)} more parts are not shown` }],
     };
 }
 

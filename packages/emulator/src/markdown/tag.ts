@@ -28,7 +28,7 @@ export function parseMarkdownTag(line: string): MarkdownTag | undefined {
 }
 
 /** `{% if visitor.claims.beta %}`; what might be read as more than an expression is quoted. */
-export function formatMarkdownIfTag(expression: string): string {
+export function formatMarkdownConditionTag(expression: string): string {
     return PLAIN.test(expression) && expression.trim() === expression
         ? `{% ${IF} ${expression} %}`
         : formatMarkdownTag(IF, { expression });

@@ -12,7 +12,7 @@ export const LOOPBACK_HOST = '127.0.0.1';
  * A loopback address that no web page guesses, where the system has all of 127.0.0.0/8: for what listens and asks nobody who they are. Else the
  * usual one.
  */
-export function getRandomLoopbackHost(platform: NodeJS.Platform = process.platform): string {
+export function getUnguessableLoopbackHost(platform: NodeJS.Platform = process.platform): string {
     if (platform !== 'linux' && platform !== 'win32') return LOOPBACK_HOST;
     // Neither the first nor the last of a network.
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { prepareWorkspaceDatabases } from './prepare-workspaces.js';
+import { copyEmptyWorkspaceDatabases } from './prepare-workspaces.js';
 import { startEmulator } from './start-emulator.js';
 
 const FOLDER = 'service-Workspace';
@@ -24,7 +24,7 @@ async function databasesIn(statePath: string): Promise<string[]> {
 describe('a state folder without workspaces', () => {
     it('begins with the databases that the runtime opens, and can write to', async () => {
         const [begun, served] = [await temporaryFolder(), await temporaryFolder()];
-        prepareWorkspaceDatabases(begun);
+        copyEmptyWorkspaceDatabases(begun);
         const emulator = await startEmulator({ port: 0, publicPort: 0, statePath: served });
         await emulator.dispose();
         const names = await databasesIn(begun);
@@ -37,19 +37,19 @@ describe('a state folder without workspaces', () => {
         const folder = await temporaryFolder();
         await mkdir(join(folder, `${FOLDER}.new`));
         await writeFile(join(folder, `${FOLDER}.new`, 'metadata.sqlite'), 'half');
-        prepareWorkspaceDatabases(folder);
+        copyEmptyWorkspaceDatabases(folder);
         expect(await readdir(folder)).toEqual([FOLDER]);
     });
 
     it('that can not be written to is told of', async () => {
         const missing = join(await temporaryFolder(), 'missing');
-        expect(() => prepareWorkspaceDatabases(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
+        expect(() => copyEmptyWorkspaceDatabases(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
     });
 });
 
 it('a state folder with workspaces stays as it is', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, FOLDER));
-    prepareWorkspaceDatabases(folder);
+    copyEmptyWorkspaceDatabases(folder);
     expect(await readdir(join(folder, FOLDER))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const EMPTY_ONES = join(DIST_FOLDER, 'new-workspace');
  *
  * @throws EmulatorError STATE_UNUSABLE
  */
-export function prepareWorkspaceDatabases(statePath: string): void {
+export function copyEmptyWorkspaceDatabases(statePath: string): void {
     const folder = join(statePath, WORKER_MODULE.object.uniqueKey);
     if (existsSync(folder)) return;
     try {

@@ -7,7 +7,7 @@ import { createHttpConnectionTracker } from './connection-tracker.js';
 import { formatBadGatewayResponse } from './error-response.js';
 import {
     limitRequestHeadTime,
-    suspendPair,
+    bufferClientBytesForNextRuntime,
     type ConnectionPair,
     rejectConnection,
     stopPairAtFramingError,
@@ -95,7 +95,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.on('data', (chunk: Buffer) => {
         exchange.receiveResponse(chunk);
         pair.respondedAt = Date.now();
-        if (!state.target && exchange.state() === 'idle') suspendPair(pair);
+        if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     });
     // Each time: it may be over first while an answer is waited for.
     runtime
@@ -108,7 +108,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.once('close', () => {
         state.pairs.delete(pair);
         heads.end();
-        suspendPair(pair);
+        bufferClientBytesForNextRuntime(pair);
         runtime.unpipe(client);
         client.off('close', onGone);
         if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
@@ -120,7 +120,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
 
 /** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
 function releasePair(pair: ConnectionPair): void {
-    suspendPair(pair);
+    bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
 }
 

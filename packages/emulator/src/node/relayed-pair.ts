@@ -76,6 +76,6 @@ export function rejectConnection(pair: ConnectionPair, response: string): void {
 }
 
 /** Keeps for the next runtime what the client sends from now on. */
-export function suspendPair(pair: ConnectionPair): void {
+export function bufferClientBytesForNextRuntime(pair: ConnectionPair): void {
     pair.rest ??= pair.feed.stop();
 }

@@ -7,7 +7,7 @@ import { createNetworkWorkerdConfig } from './networks.js';
 export const WORKSPACE_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
-export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
+export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
 /** The same for the key that locks secrets in the workspace's data. */
 export const STATE_KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
@@ -20,7 +20,7 @@ export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
 
 /** Secrets of the Worker, by the variables of workerd's environment that have them. */
 const SECRETS = {
-    TOKEN: TOKEN_VARIABLE,
+    TOKEN: WORKERD_TOKEN_VARIABLE,
     STATE_KEY: STATE_KEY_VARIABLE,
     DISPATCH_SECRET: DISPATCH_VARIABLE,
     HOSTING: HOSTING_VARIABLE,

@@ -16,10 +16,10 @@ const STACK = 'stack: ';
 const QUOTED_LINES = 5;
 
 /** Keeps the last lines, and tells people of a full disk. */
-export function createRuntimeOutput(log: (line: string) => void): RuntimeOutput {
+export function createRuntimeOutput(logDiskFullWarning: (line: string) => void): RuntimeOutput {
     const lines: string[] = [];
     const warnFullDisk = throttle(WARNING_INTERVAL_MS, () =>
-        log('The disk is full. Nothing can be stored, and writes fail until you free some space.'),
+        logDiskFullWarning('The disk is full. Nothing can be stored, and writes fail until you free some space.'),
     );
     return {
         push(line) {

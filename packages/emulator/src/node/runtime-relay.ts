@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatBadGatewayResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from './ports.js';
 import { RELAY_POLL_INTERVAL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
-import { suspendPair, type ConnectionPair, rejectConnection } from './relayed-pair.js';
+import { bufferClientBytesForNextRuntime, type ConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: HTTP connections wait for it, and outlive it where they are idle. */
@@ -72,7 +72,7 @@ export async function startRuntimeRelay(
     const port = await listenOnFreePort(server, wanted, log);
     const suspendConnections = () => {
         state.target = undefined;
-        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') suspendPair(pair);
+        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     };
     return {
         port,

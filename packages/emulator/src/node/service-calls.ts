@@ -3,7 +3,7 @@ import {
     createControlRequest,
     type ControlCall,
     type ServiceHealth,
-    type ServiceStartRequest,
+    type ServiceAddressesRequest,
     type ServiceStartResponse,
 } from '../control.js';
 import { parseControlError } from '../control/parse-error.js';
@@ -55,7 +55,7 @@ export async function initializeService(
     const { seed, relays, inspector } = input;
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
-    const start: ServiceStartRequest = {
+    const start: ServiceAddressesRequest = {
         url: relays.control.url,
         publicUrl: input.sitePublicUrl ?? relays.public.url,
         ports: [
@@ -75,7 +75,7 @@ export async function initializeService(
 }
 
 /** Closes ports of this machine to integrations, in place of those that were closed before. */
-export async function closePortsToIntegrations(
+export async function replacePortsClosedToIntegrations(
     address: WorkerdSocketAddress,
     input: RuntimeInput,
     ports: readonly number[],

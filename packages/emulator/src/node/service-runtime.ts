@@ -7,13 +7,13 @@ import { getErrorMessage } from '../values/get-error-message.js';
 import type { RuntimeResponse } from './runtime-request.js';
 import { listenForConversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
-import { prepareWorkspaceDatabases } from './prepare-workspaces.js';
+import { copyEmptyWorkspaceDatabases } from './prepare-workspaces.js';
 import type { MonitoredRuntime } from './health-check.js';
 import { createOutdatedBuildCheck } from './build-stamp.js';
 import { createRuntimeOutput } from './runtime-output.js';
 import {
     requestAsUser,
-    closePortsToIntegrations,
+    replacePortsClosedToIntegrations,
     initializeService,
     fetchServiceHealth,
     suspendBackgroundWork,
@@ -80,7 +80,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceR
     const openService = async (next: ServiceProcess) => {
         workerd = next;
         const { addresses } = workerd;
-        if (closedPorts.length > 0) await closePortsToIntegrations(addresses.control, input, closedPorts);
+        if (closedPorts.length > 0) await replacePortsClosedToIntegrations(addresses.control, input, closedPorts);
         const introduced = await initializeService(workerd, input, conversions);
         if (workerd.inspector) input.inspector?.open(workerd.inspector);
         input.relays.control.open(workerd.addresses.control);
@@ -100,7 +100,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceR
     };
 
     try {
-        prepareWorkspaceDatabases(input.state?.path ?? join(temporary.path, TEMPORARY_STATE_FOLDER));
+        copyEmptyWorkspaceDatabases(input.state?.path ?? join(temporary.path, TEMPORARY_STATE_FOLDER));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
         const isOutdated = createOutdatedBuildCheck();
@@ -118,7 +118,8 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceR
             async closePorts(ports) {
                 closedPorts = ports;
                 // One that goes meanwhile is followed by one that is told of them at its start.
-                if (workerd) await closePortsToIntegrations(workerd.addresses.control, input, ports).catch(() => {});
+                if (workerd)
+                    await replacePortsClosedToIntegrations(workerd.addresses.control, input, ports).catch(() => {});
             },
             restart,
             recycle: async (reason) => {

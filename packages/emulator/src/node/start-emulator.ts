@@ -18,7 +18,7 @@ import { startServiceRuntime, type ServiceRuntime } from './service-runtime.js';
 import { readOrCreateStateKey } from './state-key.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
-import { superviseRuntime } from './supervisor.js';
+import { superviseAndRestartRuntime } from './supervisor.js';
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
 const DEFAULT_STALL_TIMEOUT = 3000;
@@ -135,7 +135,7 @@ function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watche
             const onStopped = () => fail(error);
             void dispose().then(onStopped, onStopped);
         };
-        parts.supervisor = superviseRuntime(runtime, {
+        parts.supervisor = superviseAndRestartRuntime(runtime, {
             stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
             memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
             isPaused: () => inspector?.isPaused() === true,

@@ -6,14 +6,14 @@ import { DIST_FOLDER } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { ConversionServer } from './conversions/conversions.js';
 import type { InspectorServer } from './inspector/inspector-server.js';
-import { getRandomLoopbackHost } from './ports.js';
+import { getUnguessableLoopbackHost } from './ports.js';
 import type { RuntimeRelay } from './runtime-relay.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
-    TOKEN_VARIABLE,
+    WORKERD_TOKEN_VARIABLE,
     WORKSPACE_TRANSLATOR_VARIABLE,
 } from './runtime-config.js';
 import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
@@ -113,14 +113,14 @@ export async function startServiceProcess(
         prefix,
         files: DIST_FOLDER,
         env: {
-            [TOKEN_VARIABLE]: token,
+            [WORKERD_TOKEN_VARIABLE]: token,
             [STATE_KEY_VARIABLE]: key,
             [HOSTING_VARIABLE]: hosting,
             [DISPATCH_VARIABLE]: dispatchSecret,
             [WORKSPACE_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         },
         signIn: state?.lock.file,
-        inspectorHost: inspector && getRandomLoopbackHost(),
+        inspectorHost: inspector && getUnguessableLoopbackHost(),
         onOutput: (line) => {
             if (!turns.handleLine(line)) onOutput(line);
         },

@@ -47,7 +47,7 @@ interface SupervisorOptions extends RuntimeLimits {
  * Watches over the runtime. An integration that loops for ever blocks all of workerd, and one that takes all memory the machine, which can't be
  * helped from inside: past the bounds, and when workerd is gone, the runtime is restarted.
  */
-export function superviseRuntime(
+export function superviseAndRestartRuntime(
     runtime: ServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,
 ): { stop(): Promise<void> } {

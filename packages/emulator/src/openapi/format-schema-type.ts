@@ -1,5 +1,5 @@
 import { serializeJsonWithLimit } from '../values/serialize-json-with-limit.js';
-import { truncate } from '../values/truncate.js';
+import { truncateWithoutEllipsis } from '../values/truncate-without-ellipsis.js';
 import { type SpecFields, toObjectOrEmpty, toListOrEmpty, toTextOrEmpty } from './specification-reader.js';
 
 /** Depth of nested types in the formatted type. */
@@ -55,13 +55,15 @@ function formatType(schema: unknown, depth: number, room: Room): string {
 function formatValues(values: readonly unknown[]): string {
     const texts = values
         .slice(0, MAX_ENTRIES)
-        .map((value) => truncate(serializeJsonWithLimit(value, MAX_VALUE_LENGTH) ?? '…', MAX_VALUE_LENGTH));
+        .map((value) =>
+            truncateWithoutEllipsis(serializeJsonWithLimit(value, MAX_VALUE_LENGTH) ?? '…', MAX_VALUE_LENGTH),
+        );
     return [...texts, ...(values.length > MAX_ENTRIES ? ['…'] : [])].join(' | ');
 }
 
 /** The name that a reference ends with. */
 export function getRefName(ref: string): string {
-    const last = truncate(ref.slice(ref.lastIndexOf('/') + 1), MAX_VALUE_LENGTH);
+    const last = truncateWithoutEllipsis(ref.slice(ref.lastIndexOf('/') + 1), MAX_VALUE_LENGTH);
     return last.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 

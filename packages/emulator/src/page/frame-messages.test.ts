@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { parseWebframeAction, toSendableAction } from './frame-messages.js';
+import { parseWebframeAction, toJsonActionWithinLimit } from './frame-messages.js';
 import { toClientEffect } from './client-effects.js';
 
 it('a webframe posts actions as data, and its height as a text', () => {
@@ -26,7 +26,7 @@ it('nothing else that a webframe posts is an action', () => {
 });
 
 it('an action of a webframe is what JSON has of it, or none', () => {
-    expect(toSendableAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
+    expect(toJsonActionWithinLimit({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
         action: 'a',
         map: {},
         n: 1,
@@ -34,5 +34,5 @@ it('an action of a webframe is what JSON has of it, or none', () => {
     const round: Record<string, unknown> = {};
     round.round = round;
     for (const value of [1n, round, 'x'.repeat(PAGE_LIMITS.frameAction)])
-        expect(toSendableAction({ action: 'a', value })).toBeUndefined();
+        expect(toJsonActionWithinLimit({ action: 'a', value })).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export function parseWebframeAction(data: unknown): Action | undefined {
 }
 
 /** The action as JSON has it: a webframe can post what the service cannot be sent, and any length. Undefined for such. */
-export function toSendableAction(action: Action): Action | undefined {
+export function toJsonActionWithinLimit(action: Action): Action | undefined {
     try {
         const text = JSON.stringify(action);
         // What was an action is one in JSON, too.

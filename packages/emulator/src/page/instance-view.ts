@@ -16,7 +16,7 @@ export interface RenderResult {
 }
 
 /** The integration refused an action, with words for whoever took it: the component is as it was. */
-export class RejectedRenderError extends Error {
+export class ActionRejectedByIntegrationError extends Error {
     override readonly name = 'RejectedRenderError';
 }
 

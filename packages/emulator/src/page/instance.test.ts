@@ -2,8 +2,8 @@ import { ApiError, PAGE_LIMITS, type RenderRequest, type RenderResponse } from '
 import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
-import { InterruptedError, RejectedRenderError } from './instance-view.js';
-import { mergeRenderedState } from './local-state.js';
+import { InterruptedError, ActionRejectedByIntegrationError } from './instance-view.js';
+import { mergeRenderedChangesIntoLocalState } from './local-state.js';
 import { renderQueue, flushPromises } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
@@ -142,11 +142,11 @@ describe('a component', () => {
 
 describe('merging', () => {
     it('lets the component change a key that was typed in meanwhile', () => {
-        expect(mergeRenderedState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
+        expect(mergeRenderedChangesIntoLocalState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
     });
 
     it('keeps keys that the component did not return', () => {
-        expect(mergeRenderedState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
+        expect(mergeRenderedChangesIntoLocalState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
     });
 });
 
@@ -210,11 +210,11 @@ it('a component that refuses an action is as it was; one that refuses to be show
     const { instance, queue } = open();
     await queue.respond(element({}));
     instance.send({ action: 'up' });
-    await queue.fail(new RejectedRenderError('No name'));
-    expect(instance.view.get().failure).toBeInstanceOf(RejectedRenderError);
+    await queue.fail(new ActionRejectedByIntegrationError('No name'));
+    expect(instance.view.get().failure).toBeInstanceOf(ActionRejectedByIntegrationError);
     instance.refresh();
-    await queue.fail(new RejectedRenderError('No name'));
-    expect(instance.view.get().failure).not.toBeInstanceOf(RejectedRenderError);
+    await queue.fail(new ActionRejectedByIntegrationError('No name'));
+    expect(instance.view.get().failure).not.toBeInstanceOf(ActionRejectedByIntegrationError);
 });
 
 it('of actions without an end so many wait, and what is left out is said', async () => {

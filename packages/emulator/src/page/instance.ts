@@ -2,9 +2,9 @@ import { ApiError, PAGE_LIMITS } from '@svc-int/api';
 import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
 import { getRenderSubject } from '../integration/event-subject.js';
-import { InterruptedError, RejectedRenderError } from './instance-view.js';
+import { InterruptedError, ActionRejectedByIntegrationError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderResult, RenderCause } from './instance-view.js';
-import { mergeRenderedState, initializeInputState } from './local-state.js';
+import { mergeRenderedChangesIntoLocalState, initializeInputState } from './local-state.js';
 import { createStore } from './store.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 
@@ -51,7 +51,7 @@ export class Instance {
     /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
         if (this.#queue.length < PAGE_LIMITS.waitingActions) return this.#enqueue({ cause: 'action', action });
-        const failure = new RejectedRenderError(
+        const failure = new ActionRejectedByIntegrationError(
             `${PAGE_LIMITS.waitingActions} actions are already waiting, so this one was ignored.`,
         );
         this.#update({ failure });
@@ -182,7 +182,10 @@ export class Instance {
         this.#hasState = true;
         const local = this.view.get();
         const moved = local.props !== sent.props;
-        const state = initializeInputState(element, mergeRenderedState(local.state, sent.state ?? {}, response.state));
+        const state = initializeInputState(
+            element,
+            mergeRenderedChangesIntoLocalState(local.state, sent.state ?? {}, response.state),
+        );
         this.#update({ element, state, ...(!moved && { props }) });
     }
 
@@ -191,7 +194,7 @@ export class Instance {
         // The waiting requests may have ended the runtime.
         if (error instanceof InterruptedError) this.#queue = [];
         // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
-        const isRefusal = error instanceof RejectedRenderError && job.action === undefined;
+        const isRefusal = error instanceof ActionRejectedByIntegrationError && job.action === undefined;
         this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(getErrorMessage(error)) });
     }
 

@@ -14,7 +14,7 @@ export function initializeInputState(element: unknown, state: ComponentState): C
 }
 
 /** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
-export function mergeRenderedState(
+export function mergeRenderedChangesIntoLocalState(
     local: ComponentState,
     sent: ComponentState,
     returned: ComponentState,

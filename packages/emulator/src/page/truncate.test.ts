@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type RootElement } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { truncateElement, truncateText } from './truncate.js';
+import { truncateElementToPageLimits, truncateTextWithOmissionNote } from './truncate.js';
 
 const press = { action: 'press' };
 
@@ -17,12 +17,12 @@ describe('a rendering that a page shows', () => {
                 { type: 'text', children: ['a', { type: 'text', children: 'b' }] },
             ],
         };
-        expect(truncateElement(block)).toEqual(block);
+        expect(truncateElementToPageLimits(block)).toEqual(block);
     });
 
     it('says what is left out of many elements, at any depth', () => {
         const inner = Array.from({ length: 3 * PAGE_LIMITS.elements }, () => ({ type: 'divider' }) as const);
-        const { children } = truncateElement({
+        const { children } = truncateElementToPageLimits({
             type: 'block',
             children: [{ type: 'vstack', children: inner }, ...inner],
         });
@@ -35,15 +35,20 @@ describe('a rendering that a page shows', () => {
 
     it('cuts long texts, each of them and all of them together', () => {
         const content = 'x'.repeat(PAGE_LIMITS.text);
-        const { children } = truncateElement({
+        const { children } = truncateElementToPageLimits({
             type: 'block',
             children: Array.from({ length: 100 }, () => ({ type: 'markdown', content }) as const),
         });
-        expect(children[0]).toEqual({ type: 'markdown', content: truncateText(content, PAGE_LIMITS.markdown) });
+        expect(children[0]).toEqual({
+            type: 'markdown',
+            content: truncateTextWithOmissionNote(content, PAGE_LIMITS.markdown),
+        });
         expect(children[99]).toEqual({ type: 'markdown', content: '… 100,000 more characters are not shown' });
         expect(JSON.stringify(children).length).toBeLessThan(PAGE_LIMITS.renderedText * 1.1);
-        expect(truncateText('x'.repeat(1001), 1000)).toBe(`${'x'.repeat(940)}… 61 more characters are not shown`);
-        const once = truncateText(content, 1000);
-        expect(truncateText(once, 1000)).toBe(once);
+        expect(truncateTextWithOmissionNote('x'.repeat(1001), 1000)).toBe(
+            `${'x'.repeat(940)}… 61 more characters are not shown`,
+        );
+        const once = truncateTextWithOmissionNote(content, 1000);
+        expect(truncateTextWithOmissionNote(once, 1000)).toBe(once);
     });
 });

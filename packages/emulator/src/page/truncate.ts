@@ -17,20 +17,20 @@ interface Left {
 const TRUNCATION_NOTE_CHARS = 60;
 
 /** Truncates a text to `maxLength` UTF-16 units, including a note that counts the omitted characters. */
-export function truncateText(text: string, maxLength: number = PAGE_LIMITS.text): string {
+export function truncateTextWithOmissionNote(text: string, maxLength: number = PAGE_LIMITS.text): string {
     if (text.length <= maxLength) return text;
     const kept = Math.max(0, maxLength - TRUNCATION_NOTE_CHARS);
-    return `${text.slice(0, kept)}… ${formatCount(text.length - kept)} more characters are not shown`;
+    return `${text.slice(0, kept)}… ${formatNumberWithSeparators(text.length - kept)} more characters are not shown`;
 }
 
 /** A rendering as far as a page shows it; what is left out is said where it would stand. */
-export function truncateElement<Element extends RootElement>(element: Element): Element {
+export function truncateElementToPageLimits<Element extends RootElement>(element: Element): Element {
     // Shortening lists and texts keeps the types of their fields.
     return truncateValue(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
 }
 
 /** A number as people read it. */
-export function formatCount(number: number): string {
+export function formatNumberWithSeparators(number: number): string {
     return number.toLocaleString('en-GB');
 }
 
@@ -62,11 +62,11 @@ function truncateList(list: readonly unknown[], left: Left, canSay: boolean): un
         shown.push(truncateValue(item, left));
     }
     const more = list.length - shown.length;
-    return more > 0 && canSay ? [...shown, `… ${formatCount(more)} more are not shown`] : shown;
+    return more > 0 && canSay ? [...shown, `… ${formatNumberWithSeparators(more)} more are not shown`] : shown;
 }
 
 function truncateToBudget(text: string, left: Left, maxLength: number): string {
-    const shown = truncateText(text, Math.min(maxLength, left.text));
+    const shown = truncateTextWithOmissionNote(text, Math.min(maxLength, left.text));
     left.text = Math.max(0, left.text - shown.length);
     return shown;
 }

@@ -6,7 +6,7 @@ import { createSeedIssue, type SeedPath, type SeedIssue } from './issue.js';
 const MAX_TEXT_BYTES = 2_000_000;
 
 /** Issues for values that the service never accepts: texts that UTF-8 can't encode, and lists and maps nested too deeply. */
-export function checkStorableSeedValues(value: unknown, path: SeedPath = []): SeedIssue[] {
+export function checkSeedEncodingAndNesting(value: unknown, path: SeedPath = []): SeedIssue[] {
     if (typeof value === 'string')
         return /\p{Surrogate}/u.test(value)
             ? [createSeedIssue(path, 'contains half a character (a lone surrogate)')]
@@ -15,8 +15,8 @@ export function checkStorableSeedValues(value: unknown, path: SeedPath = []): Se
     if (path.length === LIMITS.bodyDepth)
         return [createSeedIssue(path, `is nested more than ${LIMITS.bodyDepth} levels deep`)];
     return Object.entries(value).flatMap(([key, inner]) => [
-        ...checkStorableSeedValues(key, [...path, key]),
-        ...checkStorableSeedValues(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        ...checkSeedEncodingAndNesting(key, [...path, key]),
+        ...checkSeedEncodingAndNesting(inner, [...path, Array.isArray(value) ? Number(key) : key]),
     ]);
 }
 

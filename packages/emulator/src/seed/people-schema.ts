@@ -30,7 +30,7 @@ const {
     internal_billingMigration: billingMigration,
 } = contract.orgs.getOrganizationById.response.shape;
 
-export const organizationAgreementSeedSchema = z.strictObject({
+export const organizationPlanAndBillingSeedSchema = z.strictObject({
     type: type.optional().describe('Default: business.'),
     plan: plan.optional().describe('Default: pro_2024.'),
     useCase: useCase.describe('Purpose of its content. Default: none is told.'),

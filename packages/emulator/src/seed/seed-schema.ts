@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { contentSeedSchema } from './content-schema.js';
 import {
-    organizationAgreementSeedSchema,
+    organizationPlanAndBillingSeedSchema,
     inviteSeedSchema,
     memberSeedSchema,
     samlSeedSchema,
@@ -12,7 +12,7 @@ import {
 } from './people-schema.js';
 import { checkReferences } from './check-references.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
-import { checkStorableSeedValues } from './check-storable.js';
+import { checkSeedEncodingAndNesting } from './check-storable.js';
 import { siteSeedSchema } from './site-schema.js';
 import { specSeedSchema } from './spec-schema.js';
 
@@ -28,7 +28,7 @@ const organizationSeedSchema = z.strictObject({
     sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
     ai: ai.describe('Whether AI features are on. Default: true.'),
     inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
-    agreement: organizationAgreementSeedSchema
+    agreement: organizationPlanAndBillingSeedSchema
         .optional()
         .describe('What it has agreed with the service. Default: a plan without trial.'),
     createdAt: seedTimeSchema.optional().describe('Default: now.'),
@@ -51,7 +51,7 @@ export const seedSchema = z
             .describe('The organizations and everything that they own.'),
     })
     .superRefine((seed, context) => {
-        for (const { path, message } of [...checkStorableSeedValues(seed), ...checkReferences(seed)])
+        for (const { path, message } of [...checkSeedEncodingAndNesting(seed), ...checkReferences(seed)])
             context.addIssue({ code: 'custom', path, message });
     });
 

@@ -1,7 +1,7 @@
 /** Events of the document by which the scripts of a page tell each other. */
 
 /** Integrations have other versions; the detail is that part of what is seen. */
-export const INTEGRATION_VERSIONS_EVENT = 'svc-int:versions';
+export const INTEGRATION_VERSIONS_CHANGED_EVENT = 'svc-int:versions';
 
 /** Another page of the site stands in the place of the one before. */
 export const PAGE_REPLACED_EVENT = 'svc-int:page';

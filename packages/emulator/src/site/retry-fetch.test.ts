@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { retryFetch } from './retry-fetch.js';
+import { fetchWithRetryAfter } from './retry-fetch.js';
 
 /** Answers to requests, one after the other, then good ones; gives the status in the end, and how often was asked. */
 async function ask(answers: [status: number, after?: string][], changes?: boolean) {
@@ -9,7 +9,7 @@ async function ask(answers: [status: number, after?: string][], changes?: boolea
         const [status, after] = answers[asked++] ?? [200];
         return new Response('', { status, headers: after === undefined ? {} : { 'retry-after': after } });
     };
-    const { status } = await retryFetch(send, new AbortController().signal, changes);
+    const { status } = await fetchWithRetryAfter(send, new AbortController().signal, changes);
     return [status, asked];
 }
 
@@ -41,7 +41,7 @@ describe('a request of a page', () => {
     it('is not sent again once nobody waits for it', async () => {
         let asked = 0;
         const send = async () => new Response('', { status: 503, headers: { 'retry-after': `${++asked}` } });
-        await expect(retryFetch(send, AbortSignal.abort())).rejects.toThrow('aborted');
+        await expect(fetchWithRetryAfter(send, AbortSignal.abort())).rejects.toThrow('aborted');
         expect(asked).toBe(1);
     });
 
@@ -57,7 +57,7 @@ describe('a request of a page', () => {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
         onTestFinished(() => void vi.useRealTimers());
         const send = async () => new Response(body, { status: 503, headers: { 'retry-after': '10' } });
-        await expect(retryFetch(send, waiting.signal)).rejects.toThrow('aborted');
+        await expect(fetchWithRetryAfter(send, waiting.signal)).rejects.toThrow('aborted');
         expect(wasLetGo).toBe(true);
     });
 });

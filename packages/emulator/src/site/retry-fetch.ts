@@ -1,4 +1,4 @@
-import { sleep } from '../values/sleep.js';
+import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 
 /** Status of a site that was asked too often, and of one whose workspace is on its way to another machine. */
 const RATE_LIMITED_STATUS = 429;
@@ -9,7 +9,7 @@ const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
 /** Has a request sent again after the time for which the site asks. What `changes` something may have been done where the workspace moves. */
-export async function retryFetch(
+export async function fetchWithRetryAfter(
     send: () => Promise<Response>,
     signal: AbortSignal,
     hasSideEffects = false,
@@ -19,7 +19,7 @@ export async function retryFetch(
         const seconds = left > 0 ? getRetrySeconds(response, hasSideEffects) : undefined;
         if (seconds === undefined) return response;
         await response.body?.cancel();
-        await sleep(seconds * 1000, signal);
+        await sleepUntilTimeoutOrAbort(seconds * 1000, signal);
         signal.throwIfAborted();
     }
 }

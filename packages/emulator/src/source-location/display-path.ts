@@ -15,7 +15,7 @@ export function resolveDisplayPath(displayPath: string): string {
 }
 
 /** Does work whose working directory is another than the process's: `toDisplayPath` goes by it in everything that the work awaits. */
-export function withWorkingDirectory<Result>(folder: string, work: () => Result): Result {
+export function withWorkingDirectory<Result>(folder: string, syncOrAsyncWork: () => Result): Result {
     // Keeping track of what belongs to the work has its price, which only those pay who need it.
-    return folder === process.cwd() ? work() : folders.run(folder, work);
+    return folder === process.cwd() ? syncOrAsyncWork() : folders.run(folder, syncOrAsyncWork);
 }

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 import type { StreamMessage } from '../control.js';
-import { sleep } from '../values/sleep.js';
+import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 import { parseStreamMessage } from './parse-stream-message.js';
 import { readSocket, type WebSocketLike } from './read-socket.js';
 
@@ -38,7 +38,7 @@ export async function subscribeToStream(options: StreamSubscriptionOptions): Pro
         if (outcome === 'refused') return options.onRefused?.();
         if (outcome !== 'unreachable') delay = INITIAL_DELAY_MS;
         options.onClose?.(outcome === 'ended');
-        await sleep(delay, options.signal);
+        await sleepUntilTimeoutOrAbort(delay, options.signal);
     }
 }
 

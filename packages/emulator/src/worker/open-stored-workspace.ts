@@ -32,7 +32,7 @@ import { createGroupCommit } from './service/group-commit.js';
 import { trackWorkspaceClosing } from './service/closing.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createId } from './service/ids.js';
-import { fetchExternal } from './service/egress.js';
+import { fetchExternalWithoutRedirects } from './service/egress.js';
 import { enqueueInitialSearchIndexing } from './subjects/search/index.js';
 import { createEngine } from './subjects/translations/index.js';
 import {
@@ -83,7 +83,7 @@ export interface RunningWorkspace {
 }
 
 /** Opens a workspace: a new one gets the package's own content, unless it waits for a seed. One that was made knows its name. */
-export async function openStoredWorkspace(
+export async function openOrSeedWorkspace(
     ctx: DurableObjectState,
     env: WorkerEnv,
     name: string | undefined,
@@ -129,7 +129,7 @@ async function openService(
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         scheduleWork: () => host.waitUntil(host.work.run()),
         fetchExternal: (request, starter) =>
-            fetchExternal(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
+            fetchExternalWithoutRedirects(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
         convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
     };
     if (platform.hasReportedUrls) initializeSessionPorts(service.urls);

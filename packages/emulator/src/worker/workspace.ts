@@ -11,8 +11,8 @@ import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';
 import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
-import { getBearerToken } from './http/guards.js';
-import { forwardToPublicEndpoint } from './http/public-app.js';
+import { getBearerOrSubprotocolToken } from './http/guards.js';
+import { serveEndpointScriptOrSiteRequest } from './http/public-app.js';
 import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/cause.js';
 import { parseHostingSettings } from './service/hosting.js';
@@ -24,7 +24,7 @@ import type { ScriptSource } from './storage/integration-files.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
 import { getServiceUrlsAndPorts } from './workspace-urls.js';
-import { type RunningWorkspace, openStoredWorkspace } from './open-stored-workspace.js';
+import { type RunningWorkspace, openOrSeedWorkspace } from './open-stored-workspace.js';
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
@@ -42,7 +42,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
      */
     override async fetch(request: Request): Promise<Response> {
         if (getPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
-        if (this.isUnnamed() || (this.isNonexistent() && getBearerToken(request.headers) !== this.env.TOKEN)) {
+        if (
+            this.isUnnamed() ||
+            (this.isNonexistent() && getBearerOrSubprotocolToken(request.headers) !== this.env.TOKEN)
+        ) {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
             if (this.isUnnamed()) throw createUnnamedWorkspaceError();
@@ -61,7 +64,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (this.isUnnamed()) throw createUnnamedWorkspaceError();
         if (this.isNonexistent()) return toApiErrorResponse(createMissingError(404, this.env));
         return this.open().then(
-            ({ service }) => runWithCause(cause, () => forwardToPublicEndpoint(service, request, body)),
+            ({ service }) => runWithCause(cause, () => serveEndpointScriptOrSiteRequest(service, request, body)),
             createPublicOpenErrorResponse,
         );
     }
@@ -142,7 +145,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     private async open(): Promise<RunningWorkspace> {
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
-            openStoredWorkspace(this.ctx, this.env, this.name).catch((error: unknown) =>
+            openOrSeedWorkspace(this.ctx, this.env, this.name).catch((error: unknown) =>
                 toSchemaError(error, this.name),
             ),
         );

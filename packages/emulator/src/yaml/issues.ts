@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { BuildError as Problem } from '../control.js';
 import { listKeysAt, type JsonSchema } from './json-schema.js';
 import { limitProblems } from './problems.js';
-import { formatSuggestion } from './suggestion.js';
+import { formatSuggestionOrAllowedWords } from './suggestion.js';
 import type { YamlPath, YamlFile } from './yaml-file.js';
 
 type Issue = z.core.$ZodIssue;
@@ -64,7 +64,7 @@ export function formatPropertyPath(path: YamlPath): string {
 function createUnknownKeyProblem(source: YamlFile, { schema }: YamlFileKind, path: YamlPath, key: string): Problem {
     const where = path.length > 0 ? ` in ${formatPropertyPath(path)}` : '';
     return source.createProblem([...path, key], `Unknown key "${key}"${where}`, {
-        hint: formatSuggestion(key, listKeysAt(path, schema)),
+        hint: formatSuggestionOrAllowedWords(key, listKeysAt(path, schema)),
         at: 'key',
     });
 }
@@ -77,7 +77,7 @@ function createChoiceProblem(
 ): Problem {
     const value = getValueAt(source.value, path);
     if (value === undefined) return createMissingProblem(source, path, `one of ${choices.join(', ')}`);
-    const hint = formatSuggestion(String(value), choices);
+    const hint = formatSuggestionOrAllowedWords(String(value), choices);
     return source.createProblem(
         path,
         `${formatPropertyPath(path)}: ${show(kind, path, value)} is not a possible value`,

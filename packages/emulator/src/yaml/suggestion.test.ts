@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findClosestSpelling, formatSuggestion } from './suggestion.js';
+import { findClosestSpelling, formatSuggestionOrAllowedWords } from './suggestion.js';
 
 describe('suggestions', () => {
     it('offers the key that was meant, whatever its case', () => {
@@ -15,7 +15,7 @@ describe('suggestions', () => {
     });
 
     it('lists what is possible when nothing is close, and nothing where nothing is possible', () => {
-        expect(formatSuggestion('permissions', ['title', 'target'])).toBe('Allowed here: title, target.');
-        expect(formatSuggestion('permissions', [])).toBeUndefined();
+        expect(formatSuggestionOrAllowedWords('permissions', ['title', 'target'])).toBe('Allowed here: title, target.');
+        expect(formatSuggestionOrAllowedWords('permissions', [])).toBeUndefined();
     });
 });

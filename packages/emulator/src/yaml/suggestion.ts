@@ -19,7 +19,7 @@ function countMistakes(word: string, candidate: string): number {
 }
 
 /** A sentence that offers the closest candidate, or else all of them. */
-export function formatSuggestion(word: string, candidates: readonly string[]): string | undefined {
+export function formatSuggestionOrAllowedWords(word: string, candidates: readonly string[]): string | undefined {
     const meant = findClosestSpelling(word, candidates);
     if (meant !== undefined) return `Did you mean "${meant}"?`;
     return candidates.length > 0 ? `Allowed here: ${candidates.join(', ')}.` : undefined;

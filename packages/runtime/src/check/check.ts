@@ -10,7 +10,7 @@ import { describeElementIssue } from './describe-element-issue.js';
  * @returns the first fault of an element that a host draws all the same, without the part that is wrong.
  * @throws CheckError for the first other fault: with the component, the path of elements, and where it was written.
  */
-export function checkRenderedElement(subject: string, root: unknown): string | undefined {
+export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
     // Of nothing at all, nothing is lost.
     const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');
     if (!fault) return undefined;
@@ -24,7 +24,7 @@ export function checkRenderedElement(subject: string, root: unknown): string | u
  *
  * @throws CheckError for the first loss.
  */
-export function serializeLossless(subject: string, value: unknown): string | undefined {
+export function serializeJsonOrThrowOnLoss(subject: string, value: unknown): string | undefined {
     const loss = findJsonLoss(value, false);
     if (loss?.kind === 'lost')
         throw new DevelopmentCheckError(`${subject} returned no JSON: ${formatPath(loss)} is ${loss.what}`);

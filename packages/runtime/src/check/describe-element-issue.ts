@@ -2,7 +2,7 @@ import { findClosestWord } from './find-closest-word.js';
 import type { ValueIssue, ValuePathKey } from './issue.js';
 import { RULES } from './rules.gen.js';
 import { findElementSource } from './sources.js';
-import { findRuleElementType, formatValueSummary, formatExpectedChoices } from './format-rule.js';
+import { findRuleElementType, formatShortValueOrDescription, formatExpectedChoices } from './format-rule.js';
 
 /** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
 export function describeElementIssue(root: unknown, issue: ValueIssue): string {
@@ -22,7 +22,7 @@ interface IssueLocation {
 
 function locateIssue(root: unknown, keys: readonly ValuePathKey[]): IssueLocation {
     const location: IssueLocation = {
-        path: [getType(root) ?? formatValueSummary(root)],
+        path: [getType(root) ?? formatShortValueOrDescription(root)],
         field: [],
         element: root,
         source: findSource(root),
@@ -70,7 +70,7 @@ function describeFault(fault: ValueIssue, field: string, element: unknown): stri
             return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
         case 'wrong':
             if (field)
-                return `has "${field}": ${formatValueSummary(fault.value)}, not ${formatExpectedChoices(fault.wanted)}`;
+                return `has "${field}": ${formatShortValueOrDescription(fault.value)}, not ${formatExpectedChoices(fault.wanted)}`;
             if (isElement(element)) return `is not allowed here: expected ${formatExpectedChoices(fault.wanted)}`;
             return `is not an element${describeSuggestion(findClosestWord(getType(element) ?? '', listElementTypes()), `expected ${formatExpectedChoices(fault.wanted)}`)}`;
         default:

@@ -1,5 +1,5 @@
-import { findFirstIssueByKey, type ValueIssue } from './issue.js';
-import { toJsonForm } from './to-json-form.js';
+import { findWorstIssueByKey, type ValueIssue } from './issue.js';
+import { applyToJsonMethod } from './apply-to-json-method.js';
 
 /**
  * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
@@ -16,7 +16,7 @@ export function findJsonLoss(value: unknown, strict: boolean): ValueIssue | unde
 }
 
 function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
-    const value = toJsonForm(given);
+    const value = applyToJsonMethod(given);
     if (typeof value !== 'object' || value === null)
         return isHeld(value) ? undefined : createLossIssue(describeValue(value));
     if (ancestors.has(value)) return createLossIssue('a circular reference');
@@ -24,7 +24,7 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
         return createLossIssue(`a ${value.constructor.name}`);
     ancestors.add(value);
     const fault = Array.isArray(value)
-        ? findFirstIssueByKey([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
+        ? findWorstIssueByKey([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
         : findLossInFields(value, strict, ancestors);
     ancestors.delete(value);
     return fault;
@@ -32,7 +32,7 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
 
 /** JSON leaves out a field that is undefined. */
 function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
-    return findFirstIssueByKey(Object.keys(value), (name) => {
+    return findWorstIssueByKey(Object.keys(value), (name) => {
         const field: unknown = Reflect.get(value, name);
         return field === undefined ? undefined : findLossIn(field, strict, ancestors);
     });

@@ -1,7 +1,7 @@
 import { isObject } from '@svc-int/api';
 
-import { findFirstIssueByKey, type ValueIssue } from './issue.js';
-import { toJsonForm } from './to-json-form.js';
+import { findWorstIssueByKey, type ValueIssue } from './issue.js';
+import { applyToJsonMethod } from './apply-to-json-method.js';
 import { RULES } from './rules.gen.js';
 import type { RuleChoice, ObjectRule, Rule } from './rule.js';
 
@@ -10,7 +10,7 @@ import type { RuleChoice, ObjectRule, Rule } from './rule.js';
  * it seems to be meant as.
  */
 export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
-    const value = toJsonForm(given);
+    const value = applyToJsonMethod(given);
     const allowed = listRuleChoices(rule);
     let first: ValueIssue | undefined;
     for (const choice of allowed) {
@@ -105,16 +105,16 @@ function isAllowed(choice: RuleChoice, text: string): boolean {
 
 function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): ValueIssue | undefined {
     if (items.length > (choice.max ?? Infinity)) return createWrongIssue(items, [choice]);
-    return findFirstIssueByKey([...items.keys()], (index) => findValueIssue(items[index], choice.list));
+    return findWorstIssueByKey([...items.keys()], (index) => findValueIssue(items[index], choice.list));
 }
 
 function findFaultInObject(value: Record<string, unknown>, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
     if ('map' in choice)
-        return findFirstIssueByKey(Object.keys(value), (name) => findValueIssue(value[name], choice.map));
+        return findWorstIssueByKey(Object.keys(value), (name) => findValueIssue(value[name], choice.map));
     if (!('fields' in choice)) return undefined;
     const isElement = 'type' in choice.fields;
-    return findFirstIssueByKey(listNames(value, choice), (name) => {
+    return findWorstIssueByKey(listNames(value, choice), (name) => {
         const fault = findFaultInField(value[name], name, choice);
         return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });

@@ -29,7 +29,7 @@ export function findRuleElementType(rule: Rule): string | undefined {
 }
 
 /** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
-export function formatValueSummary(value: unknown): string {
+export function formatShortValueOrDescription(value: unknown): string {
     if (typeof value === 'string')
         return value.length > MAX_QUOTED_CHARS ? `a string of ${value.length} characters` : JSON.stringify(value);
     if (Array.isArray(value)) return `a list of ${value.length}`;

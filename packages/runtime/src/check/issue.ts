@@ -14,7 +14,7 @@ export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & 
 );
 
 /** The first fault of what stands at these keys, with its key; of those that a host draws all the same, only where there is no other. */
-export function findFirstIssueByKey<At extends ValuePathKey>(
+export function findWorstIssueByKey<At extends ValuePathKey>(
     keys: readonly At[],
     find: (key: At) => ValueIssue | undefined,
 ): ValueIssue | undefined {

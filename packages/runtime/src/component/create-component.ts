@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from '@svc-int/api';
 
-import { checkRenderedElement } from '../check/check.js';
+import { assertRenderedElementAndGetWarning } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { createProblemHeader } from '../failure/problem-header.js';
 import { createCheckedJsonResponse } from '../integration/json.js';
@@ -69,7 +69,8 @@ async function respond<
     const { props, state } = element;
     // Nothing is an empty block.
     const root: unknown = (await definition.render(element, context)) ?? { type: 'block', children: [] };
-    if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkRenderedElement(subject, root), headers);
+    if (typeof MODE === 'undefined' || MODE !== 'production')
+        warn(assertRenderedElementAndGetWarning(subject, root), headers);
     const { type } = Object(root) as { type?: string };
     if (!/^(block|modal|configuration)$/.test(`${type}`))
         throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root`);

@@ -52,11 +52,11 @@ const changing = new Map<string, Promise<unknown>>();
 export function updateStoredInstallation(
     context: AnyContext,
     target: InstallationTargetIds,
-    change: Change,
+    createUpdate: Change,
 ): Promise<Configuration | undefined> {
     const key = context.environment.apiEndpoint + getInstallationApiPath(context, target);
     const before = changing.get(key);
-    const changed = updateAfter(before, context, target, change);
+    const changed = updateAfter(before, context, target, createUpdate);
     const settled = changed.then(
         () => undefined,
         () => undefined,

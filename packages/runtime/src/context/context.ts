@@ -1,6 +1,6 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
-import { logFailure } from '../failure/to-integration-error-response.js';
+import { logErrorWithCauses } from '../failure/to-integration-error-response.js';
 import { createRuntimeClient } from './runtime-client.js';
 import type { RuntimeClient } from './runtime-client.js';
 import { recordEnvironment } from './recent-environments.js';
@@ -68,7 +68,7 @@ export function createContext<Environment extends AnyEnvironment>(
     const context = {
         environment,
         waitUntil(promise: Promise<unknown>) {
-            const logged = Promise.resolve(promise).catch(logFailure);
+            const logged = Promise.resolve(promise).catch(logErrorWithCauses);
             execution?.waitUntil(logged);
         },
     };

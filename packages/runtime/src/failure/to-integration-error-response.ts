@@ -12,7 +12,7 @@ export function toIntegrationErrorResponse(error: unknown): Response {
     } catch {
         // Its code is no status that a response can have: an error like any other.
     }
-    logFailure(error);
+    logErrorWithCauses(error);
     const response = Response.json({ error: 'Internal server error' }, { status: 500 });
     if (typeof MODE === 'undefined' || MODE !== 'production') {
         for (const [name, value] of Object.entries(createProblemHeader(formatErrorSummary(error))))
@@ -22,7 +22,7 @@ export function toIntegrationErrorResponse(error: unknown): Response {
 }
 
 /** Logs anything thrown, with its stack. */
-export function logFailure(error: unknown): void {
+export function logErrorWithCauses(error: unknown): void {
     // One string: log collectors keep text whole, but not what an error object holds.
     console.error(formatErrorWithCauses(error));
 }

@@ -1,4 +1,4 @@
-import { serializeLossless } from '../check/check.js';
+import { serializeJsonOrThrowOnLoss } from '../check/check.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -10,7 +10,7 @@ declare const MODE: string | undefined;
 export function createCheckedJsonResponse(value: unknown, subject: string, headers?: Record<string, string>): Response {
     const text =
         typeof MODE === 'undefined' || MODE !== 'production'
-            ? serializeLossless(subject, value)
+            ? serializeJsonOrThrowOnLoss(subject, value)
             : JSON.stringify(value);
     if (!text) throw new TypeError(`${subject} returned no JSON`);
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { logFailure } from '../failure/to-integration-error-response.js';
+import { logErrorWithCauses } from '../failure/to-integration-error-response.js';
 
 type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
 
@@ -19,7 +19,7 @@ export async function runCallbacks(
     const callbacks: Callback[] = [Object.hasOwn(events, type) ? events[type as keyof typeof events] : []].flat();
     const results = await Promise.allSettled(callbacks.map(async (callback) => callback(event, context)));
     const [first, ...others] = results.filter((result) => result.status === 'rejected');
-    others.forEach(({ reason }) => logFailure(reason));
+    others.forEach(({ reason }) => logErrorWithCauses(reason));
     if (first) throw first.reason;
     return callbacks.length > 0;
 }

@@ -6,9 +6,9 @@ export function flattenChildren(children: unknown, flat: unknown[] = []): unknow
 }
 
 /** The list as it stands in an element of some type; a promise of it when some of it is a promise. */
-export function resolveChildren(type: string, list: unknown[]): unknown {
+export function resolveChildPromises(type: string, list: unknown[]): unknown {
     if (list.some(isPromise))
-        return Promise.all(list).then((resolved) => resolveChildren(type, flattenChildren(resolved)));
+        return Promise.all(list).then((resolved) => resolveChildPromises(type, flattenChildren(resolved)));
     return type === 'text' || type === 'link' || type === 'hint' ? list.map(toWord) : list;
 }
 

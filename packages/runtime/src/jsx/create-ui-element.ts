@@ -1,4 +1,4 @@
-import { flattenChildren, isPromise, resolveChildren } from './children.js';
+import { flattenChildren, isPromise, resolveChildPromises } from './children.js';
 
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
@@ -29,7 +29,7 @@ function createNamed(type: string, given: Props): unknown {
                 ? name !== 'controls'
                 : name === 'children' || (Object(value) === value && /buttons|[dt]er$|title|dhint/.test(type + name))
         )
-            value = resolveChildren(type, flattenChildren(value));
+            value = resolveChildPromises(type, flattenChildren(value));
         if (isPromise(value)) pending.push(value.then((resolved) => (element[name] = resolved)));
         if (name !== 'key') element[name] = value;
     }

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.js';
 import { createJsonReporter } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
-import { exitOnShutdownSignal, onShutdownSignal } from '../../shutdown-signal.js';
+import { exitOnShutdownSignal, createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
 import type { DevCommandOptions } from '../dev.js';
 import { resolveOptionalRemoteTarget } from './dev-target.js';
@@ -34,7 +34,7 @@ export async function runDev(
         if (!ending.signal.aborted) exitCode = EXIT.done;
         ending.abort();
     };
-    const interrupt = onShutdownSignal(context, () => ending.abort());
+    const interrupt = createSignalBoundShutdownTrigger(context, () => ending.abort());
     const keyboard = keys ? { input: context.stdin, display, interrupt, onSignal: context.onSignal } : undefined;
     const how = await runDevSession(
         {

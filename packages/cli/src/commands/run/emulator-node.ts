@@ -9,7 +9,7 @@ import { createMissingOptionError } from '../../deploy/urls.js';
 import { type ClusterNodeSecrets, readClusterDeployment, readClusterNodeSecrets } from '../../deploy/node-settings.js';
 import { findWorkerd } from '../../deploy/workerd.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
-import { onShutdownSignal } from '../../shutdown-signal.js';
+import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorClusterNodeOptions } from '../emulator-node.js';
@@ -20,7 +20,7 @@ const STALL_TIMEOUT_MS = 5000;
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
 export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => onShutdownSignal(context, end));
+    const ended = new Promise<void>((end) => createSignalBoundShutdownTrigger(context, end));
     const host = parseHost(options.host);
     const deployment = readClusterDeployment(resolve(context.cwd, options.folder));
     const secrets = readClusterNodeSecrets(context.env);

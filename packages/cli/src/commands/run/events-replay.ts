@@ -12,7 +12,7 @@ import {
 import { formatContinuedEventLine, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from '../../events/journal.js';
 import { readEventRecords } from '../../events/record-file.js';
-import { groupReplayBatches } from '../../events/replay-batches.js';
+import { groupRecordsForConcurrentReplay } from '../../events/replay-batches.js';
 import { formatReplayHiddenFields, isSingleEventError, replayEvent, type ReplayResult } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
@@ -41,7 +41,7 @@ export async function runEventsReplay(
     const { control } = requireLocalService(target);
     const records = await readSelectedRecords(source, ids, options, context);
     // Changing values in an event may make it act.
-    const turns = data || settings ? records.map((one) => [one]) : groupReplayBatches(records);
+    const turns = data || settings ? records.map((one) => [one]) : groupRecordsForConcurrentReplay(records);
     const colours = createColours(context.stdout, context.env);
     const replayRecorded = (recorded: TracedEvent) =>
         replayEvent(target, recorded, { data, settings, on, outbound }).then(

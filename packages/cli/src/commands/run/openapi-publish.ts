@@ -9,7 +9,7 @@ import type { Output } from '../../output/output.js';
 import { readFileOrStdin } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import { readRemoteServiceSettings } from '../../service/settings.js';
+import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
@@ -35,7 +35,7 @@ export async function runOpenapiPublish(
 ): Promise<void> {
     const ref = resolveRef(options, context);
     const source = await readSource(sourceArgument, context);
-    const settings = readRemoteServiceSettings(options, context);
+    const settings = readServiceSettingsIgnoringSession(options, context);
     const service = connectService(settings);
     await confirmRemoteChange(settings, { what: `Publish ${ref.slug}`, yes: options.yes, output, context });
     const spec = await output.withProgress(`Publishing ${ref.slug}`, async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import { onShutdownSignal } from '../../shutdown-signal.js';
+import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
@@ -14,7 +14,7 @@ export async function runOAuthProvider(
     context: Context,
 ) {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => onShutdownSignal(context, end));
+    const ended = new Promise<void>((end) => createSignalBoundShutdownTrigger(context, end));
     const given = settings === undefined ? {} : await readProviderOptionsFile(settings, context);
     const provider = await createOAuthProvider({
         ...given,

@@ -22,16 +22,16 @@ import {
     hashBody,
     findPublishedRecord,
     savePublishedRecord,
-    hashUnreturnedFields,
+    hashUnreturnedImagesAndRuntimeFields,
 } from '../../publish/published-record.js';
 import { findLocalService } from '../../service/find-local-service.js';
 import { connectService } from '../../service/service-connection.js';
-import { readRemoteServiceSettings } from '../../service/settings.js';
+import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { PublishCommandOptions } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
 export async function runPublish(options: PublishCommandOptions, output: Output, context: Context): Promise<void> {
-    const settings = readRemoteServiceSettings(options, context);
+    const settings = readServiceSettingsIgnoringSession(options, context);
     const loaded = await load(options, context);
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
@@ -72,7 +72,7 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
         {
             version,
             digest: hashBody(body),
-            untold: hashUnreturnedFields(body),
+            untold: hashUnreturnedImagesAndRuntimeFields(body),
             size: measureScript(body.script),
             modules: plan.script.modules,
             stored: integration,

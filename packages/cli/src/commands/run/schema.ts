@@ -1,4 +1,4 @@
-import { formatSuggestion } from '@svc-int/emulator/internal/yaml';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../../errors.js';
 import { createManifestJsonSchema } from '../../manifest/json-schema.js';
@@ -35,7 +35,7 @@ function print(schema: unknown, output: Output): void {
 }
 
 function createUnknownNameError(kind: SchemaKind, name: string, names: readonly string[]): KitError {
-    const meant = formatSuggestion(name, names);
+    const meant = formatSuggestionOrAllowedWords(name, names);
     const hint = meant?.startsWith('Did') ? meant : `"svc-int schema ${kind}" lists them.`;
     return new KitError('USAGE', `There is no ${kind} "${name}".`, { hint });
 }

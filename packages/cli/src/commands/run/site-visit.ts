@@ -14,7 +14,7 @@ import type { SiteVisitOptions } from '../site-visit.js';
 const MAX_TOKEN_CHARS = 8000;
 
 /** Prints, or opens, an address that makes whoever opens it a visitor of a site. */
-export async function runSiteVisit(
+export async function runCreateSiteVisitUrl(
     path: string | undefined,
     options: SiteVisitOptions,
     output: Output,

@@ -5,7 +5,7 @@ import type { Output } from '../../output/output.js';
 import { promptConfirm, isInteractive, getTerminal } from '../../output/prompt.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
-import { readRemoteServiceSettings } from '../../service/settings.js';
+import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { UnpublishOptions } from '../unpublish.js';
 
 /** Removes an integration from the service, after somebody said yes. */
@@ -16,7 +16,7 @@ export async function runUnpublish(
     context: Context,
 ): Promise<void> {
     const name = integrationName ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
-    const settings = readRemoteServiceSettings(options, context);
+    const settings = readServiceSettingsIgnoringSession(options, context);
     const service = connectService(settings);
     if (!options.yes) await confirmUnpublish(name, service.endpoint, context);
     else await confirmRemoteChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });

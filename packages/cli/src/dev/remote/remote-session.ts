@@ -16,12 +16,12 @@ import {
 } from './remote-integration.js';
 
 /** Times in milliseconds. */
-export interface RemoteSessionTimes extends TunnelRegistrationBackoff {
+export interface RemoteSessionBackoffAndCloseTimeout extends TunnelRegistrationBackoff {
     /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
     step: number;
 }
 
-const TIMES: RemoteSessionTimes = { wait: 2000, maxWait: 30_000, step: 5000 };
+const TIMES: RemoteSessionBackoffAndCloseTimeout = { wait: 2000, maxWait: 30_000, step: 5000 };
 
 /** Options of a session with another service. */
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
@@ -29,7 +29,7 @@ export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 's
     /** How many integrations the session has. */
     count: number;
     /** Default: those that a service on the network needs. */
-    times?: RemoteSessionTimes;
+    times?: RemoteSessionBackoffAndCloseTimeout;
 }
 
 /** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */

@@ -16,7 +16,7 @@ import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
-    TOKEN_VARIABLE,
+    WORKERD_TOKEN_VARIABLE,
     WORKSPACE_TRANSLATOR_VARIABLE,
 } from '../runtime-config.js';
 import { requestAsUser } from '../service-calls.js';
@@ -180,7 +180,7 @@ function createEnvironment({
     bucketVariables,
 }: NodeOptions): Record<string, string> {
     return {
-        [TOKEN_VARIABLE]: token,
+        [WORKERD_TOKEN_VARIABLE]: token,
         [STATE_KEY_VARIABLE]: stateKey,
         [DISPATCH_VARIABLE]: '',
         [HOSTING_VARIABLE]: serializeHosting(hosting),

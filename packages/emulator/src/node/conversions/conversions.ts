@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONVERSION_FAILURE_STATUSES, PDF_PRINT_PATH, type ConversionFailureKind } from '../../host-protocol.js';
 import { loadHttp } from '../../values/lazy-builtins.js';
 import { requestRuntime } from '../runtime-request.js';
-import { createLazyServer } from './lazy-server.js';
+import { createLazyHttpServer } from './lazy-http-server.js';
 import { LOOPBACK_HOST } from '../ports.js';
 import type { WorkerdSocketAddress } from '../workerd.js';
-import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
+import { createOnDemandConversionProcess, type OnDemandConversionProcess } from './on-demand-conversion-process.js';
 
 /** Milliseconds between two looks at a process that writes PDFs. */
 const POLL_INTERVAL_MS = 1000;
@@ -33,10 +33,10 @@ interface ConversionOptions {
 
 /** Listens for conversions. No process is started before there is one. */
 export async function listenForConversions({ folder, timeout }: ConversionOptions): Promise<ConversionServer> {
-    const converting = createConversionProcess('convert');
-    const printing = createConversionProcess('print');
+    const converting = createOnDemandConversionProcess('convert');
+    const printing = createOnDemandConversionProcess('print');
     const inTurn = createTurns();
-    const server = createLazyServer((request, response) => {
+    const server = createLazyHttpServer((request, response) => {
         const done =
             request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
@@ -70,7 +70,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
 }
 
 async function convert(
-    worker: ConversionProcess,
+    worker: OnDemandConversionProcess,
     request: IncomingMessage,
     response: ServerResponse,
     timeout: number,
@@ -93,7 +93,7 @@ async function convert(
 
 /** PDFs take as long as their readers do, several at once. A process that blocks tells nobody that it is there. */
 async function print(
-    worker: ConversionProcess,
+    worker: OnDemandConversionProcess,
     request: IncomingMessage,
     response: ServerResponse,
     timeout: number,

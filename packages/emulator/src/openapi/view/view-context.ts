@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { serializeJsonWithLimit } from '../../values/serialize-json-with-limit.js';
-import { truncate } from '../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import type { SpecFields, OpenApiSpecification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
@@ -49,13 +49,13 @@ export function listSpecEntriesWithinLimit(
 }
 
 export function truncateName(name: string): string {
-    return truncate(name, MAX_NAME_LENGTH);
+    return truncateWithoutEllipsis(name, MAX_NAME_LENGTH);
 }
 
 /** A value in a line. */
 export function formatSpecValue(value: unknown): string {
     const text = typeof value === 'string' ? value : serializeJsonWithLimit(value, MAX_NAME_LENGTH);
-    return truncate(text ?? '…', MAX_NAME_LENGTH);
+    return truncateWithoutEllipsis(text ?? '…', MAX_NAME_LENGTH);
 }
 
 /** An example as it is written; undefined where there is none, or where it is too long. */
@@ -65,7 +65,7 @@ export function formatSpecExample({ room }: SpecificationViewContext, value: unk
     const text = typeof value === 'string' ? value : serializeJsonWithLimit(value, maxLength, 2);
     if (text === undefined || text.length > maxLength * 4) return undefined;
     room.examples -= text.length;
-    return truncate(text, MAX_EXAMPLE_LENGTH * 4);
+    return truncateWithoutEllipsis(text, MAX_EXAMPLE_LENGTH * 4);
 }
 
 export function createExampleViewList(shaping: SpecificationViewContext, name: string, value: unknown): ExampleView[] {

@@ -1,6 +1,6 @@
 /** Brings the blocks of integrations in a page of a site to life. */
 import { trackPagePresses } from '../../studio/elements/frame-activation.js';
-import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_EVENT } from '../page-events.js';
+import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { SiteBlocks } from './site-blocks.js';
 
@@ -15,7 +15,7 @@ document.addEventListener(PAGE_REPLACED_EVENT, () => {
     blocks = createPageBlocks();
 });
 // Only `live.ts` sends it.
-document.addEventListener(INTEGRATION_VERSIONS_EVENT, (event) =>
+document.addEventListener(INTEGRATION_VERSIONS_CHANGED_EVENT, (event) =>
     blocks?.updateVersions((event as CustomEvent<Record<string, number>>).detail),
 );
 const updateTheme = (): void => blocks?.setTheme(getTheme());

@@ -1,7 +1,7 @@
 import { ApiError, type RenderRequest } from '@svc-int/api';
 
-import { RejectedRenderError, type Render } from '../../page/instance-view.js';
-import { retryFetch } from '../retry-fetch.js';
+import { ActionRejectedByIntegrationError, type Render } from '../../page/instance-view.js';
+import { fetchWithRetryAfter } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { type SiteRendering, extractAndCacheMarkdown } from './embedded-markdown.js';
@@ -18,7 +18,7 @@ export function createRenderClient(
     const path = `${base}~integrations/${encodeURIComponent(integration)}/render?${claims}`;
     return async (request, signal) => {
         const started = performance.now();
-        const response = await retryFetch(
+        const response = await fetchWithRetryAfter(
             () => fetch(...createFetchArguments(path, request, version(), signal)),
             signal,
             request.action !== undefined,
@@ -47,6 +47,6 @@ async function createResponseError(response: Response, path: string): Promise<Er
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
     const message = body?.error?.message ?? `HTTP ${response.status}`;
     return response.status === REFUSED_STATUS
-        ? new RejectedRenderError(message)
+        ? new ActionRejectedByIntegrationError(message)
         : new ApiError(message, response.status, path);
 }

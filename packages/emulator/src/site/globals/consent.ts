@@ -2,7 +2,7 @@ import type { CookieBannerActions } from '@svc-int/api';
 
 import { readCookieConsent, storeCookieConsent } from './cookies.js';
 import { createPageElement } from './element.js';
-import type { ConsentNotice, PageSettings } from './page-settings.js';
+import type { ConsentNotice, PageScriptSettings } from './page-settings.js';
 
 /** Begins or ends the names of programs that read pages for nobody. */
 const CRAWLER = /bot\b|crawl|spider|slurp/i;
@@ -15,7 +15,7 @@ export interface CookieConsentPrompt {
     ask(): void;
 }
 
-export function createCookieConsentPrompt({ base, consent }: PageSettings): CookieConsentPrompt {
+export function createCookieConsentPrompt({ base, consent }: PageScriptSettings): CookieConsentPrompt {
     let isReplaced = false;
     let hasPrompted = false;
     let notice: HTMLElement | undefined;

@@ -25,8 +25,8 @@ export function hasGlobalPrivacyControl(): boolean {
 let ownVisitor: string | undefined;
 
 /** Id of the visitor, which is another one at each load where it is not to be kept. */
-export function readOrCreateVisitorId(isPersistent: boolean, path: string): string {
-    if (!isPersistent) {
+export function readOrCreateVisitorId(isKeptAcrossPageLoads: boolean, path: string): string {
+    if (!isKeptAcrossPageLoads) {
         if (readCookie(VISITOR) !== undefined) writeCookie(VISITOR, '', path, 0);
         return (ownVisitor ??= createRandomHexId());
     }

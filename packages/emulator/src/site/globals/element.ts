@@ -2,7 +2,7 @@
 const made = new WeakSet<Element>();
 
 /** Whether the page itself has made an element. */
-export function isPageOwnElement(element: Element): boolean {
+export function isElementCreatedByPage(element: Element): boolean {
     return made.has(element);
 }
 

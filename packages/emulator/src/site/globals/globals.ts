@@ -6,11 +6,11 @@ import { createCookieConsentPrompt } from './consent.js';
 import { hasGlobalPrivacyControl, readCookieConsent } from './cookies.js';
 import { addPageWidgetStyles } from './element.js';
 import { createPageEventListeners } from './listeners.js';
-import { onDocumentLoaded } from './page-lifecycle.js';
+import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
 import { readSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
-import { createAssistantToolList } from './tools.js';
-import { getOrCreateVisitorId } from './visitor.js';
+import { createAssistantToolsDialog } from './tools.js';
+import { getVisitorIdKeptIfTrackable } from './visitor.js';
 import { watchScriptEffects } from './watch/watch-script-effects.js';
 import { watchScriptProblems } from './watch/watch-script-problems.js';
 
@@ -29,7 +29,7 @@ const page: SitePage = {
     },
     isGlobalPrivacyControlEnabled: hasGlobalPrivacyControl,
     registerAssistant: createAssistantRegistrar(),
-    registerTool: createAssistantToolList(),
+    registerTool: createAssistantToolsDialog(),
 };
 Object.assign(window, { GitBook: page });
 
@@ -38,8 +38,8 @@ if (settings.scripts.length > 0) {
     watchScriptProblems(settings.scripts, own, sender.report);
     watchScriptEffects(settings, own, sender.addEffect);
 }
-getOrCreateVisitorId(settings);
-onDocumentLoaded(() => {
+getVisitorIdKeptIfTrackable(settings);
+onDocumentLoadedOrTimeout(() => {
     addPageWidgetStyles();
     notify('load');
     consent.ask();

@@ -8,7 +8,7 @@ export function onDocumentParsed(callback: () => void): void {
 }
 
 /** Calls back once, when everything that the page asked for has come, the scripts too, or does not come in time. */
-export function onDocumentLoaded(callback: () => void): void {
+export function onDocumentLoadedOrTimeout(callback: () => void): void {
     let isCalled = false;
     const call = () => {
         if (!isCalled) callback();

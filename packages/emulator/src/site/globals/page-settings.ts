@@ -1,5 +1,5 @@
 /** Settings and reports between a page's own script and the site's origin. */
-export interface PageSettings {
+export interface PageScriptSettings {
     /** Path of the site, between slashes. */
     base: string;
     /** Addresses of the scripts that integrations add. */

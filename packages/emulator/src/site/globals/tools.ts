@@ -4,7 +4,7 @@ import { createPageElement } from './element.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
 /** Lists the tools that scripts have for an assistant, each of which is run by hand. */
-export function createAssistantToolList(): (tool: SiteTool) => void {
+export function createAssistantToolsDialog(): (tool: SiteTool) => void {
     const list = createPageElement('ul', {});
     const dialog = createPageElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
     dialog.append(createPageElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));

@@ -1,4 +1,4 @@
-import { retryFetch } from '../retry-fetch.js';
+import { fetchWithRetryAfter } from '../retry-fetch.js';
 import { PAGE_SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
 
 /**
@@ -7,7 +7,7 @@ import { PAGE_SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
  */
 export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
     const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
-    const response = await retryFetch(send, signal);
+    const response = await fetchWithRetryAfter(send, signal);
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
         await response.body?.cancel();
         return undefined;

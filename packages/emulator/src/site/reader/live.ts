@@ -1,6 +1,6 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
 import type { PageFacts, PageStateDigests } from '../page-facts.js';
-import { INTEGRATION_VERSIONS_EVENT } from '../page-events.js';
+import { INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageChangeStream } from './read-changes.js';
 
 const INITIAL_PAUSE_MS = 1000;
@@ -51,7 +51,7 @@ export function refreshPageOnChange({ changes, transport, state: first }: PageFa
 function applyState(before: PageStateDigests, next: PageStateDigests): void {
     if (before.site !== next.site || before.content !== next.content) return refreshPage(next);
     if (JSON.stringify(before.integrations) !== JSON.stringify(next.integrations))
-        document.dispatchEvent(new CustomEvent(INTEGRATION_VERSIONS_EVENT, { detail: next.integrations }));
+        document.dispatchEvent(new CustomEvent(INTEGRATION_VERSIONS_CHANGED_EVENT, { detail: next.integrations }));
 }
 
 function refreshPage({ site, content }: PageStateDigests): void {

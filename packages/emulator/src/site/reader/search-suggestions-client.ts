@@ -1,4 +1,4 @@
-import { retryFetch } from '../retry-fetch.js';
+import { fetchWithRetryAfter } from '../retry-fetch.js';
 
 /** Milliseconds that who types has to pause. */
 const SEARCH_DEBOUNCE_MS = 120;
@@ -44,7 +44,7 @@ export function createSearchSuggestionsClient(
 async function fetchFound(address: string, query: string, signal: AbortSignal): Promise<SearchSuggestions | undefined> {
     const url = new URL(address);
     url.search = new URLSearchParams({ q: query, as: 'list' }).toString();
-    const response = await retryFetch(() => fetch(url, { signal }), signal);
+    const response = await fetchWithRetryAfter(() => fetch(url, { signal }), signal);
     if (!response.ok) return undefined;
     const list = new DOMParser()
         .parseFromString(await response.text(), 'text/html')

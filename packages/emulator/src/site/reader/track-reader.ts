@@ -1,13 +1,13 @@
 import { createRandomHexId } from '../globals/cookies.js';
 import { readSettings } from '../globals/read-settings.js';
-import { isVisitorTrackable, getOrCreateVisitorId } from '../globals/visitor.js';
+import { isVisitorTrackable, getVisitorIdKeptIfTrackable } from '../globals/visitor.js';
 import { READER_EVENTS_PATH, type ReaderAction, type ReaderEventMessage } from './endpoints.js';
 
 const sessionId = createRandomHexId();
 
 /** Who reads, as the site's origin is told. */
 export function getReaderInfo(): Pick<ReaderEventMessage, 'visitorId' | 'sessionId' | 'language'> {
-    return { visitorId: getOrCreateVisitorId(readSettings()), sessionId, language: navigator.language };
+    return { visitorId: getVisitorIdKeptIfTrackable(readSettings()), sessionId, language: navigator.language };
 }
 
 /** Tells the site's origin that somebody reads the page, who came from an address. */

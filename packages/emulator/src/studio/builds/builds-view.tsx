@@ -7,7 +7,7 @@ import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../shell/use-store.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
-import { formatSizeGrowth, getModuleGrowth, formatSize, getTotalModuleBytes } from './module-growth.js';
+import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
 import { PublishPlans } from './publish-plan.js';
 
 /** The last builds of each project: how they ended, and how large each module is, and has become. */
@@ -97,7 +97,7 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
 }
 
 function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null {
-    const modules = getModuleGrowth(builds);
+    const modules = getModuleGrowthSinceFirstBuild(builds);
     const largest = Math.max(1, ...modules.map(({ bytes }) => bytes));
     if (modules.length === 0) return null;
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
-import { formatSizeGrowth, getModuleGrowth, formatSize, getTotalModuleBytes } from './module-growth.js';
+import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
 
 const build = (modules?: Record<string, number>): BuildMessage => ({
     event: 'build',
@@ -15,7 +15,7 @@ const build = (modules?: Record<string, number>): BuildMessage => ({
 describe('the growth of modules', () => {
     it('is that of the last build against the first one, whatever failed between them', () => {
         const builds = [build({ a: 10, gone: 5 }), build(), build({ b: 20, a: 12 }), build()];
-        expect(getModuleGrowth(builds)).toEqual([
+        expect(getModuleGrowthSinceFirstBuild(builds)).toEqual([
             { name: 'b', bytes: 20, growth: 20 },
             { name: 'a', bytes: 12, growth: 2 },
             { name: 'gone', bytes: 0, growth: -5 },
@@ -24,7 +24,7 @@ describe('the growth of modules', () => {
     });
 
     it('is nothing where nothing was built', () => {
-        expect(getModuleGrowth([])).toEqual([]);
+        expect(getModuleGrowthSinceFirstBuild([])).toEqual([]);
     });
 
     it('is told in words', () => {

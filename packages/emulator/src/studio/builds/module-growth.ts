@@ -9,7 +9,7 @@ export interface ModuleSize {
 }
 
 /** Sizes by module of the last build that went well, the largest first, against the first one; those that are gone come last. */
-export function getModuleGrowth(builds: readonly BuildMessage[]): ModuleSize[] {
+export function getModuleGrowthSinceFirstBuild(builds: readonly BuildMessage[]): ModuleSize[] {
     const measured = builds.flatMap(({ modules }) => (modules ? [modules] : []));
     const [first, last] = [measured[0] ?? {}, measured.at(-1) ?? {}];
     return [...new Set([...Object.keys(last), ...Object.keys(first)])]

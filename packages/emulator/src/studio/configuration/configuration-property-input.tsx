@@ -6,7 +6,7 @@ import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 import { listSelectedIds } from '../../page/select-options.js';
 import type { ConfigurationProperty } from '../../integration/unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
-import { SecretInput } from './secret-input.js';
+import { RevealableSecretInput } from './revealable-secret-input.js';
 
 export interface ConfigurationPropertyInputProps {
     id: string;
@@ -60,7 +60,7 @@ export function ConfigurationPropertyInput(props: ConfigurationPropertyInputProp
             return property.enum ? (
                 <Choice {...props} choices={property.enum} shared={shared} />
             ) : isSecretProperty(props.name, property) ? (
-                <SecretInput value={formatValue(value)} write={write} shared={shared} />
+                <RevealableSecretInput value={formatValue(value)} write={write} shared={shared} />
             ) : property.completion_url === undefined ? (
                 <input
                     {...shared}

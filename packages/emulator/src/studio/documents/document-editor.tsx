@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { HeadingOffsetContext } from '../elements/markdown-tree.js';
+import { TopHeadingLevelContext } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { NewBlockInput } from './add-line.js';
@@ -13,7 +13,7 @@ import { type CodeBlockBinding, type DocumentSegment, toBlockSegment } from './s
 import { findBlockTitle, listCodeBlockBindings, listSlashCommands } from './slash-commands.js';
 import { TextSegmentEditor } from './text-segment.js';
 import { TextWithBlocks } from './text-with-blocks.js';
-import { useAddBlock } from './use-add-block.js';
+import { useDocumentAddAndPaste } from './use-document-add-and-paste.js';
 
 interface DocumentEditorProps {
     document: PageDocument;
@@ -32,7 +32,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
     const entries = overview ? listSlashCommands(overview, space) : [];
-    const adding = useAddBlock(document, space, setEditing);
+    const adding = useDocumentAddAndPaste(document, space, setEditing);
     const getTitle = ({ held }: DocumentSegment): string | undefined =>
         held && overview && findBlockTitle(overview, held);
     return (
@@ -114,14 +114,14 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
                 ) : held ? (
                     <LiveBlock document={document} space={space} segmentId={id} held={held} />
                 ) : (
-                    <HeadingOffsetContext.Provider value={firstHeading}>
+                    <TopHeadingLevelContext.Provider value={firstHeading}>
                         <TextWithBlocks
                             markdown={markdown}
                             change={(next) => document.rewrite(id, next)}
                             space={space}
                             codeBlocks={codeBlocks}
                         />
-                    </HeadingOffsetContext.Provider>
+                    </TopHeadingLevelContext.Provider>
                 )}
             </SegmentRow>
             {line && <li class="piece">{line}</li>}

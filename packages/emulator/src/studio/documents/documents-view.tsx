@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { useStudio } from '../shell/context.js';
 import { EditableSwitch } from '../shell/editable-switch.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
 import { useRefreshOverview } from '../shell/use-refresh-overview.js';
@@ -112,7 +112,7 @@ function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
 }
 
 function Title({ of }: { of: PageDocument }): VNode {
-    return <ViewHeading title={useStore(of.view).title} />;
+    return <ViewHeadingWithWindowTitle title={useStore(of.view).title} />;
 }
 
 function formatPagePath({ space, changeRequest, page }: PageRef): string {

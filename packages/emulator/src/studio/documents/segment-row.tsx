@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
-import { truncate } from '../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import type { DocumentSegment } from './segments.js';
 
 /** What is done with a piece. */
@@ -42,7 +42,7 @@ export function SegmentRow({ segment, title, acts, children }: SegmentRowProps):
 export function getSegmentLabel({ markdown, held }: DocumentSegment, title: string | undefined): string {
     if (held) return title ?? `${held.integration}/${held.block}`;
     const [line = ''] = markdown.split('\n');
-    return truncate(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
+    return truncateWithoutEllipsis(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }
 
 /** Has the handle of a piece get the focus once the page is drawn, and before the next key is pressed, which would be lost. */

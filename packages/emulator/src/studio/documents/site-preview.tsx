@@ -8,7 +8,7 @@ import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { type QueryResult, useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
-import { fetchVisitorChoices } from '../sites/site-client.js';
+import { fetchVisitorIdentityChoices } from '../sites/site-client.js';
 import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { VisitorForm } from '../sites/visitor-form.js';
 import { type VisitDraft, createVisitDraft } from '../sites/visit-request.js';
@@ -59,7 +59,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     const { client } = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');
-    const visitors = useQuery(site.id, () => fetchVisitorChoices(client, site));
+    const visitors = useQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
     const wish = createVisitDraft(site.id, visitor, { token, page: path + page });
     return (
         <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
-import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { type PageRef, fetchPageText } from '../writing/page-text.js';
 import { PageDocument } from './page-document.js';
 
@@ -31,7 +31,7 @@ export function usePageDocument(pageRef: PageRef): Read {
 function useChanges(document: PageDocument | undefined): void {
     const studio = useStudio();
     const messageVersion = useMessageVersion(
-        (message) => isEventStatusMessage(message) && 'type' in message && message.type !== 'ui_render',
+        (message) => isEventStartOrEndMessage(message) && 'type' in message && message.type !== 'ui_render',
     );
     useEffect(() => {
         const refresh = (): void =>

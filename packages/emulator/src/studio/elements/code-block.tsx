@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { getStateValue, readText } from '../../page/bindings.js';
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { ElementChildren } from './children.js';
@@ -18,7 +18,7 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
     const { state } = useElementHost();
     const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
-    const shown = truncateText(text);
+    const shown = truncateTextWithOmissionNote(text);
     // Text that is not shown in full must not be lost by typing.
     const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;

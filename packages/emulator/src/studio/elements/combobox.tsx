@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type SelectElement, type SelectOption } from '@svc-int/api
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { formatCount } from '../../page/truncate.js';
+import { formatNumberWithSeparators } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { ExpandableList } from './expandable-list.js';
@@ -104,7 +104,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                     </ul>
                     {more && (
                         <button type="button" class="button secondary" onClick={more}>
-                            {left > 0 ? `… ${formatCount(left)} more` : 'Load more'}
+                            {left > 0 ? `… ${formatNumberWithSeparators(left)} more` : 'Load more'}
                         </button>
                     )}
                     <p class="hint" role="status">

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { formatCount } from '../../page/truncate.js';
+import { formatNumberWithSeparators } from '../../page/truncate.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];
@@ -17,7 +17,7 @@ export function ExpandableList<Entry>({ of, inList = false, children }: EntriesP
     const more = of.length - shown;
     const button = more > 0 && (
         <button type="button" class="text-button" onClick={() => setShown(shown + PAGE_LIMITS.entries)}>
-            … {formatCount(more)} more
+            … {formatNumberWithSeparators(more)} more
         </button>
     );
     return (

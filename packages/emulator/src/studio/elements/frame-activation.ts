@@ -18,7 +18,7 @@ export function trackPagePresses(): void {
 }
 
 /** The person closed a modal: what opens the next one has to be a press of its own. */
-export function resetFrameActivation(): void {
+export function resetFrameActivationAfterModal(): void {
     dismissed = true;
 }
 

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type ImageElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { formatCount } from '../../page/truncate.js';
+import { formatNumberWithSeparators } from '../../page/truncate.js';
 
 /** A picture in its own ratio; as high as a line where it stands in text. */
 export function Image({ element, inline = false }: { element: ImageElement; inline?: boolean }): VNode {
@@ -19,5 +19,5 @@ export function Image({ element, inline = false }: { element: ImageElement; inli
 }
 
 function TooLarge({ size }: { size: number }): VNode {
-    return <span class="link-refused">A picture of {formatCount(size)} characters is not shown</span>;
+    return <span class="link-refused">A picture of {formatNumberWithSeparators(size)} characters is not shown</span>;
 }

@@ -6,7 +6,7 @@ import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 
 /** Depth of the headings that are right below that of the page. Default: the first. */
-export const HeadingOffsetContext = createContext(1);
+export const TopHeadingLevelContext = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
@@ -103,7 +103,7 @@ function One({ node }: { node: Nodes }): ComponentChildren {
 
 function HeadingOf({ node }: { node: Heading }): VNode {
     // The page has the only first heading.
-    const below = Math.max(node.depth - useContext(HeadingOffsetContext), 0);
+    const below = Math.max(node.depth - useContext(TopHeadingLevelContext), 0);
     const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[below] ?? 'h6';
     return (
         <Tag>

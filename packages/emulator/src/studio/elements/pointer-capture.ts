@@ -7,7 +7,7 @@ const MAX_PRESS_MOVEMENT_PX = 4;
  * Has a press be of the control that it began on, also when that moves away from under the pointer, as a row of a list does when
  * another one comes above it. A pointer that moves off the control takes the press back, as usual.
  */
-export function enablePointerCapture(): void {
+export function capturePressesForMovingControls(): void {
     addEventListener('pointerdown', onPointerDown, true);
 }
 

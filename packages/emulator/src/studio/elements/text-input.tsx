@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { getStateValue } from '../../page/bindings.js';
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
@@ -18,7 +18,7 @@ export function TextInput({ element, field }: { element: TextInputElement; field
         'aria-describedby': field?.describedBy,
         'aria-label': field ? undefined : getAccessibleName(element),
         class: 'control',
-        value: truncateText(value),
+        value: truncateTextWithOmissionNote(value),
         readOnly: !isWhole,
         placeholder: element.placeholder,
         disabled: element.disabled,

@@ -3,10 +3,10 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { resolveBindings } from '../../page/bindings.js';
-import { formatCount } from '../../page/truncate.js';
+import { formatNumberWithSeparators } from '../../page/truncate.js';
 import { WebframeChannel, WebframeRateLimiter } from '../../page/frame-channel.js';
 import { toWebframeUrl } from '../../page/page-origins.js';
-import { parseWebframeAction, toSendableAction } from '../../page/frame-messages.js';
+import { parseWebframeAction, toJsonActionWithinLimit } from '../../page/frame-messages.js';
 import { toClientEffect } from '../../page/client-effects.js';
 import type { ClientEffect } from '../../page/client-effects.js';
 import { Buttons } from './button.js';
@@ -106,7 +106,8 @@ function useFrame(
             const isFrame = source !== null && source === ref.current?.contentWindow;
             if (!isFrame) return;
             if (rate.accepts() && origin === own) receive(data, ref.current, channel, latest.current, resize);
-            else if (rate.isFlood) stop(`posted more than ${formatCount(PAGE_LIMITS.frameFlood)} messages in a second`);
+            else if (rate.isFlood)
+                stop(`posted more than ${formatNumberWithSeparators(PAGE_LIMITS.frameFlood)} messages in a second`);
         };
         addEventListener('message', listen);
         setListening(true);
@@ -137,7 +138,7 @@ function receive(
 ): void {
     const posted = parseWebframeAction(data);
     if (!posted) return;
-    const action = toSendableAction(posted);
+    const action = toJsonActionWithinLimit(posted);
     if (!action) return host.notify('Ignored an action of a webframe that is not JSON or is too long.');
     const step = toClientEffect(action);
     if (step.kind === 'frame-ready') channel.ready();

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { EventDetail } from './event-detail.js';
 import type { EventListRow } from './event-list.js';
 import { formatClockTime, formatDuration } from './format-time.js';
@@ -45,7 +45,7 @@ export function EventItem({ row, count, named, title, position, open, toggle, ex
                     <span class="event-subject">
                         {row.isUnhandled && <em>no handler</em>}
                         {row.isUnhandled && about !== '' && ' · '}
-                        {truncateText(about, PAGE_LIMITS.line)}
+                        {truncateTextWithOmissionNote(about, PAGE_LIMITS.line)}
                     </span>
                     <LastWord row={row} />
                 </span>
@@ -72,12 +72,12 @@ export function EventItem({ row, count, named, title, position, open, toggle, ex
 
 /** Why it failed, else what it logged last. */
 function LastWord({ row }: { row: EventListRow }): VNode | null {
-    if (row.error) return <span class="event-error">{truncateText(row.error, PAGE_LIMITS.line)}</span>;
+    if (row.error) return <span class="event-error">{truncateTextWithOmissionNote(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;
     return (
         <span class={`event-log level-${row.lastLog.level}`}>
             {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}
-            {truncateText(row.lastLog.message, PAGE_LIMITS.line)}
+            {truncateTextWithOmissionNote(row.lastLog.message, PAGE_LIMITS.line)}
         </span>
     );
 }

@@ -8,7 +8,7 @@ import type {
     StreamMessage,
     UnpublishMessage,
 } from '../../control.js';
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { type Chunks, toChunks, mapChunksDroppingEmpty, memoizeByKey, prependToChunks } from '../../values/chunks.js';
 import { createTextInterner } from '../../values/intern-text.js';
 import { getEventTargetId, getEventSubject, NO_HANDLER_STATUS } from '../../integration/event-subject.js';
@@ -184,7 +184,9 @@ const shared = createTextInterner();
 
 /** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
 function copyText(text: string): string {
-    return shared(text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateText(text, PAGE_LIMITS.line)));
+    return shared(
+        text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateTextWithOmissionNote(text, PAGE_LIMITS.line)),
+    );
 }
 
 /** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { ExpandableList } from '../elements/expandable-list.js';
 
 /** Levels that are open at first, as far as they are short, where nothing else is said. */
@@ -78,7 +78,7 @@ function Branch({ entries, open, close, level, isSecret, openLevels }: BranchPro
                     <ExpandableList of={entries} inList>
                         {([key, item]) => (
                             <li key={key}>
-                                <span class="json-key">{truncateText(key, PAGE_LIMITS.line)}</span>
+                                <span class="json-key">{truncateTextWithOmissionNote(key, PAGE_LIMITS.line)}</span>
                                 <span class="json-mark">: </span>
                                 <Value
                                     value={item}
@@ -99,7 +99,11 @@ function Branch({ entries, open, close, level, isSecret, openLevels }: BranchPro
 
 function Leaf({ value }: { value: unknown }): VNode {
     const kind = value === null ? 'null' : typeof value;
-    return <span class={`json-${kind}`}>{truncateText(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}</span>;
+    return (
+        <span class={`json-${kind}`}>
+            {truncateTextWithOmissionNote(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}
+        </span>
+    );
 }
 
 function Dots({ value }: { value: string }): VNode {

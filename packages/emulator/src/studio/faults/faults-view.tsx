@@ -5,15 +5,15 @@ import type { CountedFaults } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
-import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
-import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { describeFault, type FaultInput } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
 /** Faults on purpose: which there are, how often each was met, and a form for one more. */
 export function FaultsView({ path }: { path: string }): VNode {
     const studio = useStudio();
-    const deliveries = useMessageVersion(isEventStatusMessage);
+    const deliveries = useMessageVersion(isEventStartOrEndMessage);
     const [acts, setActs] = useState(0);
     const [problem, setProblem] = useState<string | undefined>(undefined);
     const { value, error } = useQuery(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
@@ -26,7 +26,7 @@ export function FaultsView({ path }: { path: string }): VNode {
         }
         setActs((count) => count + 1);
     };
-    const kept = useRestoreFocus<HTMLElement>();
+    const kept = useKeepFocusWithin<HTMLElement>();
     return (
         <article ref={kept} class="page of-list">
             <h1>Faults</h1>

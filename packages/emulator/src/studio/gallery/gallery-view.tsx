@@ -9,7 +9,7 @@ import { PageServicesContext, usePageServices } from '../elements/page-services.
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { useStore } from '../shell/use-store.js';
 import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
 import type { ElementSample } from './sample.js';
@@ -31,9 +31,9 @@ export function GalleryView({ path }: { path: string }): VNode | null {
     return (
         <article class="page of-gallery">
             <p class="page-kind">Elements</p>
-            <ViewHeading title={`<${sample.id}>`}>
+            <ViewHeadingWithWindowTitle title={`<${sample.id}>`}>
                 <code>{`<${sample.id}>`}</code>
-            </ViewHeading>
+            </ViewHeadingWithWindowTitle>
             <p class="page-lead">{sample.about}</p>
             <nav class="table-tabs" aria-label="Elements">
                 {SAMPLES.map(({ id }) => (

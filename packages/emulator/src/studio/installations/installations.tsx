@@ -5,7 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import {
     listTargetPendingConfigurations,
     formatTargetPath,
@@ -88,7 +88,7 @@ interface RowProps extends ActsProps {
 }
 
 function Row({ of, entry, acts, act, follow }: RowProps): VNode {
-    const kept = useRestoreFocus<HTMLLIElement>();
+    const kept = useKeepFocusWithin<HTMLLIElement>();
     const installed = entry.installations.find(({ organization }) => organization === of.id);
     return (
         <li ref={kept} class="row" aria-label={of.title}>

@@ -7,7 +7,7 @@ import type { OperationResponse, ApiOperation, OperationParameter, OperationSche
 import { createSchemaRows, describeSchemaType } from '../runner/schema-rows.js';
 import { SchemaTable } from '../runner/schema-table.js';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { formatOperationRunPath } from '../workspace/operation-paths.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatReferenceSearchPath } from './reference-path.js';
@@ -25,7 +25,7 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
                 <a href={STUDIO_VIEWS.reference.path}>API reference</a> ·{' '}
                 <a href={formatReferenceSearchPath(toSearchText(subject))}>{subject}</a>
             </p>
-            <ViewHeading title={id} />
+            <ViewHeadingWithWindowTitle title={id} />
             <p class="page-lead">
                 <InlineCodeText text={summary} />
             </p>

@@ -1,16 +1,16 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { parseMarkdownView } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
 import type { StudioResourceKind, StudioResourceRef } from '../../values/resource-path.js';
 import { formatResourceApiPath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { formatDocumentsPath } from '../documents/documents-path.js';
-import { HeadingOffsetContext, MarkdownTree } from '../elements/markdown-tree.js';
+import { TopHeadingLevelContext, MarkdownTree } from '../elements/markdown-tree.js';
 import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { Comments } from '../review/comments.js';
 import { ChangeRequestReview } from '../review/change-request-review.js';
 import { useStudio } from '../shell/context.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
 import { PageMarkdownEditor } from '../writing/page-markdown-editor.js';
@@ -113,7 +113,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown }, children
     return (
         <article class="page of-resource">
             <p class="page-kind">{KIND_LABELS[kind]}</p>
-            <ViewHeading title={title} />
+            <ViewHeadingWithWindowTitle title={title} />
             <dl class="facts surface">
                 {facts.map(([name, value]) => (
                     <div key={name}>
@@ -166,12 +166,12 @@ function Pages({ of }: { of: readonly PageLink[] }): VNode {
 }
 
 function Body({ markdown }: { markdown: string }): VNode {
-    const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownViewWithinLimits(markdown), [markdown]);
     return (
         <section aria-label="Body">
-            <HeadingOffsetContext.Provider value={getTopHeadingLevel(markdown)}>
+            <TopHeadingLevelContext.Provider value={getTopHeadingLevel(markdown)}>
                 <MarkdownTree of={shown} />
-            </HeadingOffsetContext.Provider>
+            </TopHeadingLevelContext.Provider>
         </section>
     );
 }

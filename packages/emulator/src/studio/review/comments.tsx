@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { useQuery } from '../shell/use-query.js';
-import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
 /** Comments that are listed; more are a matter for the command. */
@@ -42,7 +42,7 @@ export function Comments({ target }: { target: CommentTarget }): VNode {
         if (agreed) await run(calls.remove(id));
     };
     const wrong = problem ?? error;
-    const kept = useRestoreFocus<HTMLElement>();
+    const kept = useKeepFocusWithin<HTMLElement>();
     return (
         <section ref={kept} aria-label="Comments">
             <h2>Comments</h2>

@@ -59,12 +59,12 @@ export function createOperationQuery(
     return operation.parameters.flatMap(({ name, in: where, schema }) => {
         const value = values[name] ?? '';
         if (where !== 'query' || value === '') return [];
-        return (isListSchema(schema) ? value.split(',') : [value]).map((one): [string, string] => [name, one.trim()]);
+        return (isArraySchema(schema) ? value.split(',') : [value]).map((one): [string, string] => [name, one.trim()]);
     });
 }
 
 /** Whether several values can be given. */
-export function isListSchema(schema: OperationSchema): boolean {
+export function isArraySchema(schema: OperationSchema): boolean {
     const { type, anyOf = [] } = resolveSchemaRef(schema);
     return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }

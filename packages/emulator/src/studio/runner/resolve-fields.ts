@@ -9,7 +9,7 @@ export function resolveIdParamName(name: string, fields: Fields): string {
 }
 
 /** What exists, as far as the fields tell of it: itself, or what it holds of that kind, as a member holds a user. Undefined for anything else. */
-export function findDescribedEntity(
+export function findFieldValuesInListItem(
     fields: Fields,
     listItem: Record<string, unknown>,
 ): Record<string, unknown> | undefined {

@@ -5,7 +5,7 @@ import { EventTypeSelect } from './event-type-select.js';
 import { getSchemaFieldKind } from './schema-field-kind.js';
 import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
 import type { OperationParameter } from './operations.js';
-import { isListSchema, type PlannedRun } from './plan-run.js';
+import { isArraySchema, type PlannedRun } from './plan-run.js';
 import type { RunnerViewState } from './run-state.js';
 
 interface RunFormProps {
@@ -51,11 +51,11 @@ interface ParameterFieldProps {
 
 function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode {
     const { name, schema, required, description } = parameter;
-    const kind = isListSchema(schema) ? { kind: 'text' as const } : getSchemaFieldKind(schema);
+    const kind = isArraySchema(schema) ? { kind: 'text' as const } : getSchemaFieldKind(schema);
     const about = {
         name,
         isNeeded: required,
-        description: isListSchema(schema)
+        description: isArraySchema(schema)
             ? [description, 'Separate several with commas.'].filter(Boolean).join(' ')
             : description,
     };

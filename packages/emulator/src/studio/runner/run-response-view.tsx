@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { TextDiffView } from '../difference/text-diff-view.js';
 import { JsonView } from '../events/json-view.js';
 import { formatDuration } from '../events/format-time.js';
@@ -84,7 +84,7 @@ function Body({ of: body, isSecret }: { of: ResponseBody; isSecret: IsSecretFiel
         case 'text':
             return (
                 <pre class="run-text" tabIndex={0} aria-label="Text">
-                    {truncateText(body.text)}
+                    {truncateTextWithOmissionNote(body.text)}
                 </pre>
             );
         case 'bytes':

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { WorkspaceOverview } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { isRunnerShortcutEvent } from '../shell/runner-key.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
 import { formatOperationReferencePath } from '../workspace/operation-paths.js';
@@ -117,7 +117,7 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                     </>
                 )}
             </p>
-            <ViewHeading title={plan.title} />
+            <ViewHeadingWithWindowTitle title={plan.title} />
             <p class="page-lead">
                 <InlineCodeText text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
             </p>

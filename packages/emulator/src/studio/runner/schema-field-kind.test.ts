@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { listRenderedActions } from './list-rendered-actions.js';
-import { resolveIdParamName, findDescribedEntity } from './resolve-fields.js';
+import { listRenderedIntegrationActions } from './list-rendered-integration-actions.js';
+import { resolveIdParamName, findFieldValuesInListItem } from './resolve-fields.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
 import { findEventSchema, findApiOperation, API_OPERATIONS } from './operations.js';
 
@@ -57,10 +57,10 @@ describe('something that exists in a form', () => {
     });
 
     it('is told by itself, or by what holds it, as far as there are fields for it', () => {
-        expect(findDescribedEntity(fields, { ...ada, secret: 1 })).toEqual(ada);
-        expect(findDescribedEntity(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
-        expect(findDescribedEntity(fields, { object: 'space', id: 'ada' })).toBeUndefined();
-        expect(findDescribedEntity([], ada)).toBeUndefined();
+        expect(findFieldValuesInListItem(fields, { ...ada, secret: 1 })).toEqual(ada);
+        expect(findFieldValuesInListItem(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
+        expect(findFieldValuesInListItem(fields, { object: 'space', id: 'ada' })).toBeUndefined();
+        expect(findFieldValuesInListItem([], ada)).toBeUndefined();
     });
 });
 
@@ -74,5 +74,7 @@ it('actions are those of elements that the integration takes', () => {
             button({ action: '@ui.url.open', url: 'https://a.example' }),
         ],
     };
-    expect(listRenderedActions(element)).toEqual([{ label: 'vote · Vote', action: { action: 'vote', answer: 1 } }]);
+    expect(listRenderedIntegrationActions(element)).toEqual([
+        { label: 'vote · Vote', action: { action: 'vote', answer: 1 } },
+    ]);
 });

@@ -6,7 +6,7 @@ import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type KnownParamIds, extractKnownIds } from './lookup-lists.js';
-import { resolveIdParamName, findDescribedEntity } from './resolve-fields.js';
+import { resolveIdParamName, findFieldValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,
     getSchemaFieldKind,
@@ -15,7 +15,7 @@ import {
 } from './schema-field-kind.js';
 import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
 import { JsonField } from './json-field.js';
-import { ListField, MAX_LIST_FIELD_ITEM_COUNT } from './list-field.js';
+import { ListField, MAX_LIST_ITEMS_BEFORE_JSON_COUNT } from './list-field.js';
 import { MapField } from './map-field.js';
 import type { OperationSchema } from './operations.js';
 import { AdditionalFields } from './additional-fields.js';
@@ -110,7 +110,7 @@ export function SchemaFields({
             isNeeded={isNeeded}
             value={value[name]}
             change={(next, whole) =>
-                change((whole && findDescribedEntity(fields, whole)) ?? withField(value, name, next))
+                change((whole && findFieldValuesInListItem(fields, whole)) ?? withField(value, name, next))
             }
             means={resolveIdParamName(name, fields)}
             around={beside}
@@ -156,11 +156,11 @@ function withField(value: Record<string, unknown>, name: string, next: unknown):
 }
 
 function isShortList(value: unknown): value is readonly unknown[] {
-    return Array.isArray(value) && value.length <= MAX_LIST_FIELD_ITEM_COUNT;
+    return Array.isArray(value) && value.length <= MAX_LIST_ITEMS_BEFORE_JSON_COUNT;
 }
 
 function isShortMap(value: unknown): value is Record<string, unknown> {
-    return isObject(value) && Object.keys(value).length <= MAX_LIST_FIELD_ITEM_COUNT;
+    return isObject(value) && Object.keys(value).length <= MAX_LIST_ITEMS_BEFORE_JSON_COUNT;
 }
 
 function createNumberChange(change: SchemaFieldProps['change']): (text: unknown) => void {

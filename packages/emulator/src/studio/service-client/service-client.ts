@@ -1,7 +1,7 @@
 import {
     ApiError,
     createClient,
-    EVENT_ID_HEADER,
+    RELATED_EVENT_ID_HEADER,
     IDEMPOTENCY_KEY_HEADER,
     LIMITS,
     paginate,
@@ -22,7 +22,7 @@ import { createConfiguredProps, type InstallationRef } from '../../page/configur
 import {
     FailedRenderError,
     InterruptedError,
-    RejectedRenderError,
+    ActionRejectedByIntegrationError,
     type RenderResult,
 } from '../../page/instance-view.js';
 import { fetchSpecificationOptions } from '../../page/select-options.js';
@@ -194,7 +194,7 @@ export function createServiceClient(
                     const response = await (request.action
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
-                    eventId = response.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    eventId = response.headers.get(RELATED_EVENT_ID_HEADER) ?? undefined;
                     wasInterrupted = response.headers.has(RUNTIME_INTERRUPTED_HEADER);
                     return response;
                 },
@@ -204,7 +204,8 @@ export function createServiceClient(
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));
-                if (await isRejected(integration, eventId)) throw new RejectedRenderError(getErrorMessage(error));
+                if (await isRejected(integration, eventId))
+                    throw new ActionRejectedByIntegrationError(getErrorMessage(error));
                 if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
                 throw new FailedRenderError(error.message, error.status, eventId);
             }

@@ -39,6 +39,6 @@ export function deleteWorkspaceToken(token: string): void {
 }
 
 /** Forgets every token of this address's workspace. */
-export function deleteAllWorkspaceTokens(): void {
+export function deleteCurrentWorkspaceTokens(): void {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(getStorageKey());
 }

@@ -1,8 +1,8 @@
-import { EVENT_ID_HEADER } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER } from '@svc-int/api';
 
 import { getControlRetryDelayMs } from '../../control/send-with-retry.js';
 import { createStore } from '../../page/store.js';
-import { sleep } from '../../values/sleep.js';
+import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
 /** Longest time in which a request is sent again, in milliseconds: as long as a call of the API may take. */
 const RETRY_TIMEOUT_MS = 30_000;
@@ -33,7 +33,7 @@ export class WorkspaceMigrationStatus {
                 if (Date.now() + wait > deadline) return response;
                 this.#publish(own, Date.now() + delay);
                 await response.body?.cancel();
-                await sleep(wait, signal);
+                await sleepUntilTimeoutOrAbort(wait, signal);
             }
         } finally {
             this.#publish(own, undefined);
@@ -49,6 +49,6 @@ export class WorkspaceMigrationStatus {
 
 /** Milliseconds to wait where it is the workspace that is not there: an answer that names an event is one of an integration. */
 function findDelay({ status, headers }: Response): number | undefined {
-    if (headers.has(EVENT_ID_HEADER)) return undefined;
+    if (headers.has(RELATED_EVENT_ID_HEADER)) return undefined;
     return getControlRetryDelayMs({ status, retryAfter: headers.get('retry-after') ?? undefined }, false);
 }

@@ -5,7 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
 import { useStore } from '../shell/use-store.js';
@@ -43,9 +43,9 @@ function Head({ organization, all, state }: HeadProps): VNode {
     const studio = useStudio();
     return (
         <div class="table-head">
-            <ViewHeading title={organization.title}>
+            <ViewHeadingWithWindowTitle title={organization.title}>
                 <a href={formatStudioResourcePath('organization', organization.id)}>{organization.title}</a>
-            </ViewHeading>
+            </ViewHeadingWithWindowTitle>
             {all.length > 1 && (
                 <select
                     class="control compact"

@@ -17,13 +17,13 @@ export interface AddressBar {
 }
 
 /** Milliseconds between two changes of an address by what somebody types, and how many are made at once: some browsers take 100 in 30 seconds. */
-export const HISTORY_RATE_LIMIT = [400, 20] as const;
+export const HISTORY_WRITE_INTERVAL_MS_AND_BURST = [400, 20] as const;
 
 export function createAddressBar({ history, location }: Pick<Window, 'history' | 'location'>): AddressBar {
     let path = location.hash;
     let search = location.search;
     const write = () => history.replaceState(history.state, '', location.pathname + search + path);
-    const writeThrottled = throttle(write, ...HISTORY_RATE_LIMIT);
+    const writeThrottled = throttle(write, ...HISTORY_WRITE_INTERVAL_MS_AND_BURST);
     return {
         go(next) {
             if (stripQuery(next) !== stripQuery(path)) {

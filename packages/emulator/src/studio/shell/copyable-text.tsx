@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 
@@ -20,7 +20,7 @@ export function CopyableText({ title, text }: { title: string; text: string }): 
                 Copy
             </button>
             <pre tabIndex={0} aria-label={title}>
-                {truncateText(text, PAGE_LIMITS.text)}
+                {truncateTextWithOmissionNote(text, PAGE_LIMITS.text)}
             </pre>
         </div>
     );

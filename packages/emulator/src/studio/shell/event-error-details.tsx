@@ -2,7 +2,7 @@ import type { TraceLog } from '@svc-int/api';
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { useStudio } from './context.js';
 import { EventCodeFrame } from './source-frame.js';
 import { useQuery } from './use-query.js';
@@ -25,7 +25,7 @@ export function EventErrorDetails({ eventId }: { eventId: string }): VNode | nul
                 <details open={!hasFrame}>
                     <summary>Stack</summary>
                     <pre tabIndex={0} aria-label="Stack">
-                        {truncateText(stack, PAGE_LIMITS.text)}
+                        {truncateTextWithOmissionNote(stack, PAGE_LIMITS.text)}
                     </pre>
                 </details>
             )}

@@ -2,8 +2,8 @@ import type { RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
-import { truncateElement } from '../../page/truncate.js';
-import { RejectedRenderError } from '../../page/instance-view.js';
+import { truncateElementToPageLimits } from '../../page/truncate.js';
+import { ActionRejectedByIntegrationError } from '../../page/instance-view.js';
 import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { useConfirm } from '../elements/confirm.js';
@@ -25,7 +25,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
     const { Failure } = usePageServices();
-    const refused = element && failure instanceof RejectedRenderError;
+    const refused = element && failure instanceof ActionRejectedByIntegrationError;
     return (
         <ElementHostContext.Provider value={host}>
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
@@ -46,7 +46,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
 }
 
 function Shown({ element }: { element: RootElement }): VNode {
-    const bounded = useMemo(() => truncateElement(element), [element]);
+    const bounded = useMemo(() => truncateElementToPageLimits(element), [element]);
     return <Root element={bounded} />;
 }
 

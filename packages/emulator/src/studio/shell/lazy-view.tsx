@@ -1,9 +1,9 @@
 import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
-import type { ContentSourceTarget } from '../sources/content-source-page-choice.js';
+import type { ContentSourceTarget } from '../sources/content-source-destination-choice.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
-import type { OpenToolState } from '../workspace/url-state.js';
+import type { OpenToolWithRenderRequest } from '../workspace/url-state.js';
 import type { ViewName } from '../workspace/views.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type IntegrationEntry, type StudioTarget, formatTargetPath } from '../workspace/targets.js';
@@ -53,7 +53,11 @@ export function LazyContentSourcePreview(target: ContentSourceTarget): VNode {
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).ContentSourcePreview;
 /** What is open beside a component to work on it, which is loaded when it is opened first. */
-export function LazyWorkbench(shown: { target: StudioTarget; content: ComponentContent; tool: OpenToolState }): VNode {
+export function LazyWorkbench(shown: {
+    target: StudioTarget;
+    content: ComponentContent;
+    tool: OpenToolWithRenderRequest;
+}): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
     return parts ? <parts.Workbench {...shown} /> : <LazyModuleStatus error={error} />;
 }

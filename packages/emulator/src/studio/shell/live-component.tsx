@@ -5,7 +5,7 @@ import type { StudioToolName } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
 import { useStudio } from './context.js';
-import { InstanceInspector } from './instance-inspector.js';
+import { PropsAndStateInspector } from './props-and-state-inspector.js';
 import { InstanceFrame } from './instance-frame.js';
 import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from './lazy-view.js';
 import { Modals } from './modals.js';
@@ -49,7 +49,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
             <OwnerOnly>
                 {isBlock && <SaveVariantForm integration={target.integration} instance={session.root} />}
             </OwnerOnly>
-            <InstanceInspector instance={session.root} />
+            <PropsAndStateInspector instance={session.root} />
             <Modals session={session} />
         </>
     );

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { truncateElement } from '../../page/truncate.js';
+import { truncateElementToPageLimits } from '../../page/truncate.js';
 import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
-import { resetFrameActivation } from '../elements/frame-activation.js';
+import { resetFrameActivationAfterModal } from '../elements/frame-activation.js';
 import { ElementHostContext } from '../elements/host.js';
 import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
@@ -26,7 +26,7 @@ export function Modals({ session }: { session: Session }): VNode {
 
 function ModalDialog({ session, instance }: { session: Session; instance: Instance }): VNode {
     const { element } = useStore(instance.view);
-    const bounded = useMemo(() => element && truncateElement(element), [element]);
+    const bounded = useMemo(() => element && truncateElementToPageLimits(element), [element]);
     const host = useInstanceHost(session, instance);
     const modal = bounded?.type === 'modal' ? bounded : undefined;
     const submit = modal?.submit && (
@@ -39,7 +39,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
             title={modal?.title ?? instance.componentId}
             subtitle={modal?.subtitle?.length ? <Inlines of={modal.subtitle} /> : undefined}
             size={modal?.size ?? 'medium'}
-            onDismiss={() => (resetFrameActivation(), session.dismiss(instance))}
+            onDismiss={() => (resetFrameActivationAfterModal(), session.dismiss(instance))}
             footer={submit}
             isFilled={modal !== undefined}
         >

@@ -4,11 +4,11 @@ import { createServiceClient } from '../service-client/service-client.js';
 import type { StudioCredentials } from '../service-client/credentials.js';
 import { listStudioCredentials, readLoginState } from '../service-client/find-credentials.js';
 import { WorkspaceMigrationStatus } from '../service-client/workspace-migration-status.js';
-import { deleteAllWorkspaceTokens, getWorkspacePath } from '../service-client/token.js';
+import { deleteCurrentWorkspaceTokens, getWorkspacePath } from '../service-client/token.js';
 import { trackPagePresses } from '../elements/frame-activation.js';
-import { enablePointerCapture } from '../elements/pointer-capture.js';
+import { capturePressesForMovingControls } from '../elements/pointer-capture.js';
 import { trackTypedField } from '../elements/protect-focus-from-frame.js';
-import { createAddressBar, HISTORY_RATE_LIMIT } from './address-bar.js';
+import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address-bar.js';
 import { App } from './app.js';
 import { type PageServices, PageServicesContext } from '../elements/page-services.js';
 import { StudioContext } from './context.js';
@@ -43,7 +43,7 @@ export function startStudio(): () => void {
     applyStudioTheme(page.requested.theme ?? getStudioTheme());
     trackPagePresses();
     trackTypedField();
-    enablePointerCapture();
+    capturePressesForMovingControls();
     // A printed address pasted into this tab changes the fragment only: restart with its token.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
@@ -107,7 +107,7 @@ function open(
     studio.settings.subscribe(() => applyStudioTheme(studio.settings.get().theme));
     const saveState = () => address.change(searchIn(studio));
     studio.onState(saveState);
-    studio.events.find.subscribe(throttle(saveState, ...HISTORY_RATE_LIMIT));
+    studio.events.find.subscribe(throttle(saveState, ...HISTORY_WRITE_INTERVAL_MS_AND_BURST));
     render(
         <StudioContext.Provider value={studio}>
             <PageServicesContext.Provider value={createPageServices(studio)}>
@@ -125,7 +125,7 @@ function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | un
         logOut &&
         (async () => {
             await logOut();
-            deleteAllWorkspaceTokens();
+            deleteCurrentWorkspaceTokens();
             location.replace(location.pathname);
         })
     );

@@ -22,6 +22,6 @@ export function useMessageVersion(
 }
 
 /** Whether a message tells that an event began or ended. */
-export function isEventStatusMessage({ event }: StreamMessage): boolean {
+export function isEventStartOrEndMessage({ event }: StreamMessage): boolean {
     return event === 'dispatch' || event === 'delivery';
 }

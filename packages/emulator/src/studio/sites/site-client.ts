@@ -22,7 +22,7 @@ export interface VisitorChoices {
 }
 
 /** Reads whom one can be on a site. */
-export async function fetchVisitorChoices(
+export async function fetchVisitorIdentityChoices(
     { orgs }: Pick<ServiceClient, 'orgs'>,
     { organization, id }: PublishedSite,
 ): Promise<VisitorChoices> {

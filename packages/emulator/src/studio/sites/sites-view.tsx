@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { ViewHeading } from '../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { useRefreshOverview } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
@@ -45,7 +45,7 @@ function Head({ site }: { site: PublishedSite }): VNode {
     return (
         <>
             <p class="page-kind">Published site</p>
-            <ViewHeading title={site.title} />
+            <ViewHeadingWithWindowTitle title={site.title} />
             <p class="site-address">
                 <a href={site.url} target="_blank" rel="noopener noreferrer">
                     {site.url}

@@ -6,7 +6,7 @@ import type { VisitorView } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import type { PublishedSite } from './published-sites.js';
 import { VisitorSummary } from './visitor-summary.js';
-import { fetchVisitorChoices } from './site-client.js';
+import { fetchVisitorIdentityChoices } from './site-client.js';
 import { formatSitesPath, type SitesState } from './sites-path.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { type QueryResult, useQuery } from '../shell/use-query.js';
@@ -18,7 +18,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     const studio = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');
-    const visitors = useQuery(site.id, () => fetchVisitorChoices(studio.client, site));
+    const visitors = useQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
     const { visitor, page } = state;
     const wish = createVisitDraft(site.id, visitor, { token, page });
     const result = useVisitorView(wish, site);

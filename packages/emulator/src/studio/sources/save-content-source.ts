@@ -1,12 +1,12 @@
 import type { PutSource } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import type { ContentSourcePageChoice, ContentSourceTarget } from './content-source-page-choice.js';
+import type { ContentSourceDestinationChoice, ContentSourceTarget } from './content-source-destination-choice.js';
 
 /** Tells somebody something short, and knows which page is meant. */
 interface Services {
     notify: (message: string) => void;
-    sources: ContentSourcePageChoice;
+    sources: ContentSourceDestinationChoice;
 }
 
 /** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */

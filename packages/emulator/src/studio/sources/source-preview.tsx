@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import type { StreamMessage } from '../../control.js';
-import { parseMarkdownView } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
 import { formatStudioResourcePath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { type PageLink, fetchResource } from '../resources/fetch-resource.js';
@@ -12,7 +12,7 @@ import { useQuery } from '../shell/use-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 import { useStore } from '../shell/use-store.js';
 import { fetchSourcePages } from './fetch-source-pages.js';
-import type { ContentSourceTarget } from './content-source-page-choice.js';
+import type { ContentSourceTarget } from './content-source-destination-choice.js';
 
 /** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
 export function ContentSourcePreview({ integration, source, space }: ContentSourceTarget): VNode {
@@ -114,7 +114,7 @@ function Body({ path, serial }: { path: string; serial: string }): VNode {
         async () => resource && fetchResource(client, resource),
     );
     const markdown = value?.markdown ?? '';
-    const shown = useMemo(() => parseMarkdownView(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownViewWithinLimits(markdown), [markdown]);
     if (!value) return <QueryStatus error={error} />;
     return (
         <article aria-label={value.title}>

@@ -6,8 +6,8 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useQuery } from '../shell/use-query.js';
-import { isEventStatusMessage, useMessageVersion } from '../shell/use-message-version.js';
-import { useRestoreFocus } from '../shell/use-restore-focus.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
@@ -27,7 +27,7 @@ export function TasksView(): VNode {
 /** The tasks of an integration, or of all: those that wait, then those that have run. */
 export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
-    const deliveries = useMessageVersion(isEventStatusMessage);
+    const deliveries = useMessageVersion(isEventStartOrEndMessage);
     const [acts, setActs] = useState(0);
     const { value, error } = useQuery(`${deliveries} ${acts}`, () =>
         studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
@@ -80,7 +80,7 @@ interface TaskProps {
 function Task({ task, act }: TaskProps): VNode {
     const { integration, name, status, error, attempt = 1 } = task;
     const title = name === '' ? 'No type' : name;
-    const kept = useRestoreFocus<HTMLLIElement>();
+    const kept = useKeepFocusWithin<HTMLLIElement>();
     return (
         <li ref={kept} class="row" aria-label={title}>
             <span class="row-words">

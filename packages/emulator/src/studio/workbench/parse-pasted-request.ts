@@ -21,10 +21,10 @@ const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
  *
  * @throws RenderRequestError for what is none, or too large.
  */
-export function parsePastedRequest(pasted: string): PastedRequest {
+export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
     // Before anything else is done with it.
-    if (pasted.length > decodedBytes) throw createTooLongError(decodedBytes);
-    const text = pasted.trim();
+    if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
+    const text = jsonLzTextOrUrl.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };
     return /^https?:/i.test(text) ? readAddress(text) : { request: decodeRenderRequest(text) };
 }

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact';
 
-import type { OpenToolState } from '../workspace/url-state.js';
+import type { OpenToolWithRenderRequest } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { StudioTarget } from '../workspace/targets.js';
 import { RequestPanel } from './request-panel.js';
 import { RenderTimeline } from './render-timeline.js';
-import { ValuesEditor } from './values-editor.js';
+import { PropsAndStateEditor } from './props-and-state-editor.js';
 
 export { EarlierRender } from './earlier-render.js';
 
 export interface WorkbenchProps {
     target: StudioTarget;
     content: ComponentContent;
-    tool: OpenToolState;
+    tool: OpenToolWithRenderRequest;
 }
 
 /** What is open beside a component to work on it. */
 export function Workbench({ target, content, tool }: WorkbenchProps): VNode {
     switch (tool.name) {
         case 'values':
-            return <ValuesEditor target={target} content={content} request={tool.request} />;
+            return <PropsAndStateEditor target={target} content={content} request={tool.request} />;
         case 'renders':
             return <RenderTimeline target={target} content={content} />;
         case 'request':

@@ -6,7 +6,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { saveContentSource } from '../sources/save-content-source.js';
-import type { ContentSourcePageChoice } from '../sources/content-source-page-choice.js';
+import type { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
 import { BlockPropsStore } from './block-props-store.js';
 import { RenderHistory } from './render-history.js';
 import { findInstallationIdInContext } from './targets.js';
@@ -38,7 +38,7 @@ export interface TargetContentOptions {
     getVersion: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
-    sources: ContentSourcePageChoice;
+    sources: ContentSourceDestinationChoice;
     /** First action of a component, such as a pasted address, with which it begins without props. Default: none. */
     action?: Action | undefined;
 }

@@ -1,14 +1,14 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 
 import type { SendRequest } from '../../control.js';
-import { truncateText } from '../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { createStore, type Store } from '../../page/store.js';
 import { formatEventPath, type EventViewState } from '../events/event-path.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
-import { ContentSourcePageChoice } from '../sources/content-source-page-choice.js';
-import type { StudioUrlState, OpenToolState } from './url-state.js';
+import { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
+import type { StudioUrlState, OpenToolWithRenderRequest } from './url-state.js';
 import { BuildsStore } from './builds-store.js';
 import { PageOriginsStore } from './page-origins.js';
 import { EventCodeFrames } from './event-code-frames.js';
@@ -43,7 +43,7 @@ export class Studio {
     readonly builds = new BuildsStore(this.live);
     readonly variants = new ProjectVariantsStore(this.live);
     readonly frames = new EventCodeFrames(this.live);
-    readonly sources = new ContentSourcePageChoice();
+    readonly sources = new ContentSourceDestinationChoice();
     readonly shown;
     readonly settings;
     /** Address of a view of the page itself while one is open. */
@@ -57,7 +57,7 @@ export class Studio {
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
     /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
-    readonly tool: Store<OpenToolState | undefined>;
+    readonly tool: Store<OpenToolWithRenderRequest | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;
@@ -201,7 +201,7 @@ export class Studio {
 
     /** Tells the person something short. */
     notify(message: string): void {
-        this.notice.set(truncateText(message, PAGE_LIMITS.line));
+        this.notice.set(truncateTextWithOmissionNote(message, PAGE_LIMITS.line));
         clearTimeout(this.#noticeTimer);
         this.#noticeTimer = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }

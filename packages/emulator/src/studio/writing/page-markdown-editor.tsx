@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { formatMarkdownBlockTag, insertBlock } from './insert-block.js';
+import { formatMarkdownBlockTag, replaceSelectionWithBlock } from './replace-selection-with-block.js';
 import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
 
 /** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
@@ -71,7 +71,7 @@ function Editing(props: EditingProps): VNode {
     const area = useRef<HTMLTextAreaElement>(null);
     const insert = (block: string): void => {
         const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-        const inserted = insertBlock(text, { start: selectionStart, end: selectionEnd }, block);
+        const inserted = replaceSelectionWithBlock(text, { start: selectionStart, end: selectionEnd }, block);
         setText(inserted.text);
         // Once the text is there.
         requestAnimationFrame(() => {

@@ -12,7 +12,7 @@ import { listDueWork } from '../service/work/stored-work.js';
 import { openDatabase, type Database } from '../storage/database.js';
 import { createLocalAccess } from '../subjects/integrations/index.js';
 import { pseudoEngine } from '../subjects/translations/index.js';
-import { seedWorkspace } from '../subjects/workspace/index.js';
+import { seedWorkspaceIfEmpty } from '../subjects/workspace/index.js';
 import { listWorkKinds } from '../work-kinds.js';
 import { type DatabaseBlueprint, createTables, createPlaceholderId, PLACEHOLDER_SEED_TIME } from './blueprint.js';
 import { formatSqlLiteral, captureBlueprint } from './capture-blueprint.js';
@@ -37,7 +37,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
             this.ctx.storage.transactionSync(work);
         const db = await openDatabase({ sql: { exec } as SqlStorage, transactionSync } as DurableObjectStorage);
         const service = createService(db);
-        seedWorkspace(service, defaultSeed);
+        seedWorkspaceIfEmpty(service, defaultSeed);
         await finishWork(service);
         const found = sql.exec('select id from search_pages order by id').toArray();
         return captureBlueprint(

@@ -1,7 +1,7 @@
 import type { VisitorClaims } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { assertCondition } from './condition.js';
+import { assertBooleanCondition } from './condition.js';
 
 const CLAIMS: VisitorClaims = {
     type: 'object',
@@ -46,8 +46,8 @@ describe('a condition', () => {
         '(visitor.claims.plan ?? "free") === "free"',
         '!(visitor.claims.beta || visitor.claims.unsigned.beta)',
     ])('may be %s', (source) => {
-        expect(() => assertCondition(source, CLAIMS)).not.toThrow();
-        expect(() => assertCondition(source, undefined)).not.toThrow();
+        expect(() => assertBooleanCondition(source, CLAIMS)).not.toThrow();
+        expect(() => assertBooleanCondition(source, undefined)).not.toThrow();
     });
 
     it.each([
@@ -90,13 +90,13 @@ describe('a condition', () => {
         ['('.repeat(100_000), 'nested too deep'],
         [`${'!'.repeat(100_000)}true`, 'nested too deep'],
     ])('is not %s', (source, problem) => {
-        expect(() => assertCondition(source, CLAIMS)).toThrow(problem);
-        expect(() => assertCondition(source, CLAIMS)).toThrow(/^condition: /);
+        expect(() => assertBooleanCondition(source, CLAIMS)).toThrow(problem);
+        expect(() => assertBooleanCondition(source, CLAIMS)).toThrow(/^condition: /);
     });
 
     it('asks for whatever claim where nobody says which there are', () => {
-        expect(() => assertCondition('visitor.claims.any.thing.includes("x")', undefined)).not.toThrow();
-        expect(() => assertCondition('visitor.claims.any.map("x")', undefined)).toThrow('no method "map"');
-        expect(() => assertCondition('"text"', undefined)).toThrow('a string instead');
+        expect(() => assertBooleanCondition('visitor.claims.any.thing.includes("x")', undefined)).not.toThrow();
+        expect(() => assertBooleanCondition('visitor.claims.any.map("x")', undefined)).toThrow('no method "map"');
+        expect(() => assertBooleanCondition('"text"', undefined)).toThrow('a string instead');
     });
 });

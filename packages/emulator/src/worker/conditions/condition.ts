@@ -8,7 +8,7 @@ import { ConditionExpressionError, parseConditionExpression } from './condition-
  * Makes sure that a text is an expression over `visitor.claims` that gives a boolean. Its claims have to be among those of
  * the site, where there are any said.
  */
-export function assertCondition(source: string, claims: VisitorClaims | undefined): void {
+export function assertBooleanCondition(source: string, claims: VisitorClaims | undefined): void {
     const problem = findProblem(source, claims);
     if (problem !== undefined) throw new ServiceError(422, `condition: ${problem}.`);
 }

@@ -1,5 +1,5 @@
 /** Conditions on visitors: what they may say, of whom they hold, and which claims count. */
-export { assertCondition } from './condition.js';
+export { assertBooleanCondition } from './condition.js';
 export { type Claims, parseUnsignedClaims, filterClaims } from './claims.js';
 export { evaluateCondition } from './evaluate-condition.js';
 export { listConditionTemplates } from './condition-templates.js';

@@ -1,7 +1,7 @@
 import type { YieldIfNeeded } from '../service/yield.js';
 import { type Archive, openZipArchive } from './archive.js';
 import { deriveArchivePageTitle, resolveArchivePagePaths, resolveArchiveLink } from './archive-paths.js';
-import { decodeText } from './decode-text.js';
+import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
 import { convertEmbeddedHtml } from './html-in-markdown.js';
@@ -22,9 +22,10 @@ interface Held {
 const held = new Map<string, Held>();
 
 /** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
-export async function cacheArchive(content: Uint8Array): Promise<CachedArchive> {
+export async function openAndCacheZipArchive(content: Uint8Array): Promise<CachedArchive> {
     const files = await openZipArchive(content);
-    const read = async (path: string) => parseMarkdownPage(decodeText(await readBytes(files, path), '')).root;
+    const read = async (path: string) =>
+        parseMarkdownPage(decodeTextWithDetectedEncoding(await readBytes(files, path), '')).root;
     const pagePaths = await resolveArchivePagePaths([...files.keys()], read);
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
@@ -43,7 +44,7 @@ export function evictArchive(archiveId: string): void {
 }
 
 /** A page of an archive; undefined when that is not held. */
-export async function convertArchivePage(
+export async function convertArchiveMarkdownPage(
     { archive, path }: ArchiveEntryRef,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<ConversionResult<ConvertedPage> | undefined> {
@@ -57,7 +58,7 @@ export async function convertArchivePage(
         title = deriveArchivePageTitle(path),
         description,
         fields,
-    } = parseMarkdownPage(decodeText(bytes, ''));
+    } = parseMarkdownPage(decodeTextWithDetectedEncoding(bytes, ''));
     const root = await convertEmbeddedHtml(read, yieldIfNeeded);
     const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path };
     return convertParsedPage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));

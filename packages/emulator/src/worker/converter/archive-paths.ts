@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { decodePathSegment, deriveTitleFromFileName } from './names.js';
+import { decodePathSegment, stripFileNameExtension } from './names.js';
 import { resolveSummaryPaths } from './summary.js';
 import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
@@ -15,8 +15,8 @@ const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 /** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
 export function deriveArchivePageTitle(address: string): string {
-    return deriveTitleFromFileName(
-        address.split('/').findLast((part) => !OF_FOLDER.test(deriveTitleFromFileName(part))) ?? address,
+    return stripFileNameExtension(
+        address.split('/').findLast((part) => !OF_FOLDER.test(stripFileNameExtension(part))) ?? address,
     );
 }
 
@@ -67,13 +67,13 @@ function compareReadingOrder(a: string, b: string): number {
 
 function toPagePath(path: string): string[] {
     const parts = path.split('/');
-    const name = deriveTitleFromFileName(parts.pop() ?? '');
+    const name = stripFileNameExtension(parts.pop() ?? '');
     return OF_FOLDER.test(name) ? parts : [...parts, name];
 }
 
 function toSortKey(path: string): string[] {
     const parts = path.split('/');
-    const name = deriveTitleFromFileName(parts.pop() ?? '');
+    const name = stripFileNameExtension(parts.pop() ?? '');
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 

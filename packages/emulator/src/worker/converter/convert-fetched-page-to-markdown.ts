@@ -1,11 +1,11 @@
 import type { YieldIfNeeded } from '../service/yield.js';
-import { decodeText } from './decode-text.js';
+import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertDocxToMarkdownTree } from './docx-page.js';
 import { convertParsedPage, type ParsedPage } from './convert-parsed-page.js';
 import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { convertHtmlToMarkdownTree } from './html-page.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
-import { parseMediaType, getUrlFileName, deriveTitleFromFileName } from './names.js';
+import { parseMediaType, getUrlFileName, stripFileNameExtension } from './names.js';
 import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedPage, FetchedPage } from './protocol.js';
 import { findDescendantPageUrl, resolveWebLink } from './web-links.js';
@@ -20,7 +20,7 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
         if (!HTML.has(type)) throw new ConversionProblem(`It is "${type}", not an HTML page.`);
         return {
             title: getUrlFileName(address),
-            ...(await convertHtmlToMarkdownTree(decodeText(content, contentType), yieldIfNeeded)),
+            ...(await convertHtmlToMarkdownTree(decodeTextWithDetectedEncoding(content, contentType), yieldIfNeeded)),
             address,
         };
     },
@@ -31,14 +31,14 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
             );
         const {
             root,
-            title = deriveTitleFromFileName(getUrlFileName(address)),
+            title = stripFileNameExtension(getUrlFileName(address)),
             description,
-        } = parseMarkdownPage(decodeText(content, contentType));
+        } = parseMarkdownPage(decodeTextWithDetectedEncoding(content, contentType));
         return { root: await convertEmbeddedHtml(root, yieldIfNeeded), title, description, address };
     },
     async docx({ address }, content, yieldIfNeeded) {
         return {
-            title: deriveTitleFromFileName(getUrlFileName(address)),
+            title: stripFileNameExtension(getUrlFileName(address)),
             ...(await convertDocxToMarkdownTree(content, yieldIfNeeded)),
             address,
         };

@@ -4,7 +4,7 @@ import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownCo
 
 import type { YieldIfNeeded } from '../service/yield.js';
 import { getAttribute, extractMainContent, walkElements, getHtmlElementText } from './html-content.js';
-import { stripOversizedTableSpans } from './limit-tables.js';
+import { stripSpansInOversizedTables } from './limit-tables.js';
 import { parseHtml } from './parse-html.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
@@ -36,7 +36,7 @@ export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: Yie
     const title = getHtmlElementText(findElement('title')).replaceAll(/\s+/g, ' ').trim();
     const base = getAttribute(findElement('base'), 'href');
     const content = extractMainContent(document);
-    stripOversizedTableSpans(content);
+    stripSpansInOversizedTables(content);
     return {
         root: await toMarkdown(listBlocks(content), yieldIfNeeded),
         ...(title !== '' && { title }),

@@ -4,13 +4,13 @@ import {
     parseMarkdownBody,
     evaluateExpressions,
     extractMarkdownFacts,
-    formatBlocksAsMarkdown,
-    formatReferenceHref,
+    formatBlocksAsMarkdownWithIdHrefs,
+    formatReferenceAsIdHref,
     findMarkdownNodeText,
     formatDocumentAsMarkdown,
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/yield.js';
-import { evictArchive, readArchiveFile, cacheArchive, convertArchivePage } from './archive-cache.js';
+import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
 import { replayBranchCommit, replayBranchFetch, formatRepositoryPage } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTexts, replaceTranslatableTexts } from './translatable-markdown.js';
@@ -31,8 +31,8 @@ const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
-    openArchive: async (_, [content = NOTHING]) => ({ value: await cacheArchive(content) }),
-    archivePage: async (ref) => (await convertArchivePage(ref, yieldToEventLoop)) ?? { value: null },
+    openArchive: async (_, [content = NOTHING]) => ({ value: await openAndCacheZipArchive(content) }),
+    archivePage: async (ref) => (await convertArchiveMarkdownPage(ref, yieldToEventLoop)) ?? { value: null },
     async archiveFile(ref) {
         const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };
@@ -48,12 +48,12 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     documents: (texts) => ({ value: texts.map((markdown) => parseMarkdownBody({ markdown })) }),
     textOfNode: ({ markdown, key }) => ({ value: findMarkdownNodeText(markdown, key) ?? null }),
     written(blocks) {
-        const markdown = formatBlocksAsMarkdown(blocks);
+        const markdown = formatBlocksAsMarkdownWithIdHrefs(blocks);
         return { value: { markdown, facts: extractMarkdownFacts(markdown) } };
     },
     markdown: ({ json, codeBlocks }) => ({
         value: formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
-            getHref: formatReferenceHref,
+            getHref: formatReferenceAsIdHref,
             codeBlocks,
         }),
     }),

@@ -9,7 +9,7 @@ const MAX_CELLS = 10_000;
 const SPANS = ['colSpan', 'rowSpan'] as const;
 
 /** Keeps tables small: of one that is larger with what its cells span, they span nothing. */
-export function stripOversizedTableSpans(blocks: readonly RootContent[]): void {
+export function stripSpansInOversizedTables(blocks: readonly RootContent[]): void {
     let rest = MAX_CELLS;
     for (const block of blocks)
         for (const element of [...(block.type === 'element' ? [block] : []), ...walkElements(block)]) {

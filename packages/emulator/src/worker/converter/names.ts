@@ -26,6 +26,6 @@ export function decodePathSegment(segment: string): string {
 }
 
 /** Title from the name of a file, without its extension. */
-export function deriveTitleFromFileName(name: string): string {
+export function stripFileNameExtension(name: string): string {
     return name.replace(/\.[a-z]{1,8}$/i, '') || name;
 }

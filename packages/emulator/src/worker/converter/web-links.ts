@@ -40,7 +40,7 @@ export function resolveWebLink(
 export function findDescendantPageUrl(start: string, target: URL): string | undefined {
     const { origin, pathname } = new URL(start);
     const isPage = PAGE.test(target.pathname) || !/\.[a-z\d]{1,5}$/i.test(target.pathname);
-    const isBelow = target.pathname === pathname || target.pathname.startsWith(getBaseFolder(start));
+    const isBelow = target.pathname === pathname || target.pathname.startsWith(getChildPagesBasePath(start));
     if (target.origin !== origin || !isPage || !isBelow) return undefined;
     const page = new URL(target);
     page.search = '';
@@ -48,7 +48,7 @@ export function findDescendantPageUrl(start: string, target: URL): string | unde
 }
 
 /** The folder that a page stands for: its own, or that of a file. */
-export function getBaseFolder(url: string): string {
+export function getChildPagesBasePath(url: string): string {
     const { pathname } = new URL(url);
     if (PAGE.test(pathname)) return pathname.slice(0, pathname.lastIndexOf('/') + 1);
     return pathname.endsWith('/') ? pathname : `${pathname}/`;

@@ -2,16 +2,16 @@ import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 
 import type { EventDraft, EventSample } from '../../control.js';
 import { getPlainPublicUrl, parsePublicEndpoint } from '../../integration/public-endpoints.js';
-import { formatSuggestion } from '../../yaml/suggestion.js';
+import { formatSuggestionOrAllowedWords } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, createSampleEventFields, getSufficientEventScopes } from './event-samples.js';
-import { findProtocolViolation } from './event-limits.js';
+import { findTextLengthOrDepthViolation } from './event-limits.js';
 import { createSampleSubjects, type NamedEventSubjects } from './sample-subjects.js';
-import { eventInputSchema } from './event-input-schema.js';
+import { manualEventInputSchema } from './manual-event-input-schema.js';
 
 /** Where an event names its place. */
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
@@ -33,9 +33,9 @@ export function fillEventDraftFromSample(
 /** The event with an id. Throws for what is none, and for one that there is. */
 export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
-    const parsed = eventInputSchema.safeParse({ event });
+    const parsed = manualEventInputSchema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, formatFirstIssues(parsed.error));
-    const problem = findProtocolViolation(event);
+    const problem = findTextLengthOrDepthViolation(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
     if (findJournalEvent(service, event.eventId))
         throw new ServiceError(409, `event.eventId: An event "${event.eventId}" already exists.`);
@@ -45,7 +45,7 @@ export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): I
 /** An event of a type that an integration could be sent, and of what types there are others. */
 export function getEventSample(service: WorkspaceHost, integration: IntegrationRow, type: string): EventSample {
     const known = parseEventType(type);
-    const types = EVENT_TYPES.filter((one) => isEventType(one) && canReceiveEventType(integration, one));
+    const types = EVENT_TYPES.filter((one) => isEventType(one) && hasScopeForEventType(integration, one));
     return { types, event: { type: known, ...createSampleFields(service, integration, known, { type: known }) } };
 }
 
@@ -83,13 +83,13 @@ function parseEventType(type: string): EventType {
     if (isEventType(type)) return type;
     throw new ServiceError(
         422,
-        `event.type: There is no event type "${type}". ${formatSuggestion(type, EVENT_TYPES) ?? ''}`,
+        `event.type: There is no event type "${type}". ${formatSuggestionOrAllowedWords(type, EVENT_TYPES) ?? ''}`,
     );
 }
 
 /** Throws for an event that the service would not send, because the integration did not ask for the scope. */
 function assertScope(integration: IntegrationRow, type: EventType): void {
-    if (canReceiveEventType(integration, type)) return;
+    if (hasScopeForEventType(integration, type)) return;
     const needed = getSufficientEventScopes(type).join('" or "');
     throw new ServiceError(
         422,
@@ -98,7 +98,7 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 }
 
 /** Whether the service sends events of a type to an integration, by its scopes. */
-export function canReceiveEventType({ declaration }: IntegrationRow, type: EventType): boolean {
+export function hasScopeForEventType({ declaration }: IntegrationRow, type: EventType): boolean {
     const needed = getSufficientEventScopes(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }

@@ -3,14 +3,14 @@ import {
     emitIntegrationEvents,
     getIntegration,
     type OutboxEvent,
-    isBlockedByPause,
+    isEventDroppedWhilePaused,
     listPlacementsOn,
 } from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import { fillEventDraftFromSample, canReceiveEventType, validateEventDraft } from './complete-event.js';
+import { fillEventDraftFromSample, hasScopeForEventType, validateEventDraft } from './complete-event.js';
 import { isEventType } from './event-samples.js';
 
 /** Events on spaces and sites, which nobody answers. */
@@ -45,11 +45,11 @@ export function emitEventToInstallations(service: WorkspaceHost, { eventId: _, .
     else getSiteById(service, targetId);
     const events = listPlacementsOn(service, kind, [targetId]).flatMap(({ integration: name, placement }) => {
         const integration = getIntegration(service, name);
-        if (!canReceiveEventType(integration, type)) return [];
+        if (!hasScopeForEventType(integration, type)) return [];
         const own = { ...draft, installationId: placement.installation };
         // Those of all of these types are sent from the outbox.
         const event = validateEventDraft(service, fillEventDraftFromSample(service, integration, own)) as OutboxEvent;
-        return isBlockedByPause(service, event) ? [] : [{ integration: name, event }];
+        return isEventDroppedWhilePaused(service, event) ? [] : [{ integration: name, event }];
     });
     emitIntegrationEvents(service, events);
     return events.map(({ event }) => event.eventId);

@@ -17,7 +17,7 @@ import {
 import { getOrganization } from '../subjects/people/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { getTokenPeriodNumber } from '../service/token-period.js';
-import { memoizeUntilWrite } from '../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../storage/memoize-until-write.js';
 
 /** Where an event happened. */
 interface EventSubjects {
@@ -43,7 +43,7 @@ export function buildEnvironment(
 }
 
 /** Its tokens are of one period. */
-const currentEnvironment = memoizeUntilWrite(
+const currentEnvironment = memoizeUntilNonJournalWrite(
     (service: WorkspaceHost, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );

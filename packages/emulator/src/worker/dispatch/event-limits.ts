@@ -6,7 +6,7 @@ import { isDeeperThan } from '../../values/depth.js';
 const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
 
 /** Where an event exceeds what the protocol's strings may have, or is nested beyond reading; undefined where it does not. */
-export function findProtocolViolation(value: object): string | undefined {
+export function findTextLengthOrDepthViolation(value: object): string | undefined {
     const depth = findDepthViolation(value);
     if (depth !== undefined) return depth;
     for (const { field, text } of listTexts(value, '')) {

@@ -7,7 +7,7 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { buildEnvironment } from './environment.js';
 import { redactConfiguredSecrets } from './redact-environment.js';
-import { findProtocolViolation } from './event-limits.js';
+import { findTextLengthOrDepthViolation } from './event-limits.js';
 import { createEventRedactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
 import { type IsSecretField, createSecretFieldTest } from './secrets/credential-fields.js';
@@ -24,7 +24,7 @@ export function importEventRecords(
 ): ImportResponse {
     const integration = getIntegration(service, name);
     events.forEach(({ event }, at) => {
-        const problem = findProtocolViolation({ ...event.payload, id: event.id });
+        const problem = findTextLengthOrDepthViolation({ ...event.payload, id: event.id });
         if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
     });
     const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;

@@ -1,4 +1,4 @@
-import { type IntegrationEvent, LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
+import { type IntegrationEvent, LIMITS, SCRIPT_PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 import type { EventFailure } from '../subjects/journal/index.js';
@@ -112,7 +112,7 @@ async function readAcknowledgement(response: Response): Promise<ReadResult<undef
 function readResponse(response: Response): ReadResult<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
-    value.headers.delete(PROBLEM_HEADER);
+    value.headers.delete(SCRIPT_PROBLEM_HEADER);
     return { value, failure: findThrownFailure(response) ?? createStatusFailure(response) };
 }
 

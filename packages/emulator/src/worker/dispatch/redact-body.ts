@@ -9,7 +9,7 @@ import type { Redactor } from './redactor.js';
 export type RedactText = (text: string) => string;
 
 /** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
-export function redactBody(
+export function redactBodyOrOmitLarge(
     redact: Redactor,
     body: Uint8Array | undefined,
     hide: RedactText = skipRedaction,
@@ -25,7 +25,7 @@ export function redactBody(
 }
 
 /** A body as far as it may be kept. */
-export interface CapturedBody {
+export interface CompleteBodyOrLength {
     /** Left out where it is too long, did not arrive in time, or broke off. */
     bytes?: Uint8Array<ArrayBuffer>;
     /** Left out where it is not known. */
@@ -35,18 +35,18 @@ export interface CapturedBody {
 /** The journal's copy of a body as far as it arrived: at least its length, if that is known. */
 export function redactCapturedBody(
     redact: Redactor,
-    { bytes, bodyBytes }: CapturedBody,
+    { bytes, bodyBytes }: CompleteBodyOrLength,
     hide?: RedactText,
 ): RecordedBody {
-    if (bytes) return redactBody(redact, bytes, hide);
+    if (bytes) return redactBodyOrOmitLarge(redact, bytes, hide);
     return bodyBytes === undefined ? {} : { bodyBytes };
 }
 
 /** Reads a body to its end, or as far as it may be kept. Never rejects. */
-export async function captureBody(
+export async function captureBodyIfComplete(
     { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,
-): Promise<CapturedBody> {
+): Promise<CompleteBodyOrLength> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: LIMITS.recordedBody, milliseconds, isShared: true };
     const end = body
@@ -54,11 +54,11 @@ export async function captureBody(
         : 'complete';
     if (end === 'complete') return { bytes: concatBytes(chunks) };
     await body?.cancel().catch(() => {});
-    return { bodyBytes: getContentLength(headers) };
+    return { bodyBytes: getContentLengthIfUnencoded(headers) };
 }
 
 /** The length of a body as its headers tell it; of one that is compressed they tell another. */
-export function getContentLength(headers: Headers): number | undefined {
+export function getContentLengthIfUnencoded(headers: Headers): number | undefined {
     const length = headers.get('content-length');
     return length === null || headers.has('content-encoding') ? undefined : Number(length);
 }

@@ -1,11 +1,11 @@
 import type { RecordedResponse } from '../subjects/journal/index.js';
-import { redactCapturedBody, type CapturedBody } from './redact-body.js';
+import { redactCapturedBody, type CompleteBodyOrLength } from './redact-body.js';
 import type { Redactor } from './redactor.js';
 import { redactCredentials, type IsSecretField } from './secrets/credential-fields.js';
 import { redactCredentialHeaders } from './secrets/credential-headers.js';
 
 /** A request or an answer as far as it may be kept. */
-export interface CapturedHttpMessage extends CapturedBody {
+export interface CapturedHttpMessage extends CompleteBodyOrLength {
     headers: [name: string, value: string][];
 }
 

@@ -1,7 +1,7 @@
 import { REDACTED, MIN_SECRET_LENGTH, listEnvironmentSecrets, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { truncate } from '../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { createMultiMatcher, type PatternMatch } from './secrets/multi-matcher.js';
 import { listSecretEncodings, type EncodedSecretForm } from './secrets/encodings.js';
 import { hasEscapeCharacters, listUnescapedViews } from './secrets/unescape.js';
@@ -82,7 +82,7 @@ export function createSecretRedactor(values: readonly string[]): Redactor {
         redactTruncated,
         redactPrefix: (value, maxLength) => {
             const part = value.slice(0, MAX_SEARCHED_LENGTH);
-            return truncate(part === value ? redactText(part) : redactTruncated(part), maxLength);
+            return truncateWithoutEllipsis(part === value ? redactText(part) : redactTruncated(part), maxLength);
         },
         json: (value) => (isFree(JSON.stringify(value) ?? '') ? value : mapStrings(value, redactText)),
     };

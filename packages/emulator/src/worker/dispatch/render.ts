@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
 
 import type { FaultPlan } from '../../control.js';
 import { deliverEvent, type DeliveryOutcome } from './deliver-event.js';
@@ -70,7 +70,7 @@ function requireRendering({ value, result, fault }: DeliveryOutcome<Rendering>, 
     if (fault !== undefined) throw fault;
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';
-    throw new RenderingError(message, { [EVENT_ID_HEADER]: eventId }, result.responseStatus);
+    throw new RenderingError(message, { [RELATED_EVENT_ID_HEADER]: eventId }, result.responseStatus);
 }
 
 /**

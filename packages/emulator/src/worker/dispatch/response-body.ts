@@ -4,14 +4,14 @@ import { readBodyChunks } from '../service/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import type { BodyMode } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
-import { type CapturedBody, captureBody } from './redact-body.js';
+import { type CompleteBodyOrLength, captureBodyIfComplete } from './redact-body.js';
 
 /** An answer for its reader, and its body for the journal. */
 export interface TeedResponse {
     response: Response;
     /** The body, if it was read as a whole: the answer has none then. */
     bytes?: Uint8Array<ArrayBuffer>;
-    start: CapturedBody | Promise<CapturedBody>;
+    start: CompleteBodyOrLength | Promise<CompleteBodyOrLength>;
 }
 
 /** Takes an answer; a copy of its body for the journal is waited for so many milliseconds. */
@@ -21,7 +21,7 @@ export function teeResponse(
     milliseconds: number,
 ): TeedResponse | Promise<TeedResponse> {
     if (bodyMode === 'whole') return readWholeResponse(response);
-    return { start: captureBody(response.clone(), milliseconds), response };
+    return { start: captureBodyIfComplete(response.clone(), milliseconds), response };
 }
 
 async function readWholeResponse(response: Response): Promise<TeedResponse> {

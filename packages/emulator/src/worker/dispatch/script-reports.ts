@@ -23,7 +23,7 @@ export interface ScriptReportLogLine {
  * Adds what pages tell of a script to the event by which they got it, and to what is kept of the script; places in it, at its address,
  * become those of the author's files. Nothing is added where the journal does not hold the event any more.
  */
-export function logScriptReports(
+export function appendScriptReportsToEventLog(
     service: WorkspaceHost,
     address: string,
     target: PublishedScriptTarget,

@@ -80,7 +80,7 @@ export function getScriptId({ integration, loadId }: ScriptSettings): string {
 type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;
 
 /** Runs scripts by what gives a version that can be asked. */
-export function createScriptRuntime(load: Load): ScriptRuntime {
+export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
     return createRuntime(load, (loaded, script, { fetchBody, ...texts }, request) =>
         fetchBody
             ? loaded(script).fetch(DISPATCH_URL, { ...request, body: createDispatchForm({ ...texts, fetchBody }) })

@@ -1,9 +1,14 @@
-import { DISPATCH_PROTOCOL, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import {
+    DISPATCH_PROTOCOL,
+    RELATED_EVENT_ID_HEADER,
+    type IntegrationEvent,
+    type RuntimeEnvironment,
+} from '@svc-int/api';
 
 import {
     type RemovedSubjects,
     type IntegrationRow,
-    isBlockedByPause,
+    isEventDroppedWhilePaused,
     isBlockedAfterMaxCrashes,
     MAX_VERSION_CRASHES,
     getScriptVersion,
@@ -59,7 +64,7 @@ export function sendDispatch(
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
-        headers: { [EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
+        headers: { [RELATED_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
     };
@@ -80,7 +85,7 @@ export function sendDispatch(
 }
 
 function assertNotPaused(service: WorkspaceHost, event: IntegrationEvent): void {
-    if (isBlockedByPause(service, event))
+    if (isEventDroppedWhilePaused(service, event))
         throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
 }
 

@@ -1,7 +1,7 @@
 import { type IntegrationEvent, REDACTED } from '@svc-int/api';
 
 import type { TaskView } from '../../control.js';
-import { truncate } from '../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import {
     findQueuedTask,
@@ -56,7 +56,7 @@ export async function runTask(service: WorkspaceHost, id: string): Promise<strin
 }
 
 /** Runs a task once more that has failed. Gives the id of its new event, once that has ended. */
-export async function retryTask(service: WorkspaceHost, id: string): Promise<string> {
+export async function retryFailedTask(service: WorkspaceHost, id: string): Promise<string> {
     const failed = findTask(service, id);
     if (!failed) throw createNotFoundError('task', id, 'that has run');
     if (failed.status !== 'failed')
@@ -152,5 +152,5 @@ function serializeFinishedTask({
 /** Tasks are told apart by their type. */
 export function getTaskType(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
-    return truncate(typeof type === 'string' ? type : '', MAX_NAME_LENGTH);
+    return truncateWithoutEllipsis(typeof type === 'string' ? type : '', MAX_NAME_LENGTH);
 }

@@ -9,7 +9,7 @@ import {
     findJournalEvent,
 } from '../subjects/journal/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { truncate } from '../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { readScript } from '../storage/integration-files.js';
 import { buildEnvironment } from './environment.js';
 import { MAX_LOG_LINE_LENGTH } from './sandbox/log-limits.js';
@@ -107,7 +107,11 @@ function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
     const fits = json === undefined || json.length <= LIMITS.recordedText;
     const message = fits ? log.message : `${log.message} ${json}`;
-    return { ...log, message: truncate(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
+    return {
+        ...log,
+        message: truncateWithoutEllipsis(message, LIMITS.recordedText),
+        ...(fields && fits && { fields }),
+    };
 }
 
 /** Takes out of what an event causes what its integration must not tell; undefined for an event that is not recorded. */

@@ -4,9 +4,9 @@ import type { WorkerEnv } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import type { Platform } from '../hosts/platform.js';
 import { readBody } from '../http/body.js';
-import { toApiErrorResponse, toWorkspaceErrorResponse } from '../http/errors.js';
+import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { rejectAmbiguousBodyLength } from '../http/guards.js';
-import { addCorsHeaders, getCorsAudience, createPreflightResponse } from '../http/cors.js';
+import { addCorsHeaders, findVisitorOrPublicCorsAudience, createPreflightResponse } from '../http/cors.js';
 import { isSAMLResponseRequest } from '../http/saml.js';
 import { createStudioFileResponse, isStudioFileRequest } from '../http/studio.js';
 import { createId } from '../service/ids.js';
@@ -18,7 +18,7 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 export async function serveControlListener(incoming: Request, env: WorkerEnv): Promise<Response> {
     const platform = getPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
-    const by = getCorsAudience(request, env.TOKEN);
+    const by = findVisitorOrPublicCorsAudience(request, env.TOKEN);
     const problem = platform.checkOrigin(incoming, by !== undefined || isSAMLResponseRequest(request));
     if (problem !== undefined)
         return toApiErrorResponse(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: createId() }));
@@ -29,7 +29,7 @@ export async function serveControlListener(incoming: Request, env: WorkerEnv): P
     // If the write fails after the workspace has answered, its error replaces the answer.
     const response = await readWholeRequest(request, platform).then(
         (held) => forwardRequest(env, { workspace, request }, held),
-        (error: unknown) => toWorkspaceErrorResponse(request, error),
+        (error: unknown) => toApiOrWorkspaceUnavailableResponse(request, error),
     );
     return by ? addCorsHeaders(incoming, by, response) : response;
 }

@@ -1,5 +1,5 @@
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
-import { toWorkspaceErrorResponse } from '../http/errors.js';
+import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
 import { isUnnamedWorkspaceError } from '../service/unnamed-error.js';
 
@@ -27,7 +27,7 @@ export async function forwardToWorkspace(
             // Where that fails, whoever asks next tells it.
             if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isWorkspaceClosingError(error)))
-                return toWorkspaceErrorResponse(request, error);
+                return toApiOrWorkspaceUnavailableResponse(request, error);
         }
         await scheduler.wait(RETRY_DELAY_MS);
     }

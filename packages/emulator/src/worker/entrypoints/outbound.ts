@@ -1,19 +1,23 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
-import { captureBody, getContentLength, type CapturedBody } from '../dispatch/redact-body.js';
+import {
+    captureBodyIfComplete,
+    getContentLengthIfUnencoded,
+    type CompleteBodyOrLength,
+} from '../dispatch/redact-body.js';
 import type { CapturedHttpExchange } from '../dispatch/trace.js';
-import { FAULT_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
+import { FAULT_RESPONSE_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { findIntegrationSubdomainUrl } from '../service/integration-origins.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
-import { toWorkspaceErrorResponse } from '../http/errors.js';
+import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { isWorkspaceUnavailableError } from '../http/unavailable.js';
 import { routeToWorkspace } from '../workspace-urls.js';
-import { fetchExternal, type SessionUrls } from '../service/egress.js';
+import { fetchExternalWithoutRedirects, type SessionUrls } from '../service/egress.js';
 import type { Cause } from '../service/cause.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 import { forwardPublicRequestToWorkspace } from './public.js';
@@ -31,17 +35,17 @@ const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-en
 /** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async fetch(incoming: Request): Promise<Response> {
-        const event = incoming.headers.get(EVENT_ID_HEADER) ?? undefined;
+        const event = incoming.headers.get(RELATED_EVENT_ID_HEADER) ?? undefined;
         let request = new Request(incoming);
-        request.headers.delete(EVENT_ID_HEADER);
+        request.headers.delete(RELATED_EVENT_ID_HEADER);
         const { method, url } = request;
         const headers = [...request.headers];
-        const start = { event, method, url, bodyBytes: getContentLength(request.headers) };
+        const start = { event, method, url, bodyBytes: getContentLengthIfUnencoded(request.headers) };
         const begun = await this.workspace.beginRequest(start).catch((error: unknown) => this.unbegun(request, error));
         if (begun instanceof Response) return begun;
         const { call, turn, scripted, fault, ...routes } = begun;
         const cause = event === undefined ? undefined : { event, call };
-        let sent: Promise<CapturedBody> | undefined;
+        let sent: Promise<CompleteBodyOrLength> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
             const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
@@ -86,11 +90,16 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
         if (!isOwn || !isWorkspaceUnavailableError(error)) throw error;
-        return toWorkspaceErrorResponse(request, error);
+        return toApiOrWorkspaceUnavailableResponse(request, error);
     }
 
     private async sendExternally(request: Request, session: SessionUrls): Promise<Response> {
-        const { response } = await fetchExternal(getPlatform(this.env).networks, request, 'integration', session);
+        const { response } = await fetchExternalWithoutRedirects(
+            getPlatform(this.env).networks,
+            request,
+            'integration',
+            session,
+        );
         return response;
     }
 
@@ -100,10 +109,10 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 }
 
 /** A request with its body as far as it may be kept. One whose length is told is told the same to whoever gets it. */
-async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CapturedBody> }> {
+async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CompleteBodyOrLength> }> {
     if (!request.body) return { request };
-    const length = getContentLength(request.headers);
-    if (length === undefined) return { request, sent: captureBody(request.clone(), BODY_TIMEOUT_MS) };
+    const length = getContentLengthIfUnencoded(request.headers);
+    if (length === undefined) return { request, sent: captureBodyIfComplete(request.clone(), BODY_TIMEOUT_MS) };
     if (length > LIMITS.recordedBody) return { request };
     const bytes = new Uint8Array(await request.arrayBuffer());
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
@@ -112,7 +121,7 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
 /** A request as it was sent; its body may still arrive, and is left out where there is none. */
 interface SentRequest {
     headers: [name: string, value: string][];
-    body: Promise<CapturedBody | void> | undefined;
+    body: Promise<CompleteBodyOrLength | void> | undefined;
 }
 
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
@@ -121,7 +130,7 @@ async function recordExchange(
     { headers, body }: SentRequest,
     response?: Response,
 ): Promise<void> {
-    const read = response && captureBody(response, BODY_TIMEOUT_MS);
+    const read = response && captureBodyIfComplete(response, BODY_TIMEOUT_MS);
     const [sent, responseBody] = [await body, await read];
     await turn.keep({
         sent: { headers, ...sent },
@@ -139,7 +148,7 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     const spoiled = new Response(applyBodyFault(response.body, fault), response);
     // It tells of a body that may not come.
     spoiled.headers.delete('content-length');
-    spoiled.headers.set(FAULT_HEADER, text);
+    spoiled.headers.set(FAULT_RESPONSE_HEADER, text);
     return spoiled;
 }
 

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
 import { findWorkspaceActivity } from '../service/workspace-activity.js';
 import { parseExecutionMarker } from '../../integration/execution-markers.js';
@@ -31,7 +31,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 }
 
 function findEventId({ event }: TraceItem): string | undefined {
-    return event && 'request' in event ? event.request.headers[EVENT_ID_HEADER] : undefined;
+    return event && 'request' in event ? event.request.headers[RELATED_EVENT_ID_HEADER] : undefined;
 }
 
 /** Whether what surrounds the script has written a line. */

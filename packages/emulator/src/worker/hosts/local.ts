@@ -3,7 +3,7 @@ import { createSseSubscribers } from '../service/sse-subscribers.js';
 import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
 import { createSharedTimeouts } from '../service/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
-import { createScriptRuntime, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
+import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
 import { checkLocalOrigin } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
@@ -46,7 +46,7 @@ export function createWorkerdPlatform(
         conversions,
         markerKey,
         createRuntime: (workspace: string, entrypoints: ScriptEntrypoints) =>
-            createScriptRuntime(({ source, ...script }, dispatch) =>
+            createScriptRuntimeFromLoader(({ source, ...script }, dispatch) =>
                 loadScriptWorker({ loader, markerKey }, entrypoints, { workspace, script }, source, dispatch),
             ),
         files: createFetchedPageFiles(env.PAGE_FILES),

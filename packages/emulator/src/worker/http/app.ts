@@ -15,7 +15,7 @@ import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
-import { serveStudioPage, type StudioFiles } from './studio.js';
+import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 /** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -38,7 +38,7 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drainBody(c.req.raw);
     });
-    serveStudioPage(app, studio);
+    serveStudioIndexHtml(app, studio);
     serveIntegrationImages(app);
     serveSpaceFiles(app);
     servePdfs(app);

@@ -9,7 +9,7 @@ import { ServiceError } from '../service/service-error.js';
 import { OWNED_SINCE_KEY } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
 import { createPersonalToken } from '../subjects/people/index.js';
-import { getBearerToken } from './guards.js';
+import { getBearerOrSubprotocolToken } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Attempts with a bootstrap token at a workspace, whoever makes them. */
@@ -24,7 +24,7 @@ const TOKEN_LIFETIME_DAYS = 7;
  */
 export function serveOwnerBootstrap(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
-        const token = claimOwnership(c.get('service'), getBearerToken(c.req.raw.headers));
+        const token = claimOwnership(c.get('service'), getBearerOrSubprotocolToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
     });
 }

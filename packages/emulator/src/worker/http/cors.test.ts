@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { getCorsAudience } from './cors.js';
+import { findVisitorOrPublicCorsAudience } from './cors.js';
 
 const SPACE = 'http://127.0.0.1/v1/spaces/space';
 const OWNERS = 'owners.own.token';
@@ -19,5 +19,7 @@ it.each([
     ['http://127.0.0.1/v1/spaces/a/b', 'Bearer a.b.c', undefined],
     ['http://127.0.0.1/_svc-int/status', 'Bearer a.b.c', undefined],
 ])('a call of %s with "%s" may come from pages by %s', (url, authorization, by) => {
-    expect(getCorsAudience(new Request(url, { headers: authorization ? { authorization } : {} }), OWNERS)).toBe(by);
+    expect(
+        findVisitorOrPublicCorsAudience(new Request(url, { headers: authorization ? { authorization } : {} }), OWNERS),
+    ).toBe(by);
 });

@@ -29,7 +29,7 @@ const CALLED = listOperations()
     }));
 
 /** Says by whom a page of any origin may make a request, or ask whether it may; undefined where it may not. */
-export function getCorsAudience(request: Request, ownersToken: string): By | undefined {
+export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: string): By | undefined {
     const { method, url, headers } = request;
     const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
     const { pathname } = new URL(url);

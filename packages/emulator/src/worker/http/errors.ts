@@ -19,7 +19,7 @@ export function toControlErrorResponse(error: unknown): Response {
 }
 
 /** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
-export function toWorkspaceErrorResponse(request: Request, error: unknown): Response {
+export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
     if (!isWorkspaceUnavailableError(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)
         ? createWorkspaceUnavailablePage(request)

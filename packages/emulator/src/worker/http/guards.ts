@@ -44,14 +44,14 @@ function parseHostname(url: string): string {
 }
 
 /** The token that a request brings, however its header is written. A page's WebSocket has it among its subprotocols. */
-export function getBearerToken(headers: Headers): string | undefined {
+export function getBearerOrSubprotocolToken(headers: Headers): string | undefined {
     const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     return token ?? parseSubprotocolToken(headers.get('sec-websocket-protocol'));
 }
 
 /** Finds out who calls. */
 export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const token = getBearerToken(c.req.raw.headers);
+    const token = getBearerOrSubprotocolToken(c.req.raw.headers);
     const caller = token === undefined ? undefined : await findCaller(c.get('service'), token);
     if (!caller || caller === 'expired') throw createUnauthorizedError(token, caller);
     c.set('caller', caller);

@@ -8,7 +8,7 @@ import {
     startLogin,
     deleteLoginSession,
     LOGIN_SESSION_SECONDS,
-    createLoginSession,
+    createLoginSessionAndGetCookie,
     resolveLocalRedirect,
     createLoginPageToken,
     findOrCreateUser,
@@ -57,7 +57,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
             ...login,
             redirect: getRedirectUri(c),
         });
-        const session = createLoginSession(service, findOrCreateUser(service, identity));
+        const session = createLoginSessionAndGetCookie(service, findOrCreateUser(service, identity));
         const cookie = createCookie(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
         return c.body(null, 303, {
             ...NEVER_KEPT,

@@ -1,5 +1,5 @@
 import { isPublicListenerUrl, parseHostLabel } from '../../integration/public-endpoints.js';
-import { getIntegrationSubdomain, findIntegrationSubdomainUrl } from '../service/integration-origins.js';
+import { getIntegrationSubdomainLabel, findIntegrationSubdomainUrl } from '../service/integration-origins.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -23,7 +23,7 @@ export function createIntegrationPageGuard(
     const own = findIntegrationSubdomainUrl(addresses, integration);
     const name = parseHostLabel(addresses, request.headers.get('host') ?? '');
     const framedBy = name === undefined ? findFramingOrigin(addresses, request) : undefined;
-    if (own !== undefined && name === getIntegrationSubdomain(addresses, integration)) return OWN;
+    if (own !== undefined && name === getIntegrationSubdomainLabel(addresses, integration)) return OWN;
     return {
         respondDirectly() {
             rejectServiceWorker(request);

@@ -24,7 +24,7 @@ import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function forwardToPublicEndpoint(
+export async function serveEndpointScriptOrSiteRequest(
     service: WorkspaceHost,
     request: Request,
     body: RequestBody,

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { DISPATCH_PROTOCOL, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
-import { findDepthViolation, findProtocolViolation } from '../dispatch/event-limits.js';
+import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/event-limits.js';
 import { deliverEvent } from '../dispatch/deliver-event.js';
 import { getReaders } from '../dispatch/readers.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
@@ -27,10 +27,10 @@ export async function receiveForeignDispatch(
     const form = await new Response(body, { headers: request.headers }).formData().catch(() => undefined);
     const event = parsePart(form, 'event', isEvent);
     const environment = parsePart(form, 'environment', isEnvironment);
-    assertNoProblem('event', findProtocolViolation(event));
+    assertNoProblem('event', findTextLengthOrDepthViolation(event));
     assertNoProblem(
         'environment',
-        findDepthViolation(environment) ?? findProtocolViolation({ name: environment.integration.name }),
+        findDepthViolation(environment) ?? findTextLengthOrDepthViolation({ name: environment.integration.name }),
     );
     const attached = form?.get(DISPATCH_PROTOCOL.parts.fetchBody);
     const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());

@@ -27,7 +27,7 @@ const CONTENT_SECURITY_POLICY = [
 const FILES_PATH = '/studio/';
 
 /** Serves the Studio's page at `/`. */
-export function serveStudioPage(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
+export function serveStudioIndexHtml(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
     app.get('/', async (c) => {
         const page = (await files())['index.html'] ?? '';
         return createFileResponse({ 'index.html': embedLoginState(page, getLoginState(c)) }, 'index.html');

@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { filterVisibleBlocks, filterVisibleMarkdown } from './conditional-content.js';
+import { omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
 
 const line = (text: string) => ({
     object: 'block',
@@ -43,14 +43,14 @@ describe('what a condition hides', () => {
         ['a cell in a list', block('list-unordered', [block('list-item', [cell])])],
     ])('is in no part of %s', (_, node) => {
         const document = documentOf(node, line('after'));
-        expect(JSON.stringify(filterVisibleBlocks(document, isShown))).not.toContain('SECRET');
-        expect(JSON.stringify(filterVisibleBlocks(document, isShown))).toContain('after');
-        expect(filterVisibleBlocks(document, () => true)).toEqual(document);
+        expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).not.toContain('SECRET');
+        expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).toContain('after');
+        expect(omitHiddenIfBlocks(document, () => true)).toEqual(document);
     });
 
     it('is in no Markdown', () => {
         const markdown = 'open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}';
-        expect(filterVisibleMarkdown(markdown, isShown)).not.toContain('SECRET');
-        expect(filterVisibleMarkdown(markdown, isShown)).toContain('open');
+        expect(omitHiddenIfBlocksFromMarkdown(markdown, isShown)).not.toContain('SECRET');
+        expect(omitHiddenIfBlocksFromMarkdown(markdown, isShown)).toContain('open');
     });
 });

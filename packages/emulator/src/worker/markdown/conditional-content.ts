@@ -23,14 +23,14 @@ export function hasConditionBlocks(json: string): boolean {
 }
 
 /** A document without what its conditions hide. */
-export function filterVisibleBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
+export function omitHiddenIfBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
     return { ...document, nodes: filterBlocks(document.nodes, isVisible) };
 }
 
 /** Markdown without what its conditions hide. */
-export function filterVisibleMarkdown(markdown: string, isVisible: IsVisible): string {
+export function omitHiddenIfBlocksFromMarkdown(markdown: string, isVisible: IsVisible): string {
     if (!hasConditionTags(markdown)) return markdown;
-    const { nodes } = filterVisibleBlocks(parseWithRawUrls(markdown), isVisible);
+    const { nodes } = omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible);
     return formatDocumentAsMarkdown(
         { nodes },
         { getHref: (reference) => (reference.kind === 'url' ? reference.url : '') },
@@ -39,7 +39,7 @@ export function filterVisibleMarkdown(markdown: string, isVisible: IsVisible): s
 
 /** The text of Markdown by its headings, without what its conditions hide. */
 export function listVisibleSections(markdown: string, isVisible: IsVisible): DocumentSection[] {
-    return splitDocumentSections(filterVisibleBlocks(parseWithRawUrls(markdown), isVisible).nodes);
+    return splitDocumentSections(omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible).nodes);
 }
 
 /** Any block may have a condition, wherever it stands, as in a cell of a table in an expandable block; a part of a line has none. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createChangedPartNameLister } from './diff-named-parts.js';
+import { createChangedTabExpandableCellLister } from './diff-named-parts.js';
 
 const changedParts = (before: string, after: string) => comparer()(before, after);
 
 function comparer() {
-    const compare = createChangedPartNameLister();
+    const compare = createChangedTabExpandableCellLister();
     return (before: string, after: string) => compare({ markdown: before }, { markdown: after });
 }
 

@@ -1,7 +1,7 @@
 import { type DocumentContentNode, findFragment } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
 import { listVisibleColumns, listRecordCells } from './table-records.js';
-import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Names of changed parts that are told at most. */
 const MAX_NAMES = 20;
@@ -16,7 +16,7 @@ export type ComparedBody = { markdown: string } | { length: number; nodes: () =>
  * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
  * of their own. None for bodies that would take long to read together with those before.
  */
-export function createChangedPartNameLister(): (before: ComparedBody, after: ComparedBody) => string[] {
+export function createChangedTabExpandableCellLister(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {
         const weight = getWeight(before) + getWeight(after);
@@ -48,7 +48,7 @@ function collectParts(nodes: readonly DocumentContentNode[]): Map<string, string
         if (node.object !== 'block') continue;
         if (node.type === 'tabs-item') add(`tab "${node.data.title ?? ''}"`, node.nodes);
         else if (node.type === 'expandable') {
-            const title = getNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? []);
+            const title = concatNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? []);
             add(`expandable "${title}"`, findFragment(node, 'expandable-body')?.nodes);
         } else if (node.type === 'table') {
             for (const { title, id } of listVisibleColumns(node))

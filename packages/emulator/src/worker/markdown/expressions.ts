@@ -1,6 +1,6 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 
-import { parseHtmlTag, escapeHtmlAndLineBreaks } from './html.js';
+import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
 
 /** The name of a text of the space or the page. */
@@ -84,7 +84,7 @@ function listHtmlChanges({ position }: Html, markdown: string, getValue: ValueOf
         const value = getValue(name);
         return value === undefined
             ? []
-            : [{ from: start + index, to: start + index + length, text: escapeHtmlAndLineBreaks(value) }];
+            : [{ from: start + index, to: start + index + length, text: escapeHtmlAndNewlinesAsEntities(value) }];
     });
 }
 

@@ -4,7 +4,7 @@ import type { MarkdownLink } from '../storage/content.schema.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
-import { formatReferenceHref } from './reference-path.js';
+import { formatReferenceAsIdHref } from './reference-path.js';
 import { type TableRecordCell, listRecordCells } from './table-records.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
@@ -73,5 +73,5 @@ function isReference(value: TableRecordCell['value']): value is ContentReference
 }
 
 function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
-    return ref ? [{ relation, href: formatReferenceHref(ref), isSaid: ref.kind !== 'url' }] : [];
+    return ref ? [{ relation, href: formatReferenceAsIdHref(ref), isSaid: ref.kind !== 'url' }] : [];
 }

@@ -9,7 +9,7 @@ import {
     createText,
 } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
-import { getChildAndFragmentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Blocks beside each other: those that can't stand in another one stand beside it. */
 type Beside = DocumentBlock[];
@@ -82,7 +82,7 @@ export function flattenToAllowedBlocks(
         if (line) return line;
         const inner = getChildAndFragmentNodes(block).filter((node) => node.object === 'block');
         if (inner.length > 0) return flattenToAllowedBlocks(reader, allowedTypes, inner);
-        const text = getNodesPlainText([block]);
+        const text = concatNodesPlainText([block]);
         return text === '' ? [] : [createParagraph(reader.newKey(), [createText(reader.newKey(), text)])];
     });
 }
@@ -98,7 +98,7 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
     switch (block.type) {
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
-                const caption = getNodesPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
+                const caption = concatNodesPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
                 return wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data });
             });

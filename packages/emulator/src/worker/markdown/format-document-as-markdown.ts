@@ -5,7 +5,7 @@ import { MAX_MARKDOWN_NESTING } from '../../markdown/parser.js';
 import { formatMarkdown } from './syntax.js';
 import { formatPlainBlock } from './format-plain-blocks.js';
 import { formatTaggedBlock } from './format-tag.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 import { createFormatContext, type MarkdownFormatOptions, type FormatContext } from './format-context.js';
 
 /** Blocks in blocks that are written as such: fewer than are read, where lines have levels of their own. */
@@ -34,7 +34,7 @@ function writeBlocks(writer: FormatContext, blocks: readonly DocumentBlock[], de
 
 function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number): RootContent[] {
     if (depth > DEEPEST_WRITTEN)
-        return [{ type: 'paragraph', children: [{ type: 'text', value: getNodesPlainText([block]) }] }];
+        return [{ type: 'paragraph', children: [{ type: 'text', value: concatNodesPlainText([block]) }] }];
     const formatInner = (within: readonly DocumentBlock[]) => writeBlocks(writer, within, depth + 1);
     return formatPlainBlock(writer, block, formatInner) ?? [formatTaggedBlock(writer, block, formatInner)];
 }

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockListItem, DocumentBlockParagraph } from '@svc-int/api';
 import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast';
 
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Makes the blocks within another one. */
 export type FormatInnerBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
@@ -49,7 +49,7 @@ export function hasOtherFields(data: object | undefined, ...names: string[]): bo
 }
 
 function isBlank({ nodes }: DocumentBlockParagraph): boolean {
-    return nodes.every((node) => node.object === 'text') && getNodesPlainText(nodes) === '';
+    return nodes.every((node) => node.object === 'text') && concatNodesPlainText(nodes) === '';
 }
 
 /** Whether no empty lines are needed in an item: lists right below its text begin so that they end that. */

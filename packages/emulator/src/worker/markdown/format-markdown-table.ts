@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createHtmlNode } from './marks.js';
 import { type DocumentContentNode, type LineNode, createText } from './nodes.js';
 import { listVisibleColumns, createTextTable, listRecordCells, type TextColumn } from './table-records.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 import { formatLine } from './format-line.js';
 import type { FormatContext } from './format-context.js';
 
@@ -68,7 +68,7 @@ function hasBarInCode(cell: readonly LineNode[]): boolean {
     return cell.some((node) => {
         if (node.object !== 'text') return JSON.stringify(node.data ?? {}).includes('|') || node.type === 'annotation';
         const isCode = node.leaves.some(({ marks }) => marks.some(({ type }) => type === 'code'));
-        return isCode && getNodesPlainText([node]).includes('\\|');
+        return isCode && concatNodesPlainText([node]).includes('\\|');
     });
 }
 

@@ -8,12 +8,12 @@ import type {
 } from '@svc-int/api';
 import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-import { escapeHtmlAndLineBreaks } from './html.js';
+import { escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { formatImage } from './line-parts.js';
 import { createHtmlNode } from './marks.js';
 import { findFragment, type LineNode } from './nodes.js';
 import { getHeadingAnchorText } from './parse-line.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 import { formatLine } from './format-line.js';
 import { formatContainerContent, hasOtherFields, type FormatInnerBlocks, formatList } from './format-list.js';
 import { formatMarkdownTable } from './format-markdown-table.js';
@@ -59,7 +59,7 @@ export function formatPlainBlock(
 
 /** Code between fences; undefined where its lines are more than text. */
 export function formatFencedCode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
-    const lines = nodes.map((line) => (line.nodes.every(isBare) ? getNodesPlainText(line.nodes) : undefined));
+    const lines = nodes.map((line) => (line.nodes.every(isBare) ? concatNodesPlainText(line.nodes) : undefined));
     const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
     return isWhole ? { type: 'code', value: lines.join('\n'), lang } : undefined;
 }
@@ -99,7 +99,7 @@ function formatAnchor({ anchors }: FormatContext, text: string, id: string | und
         anchors.next(text);
         return [];
     }
-    const anchor = escapeHtmlAndLineBreaks(anchors.keep(id));
+    const anchor = escapeHtmlAndNewlinesAsEntities(anchors.keep(id));
     return [
         { type: 'text', value: ' ' },
         createHtmlNode(`<a href="#${anchor}" id="${anchor}">`),
@@ -146,7 +146,7 @@ function findParagraphText(blocks: readonly DocumentBlock[]): string | undefined
     const [paragraph, ...others] = blocks;
     if (!paragraph) return '';
     if (others.length > 0 || paragraph.type !== 'paragraph' || hasOtherFields(paragraph.data)) return undefined;
-    const text = getNodesPlainText(paragraph.nodes);
+    const text = concatNodesPlainText(paragraph.nodes);
     return paragraph.nodes.every(isBare) && text.trim() === text && !/[\r\n]/.test(text) ? text : undefined;
 }
 
@@ -156,7 +156,7 @@ function formatDetails(block: DocumentBlockExpandable, inner: FormatInnerBlocks)
     const [title, body] = [findFragment(block, 'expandable-title'), findFragment(block, 'expandable-body')];
     const text = findParagraphText(title?.nodes ?? []);
     if (!title || !body || text === undefined || (text === '' && title.nodes.length > 0)) return undefined;
-    const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtmlAndLineBreaks(text)}</summary>`)];
+    const summary = text === '' ? [] : [createHtmlNode(`<summary>${escapeHtmlAndNewlinesAsEntities(text)}</summary>`)];
     return [createHtmlNode('<details>'), ...summary, ...inner(body.nodes), createHtmlNode('</details>')];
 }
 

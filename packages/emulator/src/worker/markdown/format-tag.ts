@@ -16,7 +16,7 @@ import {
     DARK_IMAGE_ATTRIBUTE,
     INCLUDE_TAG,
 } from './parse-void-blocks.js';
-import { formatMarkdownEndTag, formatMarkdownIfTag, formatMarkdownTag } from '../../markdown/tag.js';
+import { formatMarkdownEndTag, formatMarkdownConditionTag, formatMarkdownTag } from '../../markdown/tag.js';
 import type { MarkdownTaggedBlock } from '../../markdown/tag-syntax.js';
 import { SIZE_UNITS } from './tag-data.js';
 import { formatFencedCode, isValidFenceSyntax } from './format-plain-blocks.js';
@@ -54,7 +54,7 @@ export function formatTaggedBlock(
         case 'if':
             return {
                 type: 'tagged',
-                open: formatMarkdownIfTag(block.data.expression),
+                open: formatMarkdownConditionTag(block.data.expression),
                 close: formatMarkdownEndTag('if'),
                 children: inner(block.nodes),
             };

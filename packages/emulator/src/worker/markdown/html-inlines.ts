@@ -2,7 +2,7 @@ import type { DocumentInline } from '@svc-int/api';
 import { documentInlineSchema } from '@svc-int/api/schemas';
 
 import { isDeeperThan } from '../../values/depth.js';
-import { escapeHtmlAndLineBreaks, type HtmlTag, INLINE_NODE_ATTRIBUTE } from './html.js';
+import { escapeHtmlAndNewlinesAsEntities, type HtmlTag, INLINE_NODE_JSON_ATTRIBUTE } from './html.js';
 import { createUrlReference } from './nodes.js';
 
 /** Levels of a node without others in it. */
@@ -22,7 +22,7 @@ export function isInlineNodeTag({ name, attributes }: HtmlTag): boolean {
         case 'a':
             return classes.includes('button') && attributes['href'] !== undefined;
         case 'span':
-            return attributes[INLINE_NODE_ATTRIBUTE] !== undefined;
+            return attributes[INLINE_NODE_JSON_ATTRIBUTE] !== undefined;
         default:
             return false;
     }
@@ -31,7 +31,9 @@ export function isInlineNodeTag({ name, attributes }: HtmlTag): boolean {
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
 export function parseInlineHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
     const node =
-        name === 'span' ? parseJson(attributes[INLINE_NODE_ATTRIBUTE]) : getInlineFields(name, attributes, text.trim());
+        name === 'span'
+            ? parseJson(attributes[INLINE_NODE_JSON_ATTRIBUTE])
+            : getInlineFields(name, attributes, text.trim());
     if (isDeeperThan(MAX_DEPTH, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
     return data;
@@ -77,13 +79,17 @@ export function formatInlineHtml(
         case 'button': {
             const { label, kind, icon } = node.data;
             if (href === undefined || !isPlain(label) || (icon !== undefined && icon.trim() === '')) break;
-            const sign = icon === undefined ? '' : ` data-icon="${escapeHtmlAndLineBreaks(icon)}"`;
-            return [`<a href="${escapeHtmlAndLineBreaks(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
+            const sign = icon === undefined ? '' : ` data-icon="${escapeHtmlAndNewlinesAsEntities(icon)}"`;
+            return [`<a href="${escapeHtmlAndNewlinesAsEntities(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
         }
         default:
     }
     const { object, key, ...whole } = node;
-    return [`<span ${INLINE_NODE_ATTRIBUTE}="${escapeHtmlAndLineBreaks(JSON.stringify(whole))}">`, '', '</span>'];
+    return [
+        `<span ${INLINE_NODE_JSON_ATTRIBUTE}="${escapeHtmlAndNewlinesAsEntities(JSON.stringify(whole))}">`,
+        '',
+        '</span>',
+    ];
 }
 
 /** Whether a text is the same after it stood in a line of Markdown. */

@@ -8,7 +8,7 @@ export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string,
 const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
 /** Attribute of a tag that says all of an inline node, of any length. */
-export const INLINE_NODE_ATTRIBUTE = 'data-inline';
+export const INLINE_NODE_JSON_ATTRIBUTE = 'data-inline';
 const INLINE = /^<span data-inline="([^"]*)">$/;
 
 const BREAK = /^<br\s*\/?>$/i;
@@ -18,7 +18,7 @@ const MAX_HTML_LENGTH = 5000;
 export function parseHtmlTag(html: string): HtmlTag | undefined {
     const [, whole] = INLINE.exec(html) ?? [];
     if (whole !== undefined)
-        return { name: 'span', isEnd: false, attributes: { [INLINE_NODE_ATTRIBUTE]: decodeHTMLStrict(whole) } };
+        return { name: 'span', isEnd: false, attributes: { [INLINE_NODE_JSON_ATTRIBUTE]: decodeHTMLStrict(whole) } };
     const [, end, name, attributes = ''] = (html.length <= MAX_HTML_LENGTH && TAG.exec(html)) || [];
     if (name === undefined) return undefined;
     const entries = [...attributes.matchAll(ATTRIBUTE)].map(
@@ -56,7 +56,7 @@ export function stripHtmlComments(html: string): string {
     }, first);
 }
 
-export function escapeHtmlAndLineBreaks(text: string): string {
+export function escapeHtmlAndNewlinesAsEntities(text: string): string {
     return text
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')

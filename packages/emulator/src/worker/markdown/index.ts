@@ -4,15 +4,15 @@ export {
     hasConditionTags,
     hasConditionBlocks,
     type IsVisible,
-    filterVisibleBlocks,
-    filterVisibleMarkdown,
+    omitHiddenIfBlocks,
+    omitHiddenIfBlocksFromMarkdown,
     listVisibleSections,
 } from './conditional-content.js';
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './expressions.js';
 export { resolveReferences } from './resolve-references.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
-export { formatBlocksAsMarkdown } from './format-blocks-as-markdown.js';
+export { formatBlocksAsMarkdownWithIdHrefs } from './format-blocks-as-markdown-with-id-hrefs.js';
 export { getInlineText } from './inline-text.js';
 export {
     type DocumentContentNode,
@@ -23,14 +23,14 @@ export {
     createParagraph,
     createText,
 } from './nodes.js';
-export { type ComparedBody, createChangedPartNameLister } from './diff-named-parts.js';
+export { type ComparedBody, createChangedTabExpandableCellLister } from './diff-named-parts.js';
 export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document.js';
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
-export { resolveDocument } from './resolve-document.js';
-export { isAbsoluteUrl, formatReferenceHref } from './reference-path.js';
+export { resolveDocumentInPlace } from './resolve-document.js';
+export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
 export { addExplicitHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
-export { prepareDocumentForStorage, type StoredDocument } from './prepare-document-for-storage.js';
+export { addKeysAndAnchorsThenSerialize, type StoredDocument } from './prepare-document-for-storage.js';
 export { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
 export { isParseable } from '../../markdown/parser.js';
 export { isMarkdownSlowToParse } from './is-markdown-slow-to-parse.js';
@@ -42,5 +42,5 @@ export {
     listRecordCells,
     formatCellValue,
 } from './table-records.js';
-export { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+export { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 export { formatDocumentAsMarkdown } from './format-document-as-markdown.js';

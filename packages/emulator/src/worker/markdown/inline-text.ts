@@ -1,6 +1,6 @@
 import type { DocumentInline } from '@svc-int/api';
 
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 
 /** The text that stands for an inline node where there can be no other than text. */
 export function getInlineText(node: DocumentInline): string {
@@ -21,7 +21,7 @@ export function getInlineText(node: DocumentInline): string {
             return '';
         case 'annotation':
         case 'link':
-            return getNodesPlainText(node.nodes);
+            return concatNodesPlainText(node.nodes);
     }
 }
 

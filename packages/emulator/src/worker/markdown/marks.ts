@@ -27,7 +27,7 @@ export function createMark(type: Exclude<Mark, Color>['type']): Mark {
 }
 
 /** Marks with a further one, in their order; there is one of each type. */
-export function addMark(marks: readonly Mark[], added: Mark): Mark[] {
+export function addOrReplaceMark(marks: readonly Mark[], added: Mark): Mark[] {
     return [...marks.filter(({ type }) => type !== added.type), added].toSorted(
         (a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type),
     );

@@ -10,7 +10,7 @@ import { pairTags, type PairedNode } from './pair-tags.js';
 import { getHeadingAnchorText, parseImage, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
 import { createTextTable } from './table-records.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 
 const MAX_HEADING_LEVEL = 3;
 const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
@@ -161,7 +161,7 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
 /** Columns have titles of nothing but text. */
 function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): string {
     const nodes = parseLine(reader, content);
-    const texts = nodes.map((node) => (node.object === 'text' ? getNodesPlainText([node]) : getInlineText(node)));
+    const texts = nodes.map((node) => (node.object === 'text' ? concatNodesPlainText([node]) : getInlineText(node)));
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 

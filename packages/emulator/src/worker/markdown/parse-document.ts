@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { assignNonHeadingAnchors } from './assign-non-heading-anchors.js';
+import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { resolveReferences } from './resolve-references.js';
 import { parseBlocks } from './parse-blocks.js';
 import { parseTagPair } from './parse-tag.js';
@@ -27,7 +27,7 @@ export function parseUnresolvedDocument(
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
     const left = reader.listUnclaimedFootnotes().flatMap(({ children }) => parseBlocks(reader, children));
-    assignNonHeadingAnchors(reader, [...nodes, ...left]);
+    assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
     // Blocks of Markdown can stand there.
     return {
         object: 'document',

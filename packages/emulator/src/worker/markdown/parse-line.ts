@@ -4,7 +4,7 @@ import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from
 import { toEmojiCodePoints } from './emoji.js';
 import { parseInlineHtml } from './html-inlines.js';
 import { isLineBreakTag, parseImageHtml, stripHtmlComments, type HtmlTag } from './html.js';
-import { hasEqualMarks, createMark, pairInlineHtmlTags, addMark } from './marks.js';
+import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from './marks.js';
 import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
@@ -39,7 +39,7 @@ export function parseLine(
                 for (; at < begun.end; at++) current = ends.get(at) ?? current;
             } else if (begun && 'mark' in begun) {
                 ends.set(begun.end, current);
-                current = addMark(current, begun.mark);
+                current = addOrReplaceMark(current, begun.mark);
             } else if (ends.has(at)) current = ends.get(at) ?? current;
             else if (addAnnotation(node, all[at + 1], current)) at++;
             else addOne(node, current);
@@ -49,13 +49,13 @@ export function parseLine(
     function addOne(node: PhrasingContent, marks: readonly Mark[]): void {
         switch (node.type) {
             case 'strong':
-                return add(node.children, addMark(marks, createMark('bold')));
+                return add(node.children, addOrReplaceMark(marks, createMark('bold')));
             case 'emphasis':
-                return add(node.children, addMark(marks, createMark('italic')));
+                return add(node.children, addOrReplaceMark(marks, createMark('italic')));
             case 'delete':
-                return add(node.children, addMark(marks, createMark('strikethrough')));
+                return add(node.children, addOrReplaceMark(marks, createMark('strikethrough')));
             case 'inlineCode':
-                return addText(joinLines(node.value), addMark(marks, createMark('code')));
+                return addText(joinLines(node.value), addOrReplaceMark(marks, createMark('code')));
             case 'break':
                 return addText('\n', marks);
             case 'text':
@@ -71,7 +71,7 @@ export function parseLine(
                 });
             case 'footnoteReference': {
                 const label = node.label ?? node.identifier;
-                const raised = addMark(marks, createMark('superscript'));
+                const raised = addOrReplaceMark(marks, createMark('superscript'));
                 const annotation = parseAnnotation(reader, node, [createText(reader.newKey(), label, raised)]);
                 return annotation ? void nodes.push(annotation) : addText(label, raised);
             }

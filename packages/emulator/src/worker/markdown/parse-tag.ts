@@ -10,7 +10,7 @@ import {
     createMultiPartTagParser,
     parseQuote,
 } from './parse-containers.js';
-import { parseImages, parseIntegration, parseVoidBlock, parseTable } from './parse-void-blocks.js';
+import { parseImages, parseIntegration, parseVoidBlock, parseTableTagPair } from './parse-void-blocks.js';
 import { parseCode, createHeadingTagParser, parseParagraph } from './parse-text-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<string, TagReader>> = {
     stepper: createMultiPartTagParser('stepper'),
     columns: createMultiPartTagParser('columns'),
     images: parseImages,
-    table: parseTable,
+    table: parseTableTagPair,
 };
 
 /** Blocks that a tag represents; text if it represents none. */

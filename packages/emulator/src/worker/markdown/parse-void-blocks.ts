@@ -115,7 +115,7 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
 }
 
 /** A table that plain Markdown can't say, with its cells in tags. */
-export function parseTable(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
+export function parseTableTagPair(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
     const data = parseTagData('table', tag.attributes);
     const pairs = children.filter((node) => isNamed(node, 'cell'));
     if (!data || pairs.length < children.length) return undefined;

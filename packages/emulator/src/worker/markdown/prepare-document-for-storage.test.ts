@@ -9,10 +9,10 @@ import { anyBlocks } from './any-document.test-support.js';
 import { evaluateExpressions } from './expressions.js';
 import { extractMarkdownFacts } from './facts.js';
 import { normalizeDocument } from './normal-document.test-support.js';
-import { resolveDocument } from './resolve-document.js';
+import { resolveDocumentInPlace } from './resolve-document.js';
 import { parseMarkdownDocument } from './parse-document.js';
-import { formatReferenceHref } from './reference-path.js';
-import { prepareDocumentForStorage } from './prepare-document-for-storage.js';
+import { formatReferenceAsIdHref } from './reference-path.js';
+import { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
@@ -25,9 +25,9 @@ const asIs = (url: string): ContentReference => ({ kind: 'url', url });
 const documentOf = (nodes: unknown): ContentDocument => documentSchema.parse({ object: 'document', data: {}, nodes });
 
 /** As it is read where it stands. */
-function readAgain(document: ContentDocument, standing: Partial<Parameters<typeof resolveDocument>[1]> = {}) {
-    const { json } = prepareDocumentForStorage(structuredClone(document));
-    return resolveDocument(JSON.parse(json) as ContentDocument, { find: asIs, ...standing });
+function readAgain(document: ContentDocument, standing: Partial<Parameters<typeof resolveDocumentInPlace>[1]> = {}) {
+    const { json } = addKeysAndAnchorsThenSerialize(structuredClone(document));
+    return resolveDocumentInPlace(JSON.parse(json) as ContentDocument, { find: asIs, ...standing });
 }
 
 const text = (value: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] });
@@ -92,17 +92,17 @@ describe('a stored document', () => {
             heading('One'),
             heading('Two', 'own'),
         ];
-        const { anchors, json } = prepareDocumentForStorage(documentOf(nodes));
+        const { anchors, json } = addKeysAndAnchorsThenSerialize(documentOf(nodes));
         expect(anchors).toEqual(['one', 'one-2', 'two', 'one-1', 'own']);
         const markdown = formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
-            getHref: formatReferenceHref,
+            getHref: formatReferenceAsIdHref,
         });
         expect(anchors).toEqual(extractMarkdownFacts(markdown).anchors);
     });
 
     it('tells of links, addresses that depend on where they stand, expressions and code', () => {
         const page = { kind: 'page', page: 'p' };
-        const plain = prepareDocumentForStorage(
+        const plain = addKeysAndAnchorsThenSerialize(
             documentOf([
                 line(link('https://example.com')),
                 { object: 'block', type: 'content-ref', isVoid: true, data: { ref: page } },
@@ -117,7 +117,9 @@ describe('a stored document', () => {
                 { relation: 'content-ref', href: '/pages/p' },
             ],
         });
-        const open = prepareDocumentForStorage(documentOf([line(link('../up.md'), expression('x')), code('js', 'a')]));
+        const open = addKeysAndAnchorsThenSerialize(
+            documentOf([line(link('../up.md'), expression('x')), code('js', 'a')]),
+        );
         expect(open).toMatchObject({ isSettled: false, hasExpressions: true, syntaxes: ['js'] });
     });
 
@@ -137,7 +139,7 @@ describe('a stored document', () => {
         ]);
         const { nodes } = readAgain(document, { variables: VARIABLES });
         const markdown = evaluateExpressions(
-            formatDocumentAsMarkdown(document, { getHref: formatReferenceHref }),
+            formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref }),
             VARIABLES,
         );
         expect(normalizeDocument(nodes)).toEqual(

@@ -2,11 +2,11 @@ import type { ContentDocument } from '@svc-int/api';
 
 import type { MarkdownLink } from '../storage/content.schema.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
-import { assignNonHeadingAnchor } from './assign-non-heading-anchors.js';
+import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchors.js';
 import { listNodeLinks } from './facts.js';
 import { type DocumentContentNode, type BlockType, isHeading } from './nodes.js';
-import { isAbsoluteUrl } from './reference-path.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 
 /** A document as it is stored, and what is known of it. */
 export interface StoredDocument {
@@ -25,7 +25,7 @@ export interface StoredDocument {
  * A document that can be stored: every block gets a key where it has none, and what has a title an anchor, as in Markdown that says the
  * same. What is given changes, as a copy takes longer than all else.
  */
-export function prepareDocumentForStorage(document: ContentDocument): StoredDocument {
+export function addKeysAndAnchorsThenSerialize(document: ContentDocument): StoredDocument {
     const links = new Map<string, MarkdownLink>();
     const [keys, syntaxes] = [new Set<string>(), new Set<string>()];
     const [unnamed, titled]: [DocumentContentNode[], DocumentContentNode[]] = [[], []];
@@ -36,7 +36,7 @@ export function prepareDocumentForStorage(document: ContentDocument): StoredDocu
         if (node.object === 'text') return;
         for (const { relation, href, isSaid } of listNodeLinks(node)) {
             links.set(`${relation} ${href}`, { relation, href });
-            known.isSettled &&= isSaid || isAbsoluteUrl(href);
+            known.isSettled &&= isSaid || isAbsoluteOrProtocolRelativeUrl(href);
         }
         if (TITLED.has(node.type)) titled.push(node);
         else if (node.type === 'expression') known.hasExpressions = true;
@@ -84,8 +84,10 @@ function assignAnchors(titled: readonly DocumentContentNode[]): string[] {
     const anchors = createAnchorAllocator();
     for (const node of titled) {
         if (isHeading(node))
-            node.meta = { id: node.data.id ? anchors.keep(node.data.id) : anchors.next(getNodesPlainText(node.nodes)) };
+            node.meta = {
+                id: node.data.id ? anchors.keep(node.data.id) : anchors.next(concatNodesPlainText(node.nodes)),
+            };
     }
-    for (const node of titled) assignNonHeadingAnchor(anchors, node);
+    for (const node of titled) assignTitledNonHeadingAnchor(anchors, node);
     return titled.flatMap((node) => ('meta' in node && node.meta && 'id' in node.meta ? [node.meta.id] : []));
 }

@@ -3,12 +3,12 @@ import type { ContentReference } from '@svc-int/api';
 /** An address of another place than the space that it stands in: with a scheme, or with none but a host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-export function isAbsoluteUrl(href: string): boolean {
+export function isAbsoluteOrProtocolRelativeUrl(href: string): boolean {
     return ABSOLUTE.test(href);
 }
 
 /** The address that a reference is written as in Markdown, which leads to it from any page: an id in place of a path. */
-export function formatReferenceHref(reference: ContentReference): string {
+export function formatReferenceAsIdHref(reference: ContentReference): string {
     switch (reference.kind) {
         case 'url':
             return reference.url;

@@ -4,7 +4,7 @@ import { toSingleLine, type ExpressionVariables, findVariableValue } from './exp
 import { resolveReferences } from './resolve-references.js';
 import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
 import type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
-import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Where a document stands. */
 interface Standing {
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** A document that was written as such, as it is read where it stands. What is given changes. */
-export function resolveDocument(
+export function resolveDocumentInPlace(
     document: ContentDocument,
     { find, variables, codeBlocks = [] }: Standing,
 ): ContentDocument {
@@ -77,7 +77,7 @@ function createIntegration(
     { integration, block, body }: IntegrationCodeBlock,
 ): DocumentBlockIntegration | undefined {
     const isPlain = nodes.every(({ data, nodes: line }) => !data.highlighted && line.every(isText));
-    const code = nodes.map((line) => getNodesPlainText(line.nodes)).join('\n');
+    const code = nodes.map((line) => concatNodesPlainText(line.nodes)).join('\n');
     const data = { integration, block, props: { [body]: code } };
     const keyed = key === undefined ? {} : { key };
     return isPlain ? { object: 'block', type: 'integration', ...keyed, isVoid: true, data } : undefined;

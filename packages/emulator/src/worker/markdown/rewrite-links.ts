@@ -1,12 +1,12 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
-import { escapeHtmlAndLineBreaks, parseHtmlTag } from './html.js';
+import { escapeHtmlAndNewlinesAsEntities, parseHtmlTag } from './html.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { getHeadingAnchorText } from './parse-line.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
-export type RewriteLink = (href: string, use: 'link' | 'picture') => string | undefined;
+export type RewriteOrRemoveLink = (href: string, use: 'link' | 'picture') => string | undefined;
 
 /** Attributes of tags that hold an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
@@ -14,7 +14,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
 const IMG_TAG = /<img\s[^<>]*>/gi;
 
 /** Puts other addresses in the place of all that Markdown leads to. */
-export function rewriteLinks(root: Root, rewriteLink: RewriteLink): void {
+export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void {
     const imageIds = new Set<string>();
     const ahead: Nodes[] = [root];
     const nodes: Nodes[] = [];
@@ -33,7 +33,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteLink): void {
 }
 
 /** Links that may not keep their target are replaced by their text. */
-function rewriteChildren(parent: Parents, getAddress: RewriteLink): void {
+function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void {
     // Links hold what lines hold, and so does what they stand in.
     parent.children = parent.children.flatMap((child): Nodes[] => {
         if (child.type === 'tagLine')
@@ -52,15 +52,17 @@ function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
-function rewriteHtml(html: string, getAddress: RewriteLink): string {
+function rewriteHtml(html: string, getAddress: RewriteOrRemoveLink): string {
     return html.replace(IMG_TAG, (tag) => {
         const src = parseHtmlTag(tag)?.attributes['src'];
         const url = src === undefined ? undefined : getAddress(src, 'picture');
-        return url === undefined ? tag : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtmlAndLineBreaks(url)}"`);
+        return url === undefined
+            ? tag
+            : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtmlAndNewlinesAsEntities(url)}"`);
     });
 }
 
-function rewriteTag(raw: string, getAddress: RewriteLink): string {
+function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     const tag = parseMarkdownTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
     const changed = Object.entries(tag.attributes).map(([name, value]) => {
@@ -81,7 +83,7 @@ export function addExplicitHeadingAnchors(root: Root): void {
             anchors.next(text);
             continue;
         }
-        const anchor = escapeHtmlAndLineBreaks(anchors.keep(said));
+        const anchor = escapeHtmlAndNewlinesAsEntities(anchors.keep(said));
         const tags = [`<a href="#${anchor}" id="${anchor}">`, '</a>'].map((value) => ({
             type: 'html' as const,
             value,

@@ -10,7 +10,7 @@ import { extractMarkdownFacts } from './facts.js';
 import { type LineNode, type Mark, createParagraph, createText } from './nodes.js';
 import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse-document.js';
-import { getNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
@@ -97,7 +97,7 @@ describe('a document', () => {
     it('keeps the text of what is nested deeper than anybody reads', () => {
         let deep: DocumentBlock = paragraph(createText(KEY, 'deep *text*'));
         for (let level = 0; level < 3000; level++) deep = quote(deep);
-        expect(getNodesPlainText(read(written([deep])))).toBe('deep *text*');
+        expect(concatNodesPlainText(read(written([deep])))).toBe('deep *text*');
     });
 
     it('is read as it was where it is nested as deep as somebody might write', () => {
@@ -194,7 +194,7 @@ describe('Markdown', () => {
 
     it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
         const nodes = read(source);
-        expect(getNodesPlainText(nodes)).toBe(source.slice(2));
+        expect(concatNodesPlainText(nodes)).toBe(source.slice(2));
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
@@ -219,7 +219,7 @@ describe('Markdown', () => {
     });
 
     it('has a footnote of nothing as what it says', () => {
-        expect(getNodesPlainText(read('a\n\n[^1]: b'))).toBe('ab');
+        expect(concatNodesPlainText(read('a\n\n[^1]: b'))).toBe('ab');
     });
 
     it('is a document of the contract, and that document again after it was written, whatever it says', () => {

@@ -1,10 +1,10 @@
 import type { DocumentText } from '@svc-int/api';
 
-import { isHighSurrogate, truncate } from '../../values/truncate.js';
+import { isHighSurrogate, truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { getInlineText } from './inline-text.js';
 import { type DocumentContentNode, isHeading } from './nodes.js';
 import { type TableRecordCell, listVisibleColumns, listRecordCells, formatCellValue } from './table-records.js';
-import { getChildAndFragmentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Content below a heading, or before the first one. */
 export interface DocumentSection {
@@ -30,7 +30,7 @@ export function splitDocumentSections(nodes: readonly DocumentContentNode[]): Do
 function read(node: DocumentContentNode, sections: DocumentSection[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
     if (isHeading(node)) {
-        const title = truncate(getNodesPlainText([node]).trim(), MAX_TITLE_LENGTH);
+        const title = truncateWithoutEllipsis(concatNodesPlainText([node]).trim(), MAX_TITLE_LENGTH);
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }

@@ -3,7 +3,7 @@ import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText }
 import { findFootnoteMarkText } from './line-parts.js';
 import { isHeading, type LineNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
-import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
 /** A text in Markdown that people read, which another can take the place of. */
@@ -25,10 +25,10 @@ export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdow
     const document = parseUnresolvedDocument(markdown, {});
     if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
-    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: getNodesPlainText([heading]) }));
+    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: concatNodesPlainText([heading]) }));
     const formatTranslated = () => {
         for (const { heading, text } of anchors)
-            if (heading.meta && getNodesPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
+            if (heading.meta && concatNodesPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
         return formatDocumentAsMarkdown(document, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') });
     };
     return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
@@ -37,7 +37,9 @@ export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdow
 /** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
 function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
-    return nodes.length === 1 && /\n\s*\n/.test(text) && getNodesPlainText(nodes).trim() === text.replaceAll('\n', ' ');
+    return (
+        nodes.length === 1 && /\n\s*\n/.test(text) && concatNodesPlainText(nodes).trim() === text.replaceAll('\n', ' ')
+    );
 }
 
 function listLines(block: DocumentBlock): TranslatableText[][] {
@@ -100,5 +102,5 @@ function createLeafText(leaf: Leaf): TranslatableText {
 /** Whether a link shows where it leads. */
 function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
     const stripScheme = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
-    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(getNodesPlainText(nodes));
+    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(concatNodesPlainText(nodes));
 }

@@ -13,7 +13,7 @@ export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Gener
 }
 
 /** The text of nodes without its marks, and without remarks on it. */
-export function getNodesPlainText(nodes: readonly DocumentContentNode[]): string {
+export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): string {
     let text = '';
     const ahead = nodes.toReversed();
     for (let node = ahead.pop(); node; node = ahead.pop()) {

@@ -1,7 +1,7 @@
 import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 
-import { fetchExternal, type RequestInitiator, type EgressNetworks } from './egress.js';
+import { fetchExternalWithoutRedirects, type RequestInitiator, type EgressNetworks } from './egress.js';
 import { fetchUrl } from './fetch-url.js';
 
 addReadAtLeast();
@@ -31,7 +31,8 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
     const names = Object.keys(OPEN) as (keyof EgressNetworks)[];
     // Of a `Fetcher`, nothing but `fetch` is called.
     const ways = Object.fromEntries(names.map((name) => [name, wayOf(name)])) as unknown as EgressNetworks;
-    const send = (request: Request, starter: RequestInitiator) => fetchExternal(ways, request, starter, SESSION);
+    const send = (request: Request, starter: RequestInitiator) =>
+        fetchExternalWithoutRedirects(ways, request, starter, SESSION);
     return { taken, send };
 }
 

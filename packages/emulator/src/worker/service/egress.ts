@@ -53,7 +53,7 @@ const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff
  *
  * @throws ClosedError
  */
-export async function fetchExternal(
+export async function fetchExternalWithoutRedirects(
     networks: EgressNetworks,
     request: Request,
     initiator: RequestInitiator,

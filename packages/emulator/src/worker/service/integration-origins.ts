@@ -33,11 +33,11 @@ export function findIntegrationSubdomainUrl(
     addresses: Pick<ServiceUrls, 'publicUrl'>,
     integration: string,
 ): string | undefined {
-    return getNamedPublicUrl(addresses, getIntegrationSubdomain(addresses, integration));
+    return getNamedPublicUrl(addresses, getIntegrationSubdomainLabel(addresses, integration));
 }
 
 /** The name of an integration in the host of its pages; no two integrations have the same. */
-export function getIntegrationSubdomain(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
+export function getIntegrationSubdomainLabel(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
     if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
     return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
 }

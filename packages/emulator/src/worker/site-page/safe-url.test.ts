@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toSafeSubresourceUrl, toSafeLinkUrl } from './safe-url.js';
+import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from './safe-url.js';
 
 describe('an address that a page leads to', () => {
     it.each([
@@ -38,5 +38,8 @@ describe('an address that a page leads to', () => {
 });
 
 it('nothing is loaded from an address of mail', () => {
-    expect([toSafeSubresourceUrl('mailto:a@b.example'), toSafeSubresourceUrl('/a.png')]).toEqual([undefined, '/a.png']);
+    expect([toSafeHttpSubresourceUrl('mailto:a@b.example'), toSafeHttpSubresourceUrl('/a.png')]).toEqual([
+        undefined,
+        '/a.png',
+    ]);
 });

@@ -15,7 +15,7 @@ export function toSafeLinkUrl(address: string | undefined): string | undefined {
 }
 
 /** An address from which a page may load something. */
-export function toSafeSubresourceUrl(address: string | undefined): string | undefined {
+export function toSafeHttpSubresourceUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, LOADED);
 }
 

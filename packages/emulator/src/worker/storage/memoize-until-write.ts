@@ -35,9 +35,11 @@ export function isNonJournalWrite(statement: string): boolean {
  * A function that reads what is stored, or makes something from it, and from nothing else that changes: it is only called again once
  * something besides the journal was written. Its values are shared, hence not to be changed.
  */
-export function memoizeUntilWrite<Reader extends { db: Database }, Keys extends readonly (string | undefined)[], Value>(
-    make: (reader: Reader, ...keys: Keys) => Value,
-): (reader: Reader, ...keys: Keys) => Value {
+export function memoizeUntilNonJournalWrite<
+    Reader extends { db: Database },
+    Keys extends readonly (string | undefined)[],
+    Value,
+>(make: (reader: Reader, ...keys: Keys) => Value): (reader: Reader, ...keys: Keys) => Value {
     const known = new WeakMap<Database, { revision: number; values: Map<string, Value> }>();
     return (reader, ...keys) => {
         const revision = changeCounters.get(reader.db)?.revision;

@@ -2,7 +2,7 @@ import type { Organization, Role } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What an organization has agreed with the service: nothing of it is changed by the API. */
-export type OrganizationPlan = Partial<
+export type ApiReadOnlyOrganizationPlan = Partial<
     Pick<
         Organization,
         | 'type'
@@ -42,7 +42,7 @@ export const organizations = sqliteTable('organizations', {
     sso: integer({ mode: 'boolean' }).notNull().default(false),
     ai: integer({ mode: 'boolean' }).notNull().default(true),
     inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
-    agreement: text({ mode: 'json' }).$type<OrganizationPlan>().notNull().default({}),
+    agreement: text({ mode: 'json' }).$type<ApiReadOnlyOrganizationPlan>().notNull().default({}),
 });
 
 const ofOrganization = {

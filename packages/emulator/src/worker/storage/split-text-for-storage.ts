@@ -1,4 +1,4 @@
-import { isHighSurrogate } from '../../values/truncate.js';
+import { isHighSurrogate } from '../../values/truncate-without-ellipsis.js';
 
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
 const MAX_PART_CHARS = 500_000;

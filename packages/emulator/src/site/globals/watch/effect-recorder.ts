@@ -1,6 +1,6 @@
 import { readCookieConsent } from '../cookies.js';
 import { type ConsentState, SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../integration/script-effects.js';
-import type { PageSettings } from '../page-settings.js';
+import type { PageScriptSettings } from '../page-settings.js';
 import type { AttributedScripts } from './attribution.js';
 
 export type ReportScriptEffect = (report: EffectReport) => void;
@@ -10,7 +10,7 @@ export type RecordScriptEffect = (attribution: AttributedScripts | undefined, ef
 
 /** Bounds effects to what a page tells of. */
 export function createScriptEffectRecorder(
-    { versions, consent }: PageSettings,
+    { versions, consent }: PageScriptSettings,
     report: ReportScriptEffect,
 ): RecordScriptEffect {
     const known = new Set<string>();

@@ -1,5 +1,5 @@
 import type { BrowserRequestApi } from '../../../integration/script-effects.js';
-import { isPageOwnElement } from '../element.js';
+import { isElementCreatedByPage } from '../element.js';
 import type { AttributedScripts, ScriptAttributor } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import { recordScriptRequest } from './watch-script-requests.js';
@@ -91,7 +91,7 @@ function listImages(element: Element): Element[] {
 }
 
 function isOthers(node: Node): node is Element {
-    return isElement(node) && !isPageOwnElement(node);
+    return isElement(node) && !isElementCreatedByPage(node);
 }
 
 function isElement(value: unknown): value is Element {

@@ -1,10 +1,10 @@
-import type { PageSettings } from '../page-settings.js';
+import type { PageScriptSettings } from '../page-settings.js';
 import { createScriptAttribution, type AttributedScripts } from './attribution.js';
 import { createScriptEffectRecorder, type ReportScriptEffect } from './effect-recorder.js';
 import { createCallInterceptor } from './call-interceptor.js';
 import { watchAddedElements } from './watch-added-elements.js';
 import { watchScriptRequests } from './watch-script-requests.js';
-import { watchStorageWrites } from './watch-storage-writes.js';
+import { watchStorageWritesAndNewNames } from './watch-storage-writes-and-new-names.js';
 
 /** Milliseconds between looks at what has come without a call. */
 const CHECK_INTERVAL_MS = 1000;
@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 1000;
  * that wants to hide something from a page that it runs in can do so: this is for authors who want to know.
  */
 export function watchScriptEffects(
-    { scripts, ...settings }: PageSettings,
+    { scripts, ...settings }: PageScriptSettings,
     ownUrlPrefix: string,
     report: ReportScriptEffect,
 ): void {
@@ -23,7 +23,7 @@ export function watchScriptEffects(
     const intercept = createCallInterceptor(culprits);
     watchScriptRequests(intercept, note);
     watchAddedElements(intercept, culprits, note);
-    const newNames = watchStorageWrites(intercept, note);
+    const newNames = watchStorageWritesAndNewNames(intercept, note);
     const newGlobals = createGlobals();
     const recordChanges = (attribution: AttributedScripts) => {
         for (const name of newGlobals()) note(attribution, { kind: 'global', name });

@@ -66,6 +66,6 @@ function storeLocation(address: string, location: ScriptLocation): void {
 }
 
 /** Where an address was asked for last. */
-export function findRequestLocation(url: string): ScriptLocation | undefined {
+export function findRequestingScriptLocation(url: string): ScriptLocation | undefined {
     return locations.get(url);
 }

@@ -6,10 +6,10 @@ import type { EventViewState } from '../event-path.js';
 import { formatDuration } from '../format-time.js';
 import { HttpMessage } from './http-message.js';
 import { ApiRejectionNotice } from './api-rejection-notice.js';
-import { measureConcurrency } from './time-scale.js';
+import { measureConcurrencyAndBusyTime } from './time-scale.js';
 import { TraceTimelineTable } from './trace-timeline-table.js';
 import { createTraceRows } from './trace-rows.js';
-import { useCauses } from './use-causes.js';
+import { useEventCausesAndEffects } from './use-event-causes-and-effects.js';
 
 interface RequestsTabProps {
     traced: TracedEvent;
@@ -21,7 +21,7 @@ interface RequestsTabProps {
 /** Requests that an integration made for an event, along the time that it took, each with what it made happen; the event's own open. */
 export function EventRequestsTab({ traced, state, version, show }: RequestsTabProps): VNode {
     const { event, trace } = traced;
-    const causes = useCauses(state, version).value;
+    const causes = useEventCausesAndEffects(state, version).value;
     if (trace.requests.length === 0) return <p class="hint">No requests.</p>;
     // Where very much came of the first event, this one may not be told of.
     const causedEvent = causes?.events.find(({ id }) => id === event.id) ?? toCausedEvent(traced);
@@ -49,7 +49,7 @@ export function EventRequestsTab({ traced, state, version, show }: RequestsTabPr
 /** How much of its time an event waited, and for how many at once. */
 function formatSummary({ event, trace: { requests } }: TracedEvent): string {
     const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
-    const { atOnce, milliseconds } = measureConcurrency(times);
+    const { atOnce, milliseconds } = measureConcurrencyAndBusyTime(times);
     return [
         requests.length === 1 ? '1 request' : `${requests.length} requests`,
         requests.length > 1 && (atOnce === 1 ? 'one at a time' : `up to ${atOnce} at once`),

@@ -2,7 +2,7 @@ import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { ViewHeading } from '../../shell/view-heading.js';
+import { ViewHeadingWithWindowTitle } from '../../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../../shell/query-status.js';
 import { useQuery } from '../../shell/use-query.js';
 import { useStudio } from '../../shell/context.js';
@@ -10,7 +10,7 @@ import { EVENT_TABS, type EventViewState, type EventTab } from '../event-path.js
 import { JsonView } from '../json-view.js';
 import { EventCompareTab } from './event-compare-tab.js';
 import { EventActions } from './event-actions.js';
-import { LogsTab } from './logs-tab.js';
+import { EventErrorAndLogsTab } from './event-error-and-logs-tab.js';
 import { HttpMessage } from './http-message.js';
 import { EventRequestsTab } from './event-requests-tab.js';
 import { EventTraceTab } from './event-trace-tab.js';
@@ -77,7 +77,7 @@ function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
     const { event, trace } = traced;
     switch (tab) {
         case 'logs':
-            return <LogsTab traced={traced} />;
+            return <EventErrorAndLogsTab traced={traced} />;
         case 'payload':
             return (
                 <>
@@ -120,7 +120,7 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
     return (
         <>
             <p class="page-kind">Event of {event.integrationId}</p>
-            <ViewHeading title={event.payload.type} />
+            <ViewHeadingWithWindowTitle title={event.payload.type} />
         </>
     );
 }

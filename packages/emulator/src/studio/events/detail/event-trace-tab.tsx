@@ -5,7 +5,7 @@ import { QueryStatus } from '../../shell/query-status.js';
 import type { EventViewState } from '../event-path.js';
 import { TraceTimelineTable } from './trace-timeline-table.js';
 import { createTraceRows } from './trace-rows.js';
-import { useCauses } from './use-causes.js';
+import { useEventCausesAndEffects } from './use-event-causes-and-effects.js';
 
 interface TraceTabProps {
     state: EventViewState;
@@ -15,7 +15,7 @@ interface TraceTabProps {
 
 /** What made an event happen and what it made happen, as one picture: events, the calls that their integrations made, and tasks. */
 export function EventTraceTab({ state, version, show }: TraceTabProps): VNode {
-    const { value, error } = useCauses(state, version);
+    const { value, error } = useEventCausesAndEffects(state, version);
     const [first] = value?.events ?? [];
     if (!value || !first) return <QueryStatus error={error} />;
     return (

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { truncateText } from '../../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
 import { ExpandableList } from '../../elements/expandable-list.js';
 
 interface ExchangedProps {
@@ -23,13 +23,15 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
                         {({ name, value }, at) => (
                             <div key={at}>
                                 <dt>{name}</dt>
-                                <dd>{truncateText(value, PAGE_LIMITS.line)}</dd>
+                                <dd>{truncateTextWithOmissionNote(value, PAGE_LIMITS.line)}</dd>
                             </div>
                         )}
                     </ExpandableList>
                 </dl>
             )}
-            {body !== undefined && body !== '' && <pre>{truncateText(formatBody(body), PAGE_LIMITS.text)}</pre>}
+            {body !== undefined && body !== '' && (
+                <pre>{truncateTextWithOmissionNote(formatBody(body), PAGE_LIMITS.text)}</pre>
+            )}
             {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
                 <p class="hint">
                     {what}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { measureConcurrency, createTimeScale } from './time-scale.js';
+import { measureConcurrencyAndBusyTime, createTimeScale } from './time-scale.js';
 
 const BEGIN = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -57,18 +57,21 @@ describe('a time scale', () => {
 
 describe('measureConcurrency', () => {
     it('counts requests at the same time, and their common time once', () => {
-        expect(measureConcurrency([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
+        expect(measureConcurrencyAndBusyTime([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
             atOnce: 3,
             milliseconds: 125,
         });
     });
 
     it('does not count a request that begins as another one ends as concurrent', () => {
-        expect(measureConcurrency([timed(0, 100), timed(100, 100)])).toEqual({ atOnce: 1, milliseconds: 200 });
+        expect(measureConcurrencyAndBusyTime([timed(0, 100), timed(100, 100)])).toEqual({
+            atOnce: 1,
+            milliseconds: 200,
+        });
     });
 
-    it('are none of nothing', () => expect(measureConcurrency([])).toEqual({ atOnce: 0, milliseconds: 0 }));
+    it('are none of nothing', () => expect(measureConcurrencyAndBusyTime([])).toEqual({ atOnce: 0, milliseconds: 0 }));
 
     it('counts a request that took 0 ms', () =>
-        expect(measureConcurrency([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
+        expect(measureConcurrencyAndBusyTime([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
 });

@@ -67,7 +67,10 @@ export function createTimeScale(activities: readonly TimedActivity[]): TimeScale
 }
 
 /** How many go on at the same time at most, and the milliseconds in which any does. */
-export function measureConcurrency(activities: readonly TimedActivity[]): { atOnce: number; milliseconds: number } {
+export function measureConcurrencyAndBusyTime(activities: readonly TimedActivity[]): {
+    atOnce: number;
+    milliseconds: number;
+} {
     const changes = activities
         .flatMap(({ at, durationMs }) => [
             { time: Date.parse(at), by: 1 },

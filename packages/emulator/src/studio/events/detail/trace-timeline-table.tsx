@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import { Fragment, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { truncateText, formatCount } from '../../../page/truncate.js';
+import { truncateTextWithOmissionNote, formatNumberWithSeparators } from '../../../page/truncate.js';
 import { useStudio } from '../../shell/context.js';
 import type { EventViewState } from '../event-path.js';
 import { formatDuration } from '../format-time.js';
@@ -44,7 +44,7 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
             </table>
             {more > 0 && (
                 <button type="button" class="text-button" onClick={() => setLimit(limit + PAGE_LIMITS.entries)}>
-                    … {formatCount(more)} more
+                    … {formatNumberWithSeparators(more)} more
                 </button>
             )}
         </>
@@ -119,7 +119,7 @@ function Row({ row, scale, began, name, detail }: RowProps): VNode {
                         name
                     )}
                 </th>
-                <td role="cell">{truncateText(outcome, PAGE_LIMITS.line)}</td>
+                <td role="cell">{truncateTextWithOmissionNote(outcome, PAGE_LIMITS.line)}</td>
                 <td role="cell">{began === undefined ? '–' : `+${formatDuration(began)}`}</td>
                 <td role="cell">{timed ? formatDuration(timed.durationMs) : '–'}</td>
                 <td role="cell">
@@ -158,8 +158,8 @@ function Name({ row, current, show }: { row: TraceRow; current: string; show: Ti
     const studio = useStudio();
     if (row.kind !== 'event')
         return (
-            <span class="time-words" title={truncateText(row.label, PAGE_LIMITS.line)}>
-                {truncateText(row.label, PAGE_LIMITS.line)}
+            <span class="time-words" title={truncateTextWithOmissionNote(row.label, PAGE_LIMITS.line)}>
+                {truncateTextWithOmissionNote(row.label, PAGE_LIMITS.line)}
             </span>
         );
     const { id, integration, type, subject, error } = row.event;

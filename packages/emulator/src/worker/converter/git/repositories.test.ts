@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { convertArchivePage } from '../archive-cache.js';
+import { convertArchiveMarkdownPage } from '../archive-cache.js';
 import type { FetchedCommit } from '../protocol.js';
 import { replayBranchFetch, formatRepositoryPage } from './repositories.js';
 
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ].join('\n');
         server.commit({ 'README.md': text, 'two.md': '# Two\n', '.gitbook/assets/a.png': 'png' });
         const { archive } = await opened(server);
-        const page = (await convertArchivePage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
+        const page = (await convertArchiveMarkdownPage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
         if (!page?.fields) throw new Error('There is no page.');
         const { cover, ...fields } = page.fields;
         expect({ title: page.title, ...fields }).toEqual({

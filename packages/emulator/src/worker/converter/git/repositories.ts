@@ -1,9 +1,9 @@
 import { formatMarkdown, parseMarkdown, rewriteLinks } from '../../markdown/index.js';
 import { resolveArchivePagePaths, resolveArchiveLink } from '../archive-paths.js';
 import { cacheArchiveFiles } from '../archive-cache.js';
-import { decodeText } from '../decode-text.js';
+import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
-import { deriveTitleFromFileName } from '../names.js';
+import { stripFileNameExtension } from '../names.js';
 import { ConversionProblem } from '../conversion-problem.js';
 import type {
     ConversionResult,
@@ -109,7 +109,7 @@ async function readFetchedCommit(
 ): Promise<FetchedCommit> {
     const all = await listRepositoryFiles(repository, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeText((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
+        file && decodeTextWithDetectedEncoding((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
     const folder = below === '' ? '' : `${below}/`;
     const config = parseRepositoryConfig(
         await read(all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`)),
@@ -149,7 +149,7 @@ async function readSummaryTree(
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || isIn(tree, readme)
         ? tree
-        : [{ type: 'page', title: deriveTitleFromFileName(readme), path: readme, pages: [] }, ...tree];
+        : [{ type: 'page', title: stripFileNameExtension(readme), path: readme, pages: [] }, ...tree];
 }
 
 function isIn(tree: readonly SummaryNode[], path: string): boolean {
@@ -164,7 +164,7 @@ async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Prom
     for (const [path, pagePath] of first) {
         const entry: SummaryNode = {
             type: 'page',
-            title: pagePath.at(-1) ?? deriveTitleFromFileName(path),
+            title: pagePath.at(-1) ?? stripFileNameExtension(path),
             path,
             pages: [],
         };

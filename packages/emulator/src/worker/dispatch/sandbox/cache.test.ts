@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createSandboxCaches } from './cache.js';
+import { createInMemoryScriptCaches } from './cache.js';
 
 const URL = 'https://example.com/data';
 const MEBIBYTE = 1024 * 1024;
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 /** The result of a cache after so many seconds for an answer with these headers. */
 async function after(seconds: number, headers: Record<string, string>): Promise<string | undefined> {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { default: cache } = createSandboxCaches();
+    const { default: cache } = createInMemoryScriptCaches();
     await cache.put(URL, new Response('kept', { headers }));
     vi.setSystemTime(Date.now() + seconds * 1000);
     return (await cache.match(URL))?.text();
@@ -18,7 +18,7 @@ async function after(seconds: number, headers: Record<string, string>): Promise<
 
 describe('a cache', () => {
     it('gives an answer again, as often as it is asked for, and says that it had it', async () => {
-        const { default: cache } = createSandboxCaches();
+        const { default: cache } = createInMemoryScriptCaches();
         await cache.put(URL, new Response('kept', { status: 203, headers: { etag: '"1"' } }));
         for (const answer of [await cache.match(URL), await cache.match(new Request(URL))]) {
             expect(answer?.status).toBe(203);
@@ -44,7 +44,7 @@ describe('a cache', () => {
         ['a cookie', { 'set-cookie': 'a=b' }],
         ['a time that has passed', { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
     ])('does not keep an answer with %s, nor the one that it replaces', async (_, headers) => {
-        const { default: cache } = createSandboxCaches();
+        const { default: cache } = createInMemoryScriptCaches();
         await cache.put(URL, new Response('older'));
         await cache.put(URL, new Response('kept', { headers }));
         expect(await cache.match(URL)).toBeUndefined();
@@ -55,11 +55,13 @@ describe('a cache', () => {
         ['a part', URL, new Response('x', { status: 206 }), 'a part of an answer (206)'],
         ['Vary: *', URL, new Response('x', { headers: { vary: '*' } }), "an answer with 'Vary: *'"],
     ])('refuses an answer of %s', async (_, request, response, told) => {
-        await expect(createSandboxCaches().default.put(request, response)).rejects.toThrow(`Cannot cache ${told}.`);
+        await expect(createInMemoryScriptCaches().default.put(request, response)).rejects.toThrow(
+            `Cannot cache ${told}.`,
+        );
     });
 
     it('finds and deletes an answer by another method only where the method is ignored', async () => {
-        const { default: cache } = createSandboxCaches();
+        const { default: cache } = createInMemoryScriptCaches();
         const request = new Request(URL, { method: 'POST' });
         await cache.put(URL, new Response('kept'));
         expect(await cache.match(request)).toBeUndefined();
@@ -72,7 +74,7 @@ describe('a cache', () => {
 
 describe('caches', () => {
     it('are the same by the same name, and know nothing of one another', async () => {
-        const caches = createSandboxCaches();
+        const caches = createInMemoryScriptCaches();
         const [first, same, other] = await Promise.all([caches.open('a'), caches.open('a'), caches.open('b')]);
         await first.put(URL, new Response('kept'));
         expect(await (await same.match(URL))?.text()).toBe('kept');
@@ -81,7 +83,7 @@ describe('caches', () => {
     });
 
     it('keep 32 MiB in all: the oldest answers go first, and a longer one is not kept', async () => {
-        const caches = createSandboxCaches();
+        const caches = createInMemoryScriptCaches();
         const other = await caches.open('other');
         const sizes = [12, 12, 12] as const;
         for (const [index, size] of sizes.entries()) {

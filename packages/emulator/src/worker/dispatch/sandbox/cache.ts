@@ -89,7 +89,7 @@ export interface Caches {
 }
 
 /** Gives `caches.default` and `caches.open()`: workerd has no cache for what a Worker Loader loads. */
-export function createSandboxCaches(): Caches {
+export function createInMemoryScriptCaches(): Caches {
     const kept: Kept = { entries: new Set(), bytes: 0 };
     const named = new Map<string, Cache>();
     return {

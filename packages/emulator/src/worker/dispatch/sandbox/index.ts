@@ -2,13 +2,13 @@
  * Surroundings of an integration's script in its isolate. This module is evaluated before the script, which finds its own `fetch`,
  * `console`, `caches` and, once the service's time differs from the machine's, `Date`.
  */
-import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
-import { createSandboxCaches } from './cache.js';
+import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runUntilSettled } from './on-settled.js';
-import { toScriptRequest } from './dispatch-request.js';
+import { restoreRequestFormFromDispatchProps } from './dispatch-request.js';
 import { LOG_LIMITS } from './log-limits.js';
 import { createOutboundFetch } from './outbound-fetch.js';
 import { instrumentConsole } from './capture-console.js';
@@ -37,7 +37,11 @@ scope.fetch = createOutboundFetch(
 instrumentTimers(scope, scheduler, turns);
 // Whatever ran before, the version that is evaluated now runs for nobody's event.
 turns.note('ends');
-Object.defineProperty(globalThis, 'caches', { value: createSandboxCaches(), configurable: true, writable: true });
+Object.defineProperty(globalThis, 'caches', {
+    value: createInMemoryScriptCaches(),
+    configurable: true,
+    writable: true,
+});
 
 /** Has a script answer events, each of which is known as the current one while it is handled. */
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
@@ -48,7 +52,7 @@ export function createScriptHandler(script: ScriptModule): ExportedHandler {
         fetch(incoming, env, ctx) {
             if (incoming.method === 'HEAD') return createCheckResponse(isUsable);
             const event = createCurrentEvent(incoming);
-            const request = toScriptRequest(incoming, ctx);
+            const request = restoreRequestFormFromDispatchProps(incoming, ctx);
             if (event.clockOffsetMs) applyClockOffset();
             const handle = async () => {
                 turns.note('begins');
@@ -72,12 +76,12 @@ function finishEvent({ log }: CurrentEvent): void {
 function createCheckResponse(isUsable: boolean): Response {
     if (isUsable) return new Response(null, { status: 204 });
     const problem = encodeURIComponent('The default export has no fetch().');
-    return new Response(null, { status: 422, headers: { [PROBLEM_HEADER]: problem } });
+    return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_HEADER]: problem } });
 }
 
 function createCurrentEvent({ headers }: Request): CurrentEvent {
     return {
-        id: headers.get(EVENT_ID_HEADER),
+        id: headers.get(RELATED_EVENT_ID_HEADER),
         clockOffsetMs: Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,

@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { createOutboundFetch } from './outbound-fetch.js';
@@ -34,7 +34,10 @@ describe('a request of an integration', () => {
         const answer = fetch(TARGET, { method: 'PUT', headers: { accept: 'text/plain' } });
         const [{ request, answer: give } = expect.fail('nothing was sent')] = sent;
         expect(request.method).toBe('PUT');
-        expect(Object.fromEntries(request.headers)).toEqual({ accept: 'text/plain', [EVENT_ID_HEADER]: 'event-1' });
+        expect(Object.fromEntries(request.headers)).toEqual({
+            accept: 'text/plain',
+            [RELATED_EVENT_ID_HEADER]: 'event-1',
+        });
         give();
         expect(await (await answer).text()).toBe('answer');
     });
@@ -43,7 +46,7 @@ describe('a request of an integration', () => {
         const { fetch, sent } = fetching(null);
         for (let count = 0; count <= LIMITS.requestsInFlight; count++) void fetch(TARGET);
         expect(sent).toHaveLength(LIMITS.requestsInFlight + 1);
-        expect(sent.every(({ request }) => !request.headers.has(EVENT_ID_HEADER))).toBe(true);
+        expect(sent.every(({ request }) => !request.headers.has(RELATED_EVENT_ID_HEADER))).toBe(true);
     });
 
     it('waits while too many of its event are under way, and goes out when one of them has been answered or has failed', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
-import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
+import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -39,7 +39,7 @@ async function startDevelopment(
         organization: organization.id,
         space,
         site,
-        ...(shown.published && { siteUrl: getSiteBaseUrl(service, shown) }),
+        ...(shown.published && { siteUrl: getSiteUrlWithoutProxy(service, shown) }),
         ...(pending.length > 0 && { pending }),
         durationMs: performance.now() - started,
     };

@@ -4,7 +4,7 @@ import { getEventCausalTree } from '../../dispatch/event-causes.js';
 import { getEventSample } from '../../dispatch/complete-event.js';
 import { importEventRecords } from '../../dispatch/import-event-records.js';
 import { sendManualEvent } from '../../dispatch/send-event.js';
-import { cancelTask, listTasks, retryTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
+import { cancelTask, listTasks, retryFailedTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
 import { getIntegration, canInspectIntegration, verifyVisitorToken } from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
@@ -32,7 +32,7 @@ export const eventHandlers = {
     },
     cancelTask: (service, { query: { id } }) => cancelTask(service, id),
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
-    retryTask: async (service, { body: { id } }) => ({ eventId: await retryTask(service, id) }),
+    retryTask: async (service, { body: { id } }) => ({ eventId: await retryFailedTask(service, id) }),
     trace: (service, { query: { integration, after } }) => readTrace(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
     planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),

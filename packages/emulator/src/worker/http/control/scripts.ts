@@ -3,7 +3,7 @@ import type { UserCaller } from '../../service/access.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { isOwnerOrNonGuestMember } from '../../subjects/access/index.js';
 import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/integrations/index.js';
-import { getSiteById, getSiteBaseUrl } from '../../subjects/sites/index.js';
+import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about scripts in pages of sites. */
@@ -21,7 +21,7 @@ function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): C
     const sites = shown.map((site) => {
         const { id } = site;
         const { loads = 0, problems = [], effects = [], rest = 0 } = records.find((one) => one.site === id) ?? {};
-        const url = site.published ? { url: getSiteBaseUrl(service, site) } : {};
+        const url = site.published ? { url: getSiteUrlWithoutProxy(service, site) } : {};
         return { site: id, title: site.title, ...url, loads, problems, effects, rest };
     });
     return { version, sites };

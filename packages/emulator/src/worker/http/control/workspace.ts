@@ -4,7 +4,7 @@ import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { listRestrictedIntegrations } from '../../subjects/integrations/index.js';
+import { listCrashRestrictedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { enqueueSeedIfEmpty, getWorkspaceOverview } from '../../subjects/workspace/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -24,7 +24,7 @@ import { setSessionPorts } from '../../service/session-ports.js';
 import { listWork, retryWork, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import { setHostReportedUrls } from '../../workspace-urls.js';
-import { getBearerToken } from '../guards.js';
+import { getBearerOrSubprotocolToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds after which work no longer counts as going on: it may never end. */
@@ -68,7 +68,8 @@ export const workspaceHandlers = {
     async importWorkspace(service, { body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(throwDumpError);
     },
-    stream: ({ stream }, _, __, request) => stream.subscribe(request, getBearerToken(request.headers) ?? ''),
+    stream: ({ stream }, _, __, request) =>
+        stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Before time goes by, what is due has run: what it plans to do later counts from then.
         await Promise.all([...listRunningTasks(service), runDueWork(service)]);
@@ -117,7 +118,7 @@ export const workspaceHandlers = {
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
         service.scheduleWork();
-        return { interrupted: service.interrupted, ...listRestrictedIntegrations(service) };
+        return { interrupted: service.interrupted, ...listCrashRestrictedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
         if (service.isIntroduced && service.name === MAIN_WORKSPACE) setSessionPorts({ closed: ports });

@@ -20,8 +20,8 @@ import type { OperationHandlers, PathCall } from '../mount.js';
 import {
     assertDifferentOrganization,
     loadCollection,
-    loadContentOrganization,
-    withIdleCollection,
+    loadOrganizationForUserOrIntegration,
+    withIdleCollectionAsAdmin,
     requireParentAccess,
     getVisibleSpacesFilter,
 } from './load-content.js';
@@ -30,7 +30,7 @@ import { loadOrganization } from './load-organization.js';
 /** Collections of spaces. */
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
-        const { id } = loadContentOrganization(call);
+        const { id } = loadOrganizationForUserOrIntegration(call);
         const { nested = true } = call.query;
         const data = paginateList(call, {
             read: (range) =>
@@ -61,7 +61,7 @@ export const collectionHandlers = {
 
     deleteCollectionById: async (call) => {
         requireUserId(call.caller);
-        const work = await withIdleCollection(call, (row) => startCollectionDeletion(call.service, row));
+        const work = await withIdleCollectionAsAdmin(call, (row) => startCollectionDeletion(call.service, row));
         scheduleNextAlarm(call.service);
         await call.service.work.waitFor(work);
         return { data: undefined };
@@ -90,7 +90,7 @@ export const collectionHandlers = {
     transferCollection: async (call) => {
         const { service, body } = call;
         requireUserId(call.caller);
-        const { work, data } = await withIdleCollection(call, (row) => {
+        const { work, data } = await withIdleCollectionAsAdmin(call, (row) => {
             const { id } = getOrganization(service, body.organization);
             assertDifferentOrganization('collection', row, id);
             requireParentAccess(call, id, null);

@@ -3,7 +3,7 @@ import {
     type ContentContext,
     createContentContext,
     diffRevisionWithParent,
-    getRevisionLocation,
+    getRevisionApiUrl,
 } from '../../subjects/pages/index.js';
 import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
 import { findPageOfVersion, createTemplatePages } from '../../subjects/revisions/index.js';
@@ -22,7 +22,7 @@ import {
 } from './content-reading.js';
 import {
     createReusableDocumentReply,
-    createRevisionDocumentReply,
+    createRevisionPageDocumentReply,
     createRevisionPageReply,
 } from './revision-responses.js';
 
@@ -43,10 +43,10 @@ export const contentHandlers = {
     getPageInRevisionByPath: (call) =>
         createRevisionPageReply(call, loadRevisionContent(call), { path: call.params.pagePath }),
     getPageDocumentInRevisionById: (call) =>
-        createRevisionDocumentReply(call, loadRevisionContent(call), call.params.pageId),
+        createRevisionPageDocumentReply(call, loadRevisionContent(call), call.params.pageId),
     getDocumentById: (call) => {
         const { content, page } = loadVersionedPage(call);
-        return createRevisionDocumentReply(call, content, page);
+        return createRevisionPageDocumentReply(call, content, page);
     },
     listPagesInRevisionById: ofRevision.pages,
     listFilesInRevisionById: ofRevision.files,
@@ -90,7 +90,7 @@ export const contentHandlers = {
         const { space } = updateContent(call.service, target, { pages }, by);
         return {
             data: undefined,
-            headers: { location: getRevisionLocation(call.service, space.id, space.revision) },
+            headers: { location: getRevisionApiUrl(call.service, space.id, space.revision) },
         };
     },
 } satisfies Partial<OperationHandlers>;

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type IsVisible, filterVisibleBlocks } from '../../markdown/index.js';
+import { type IsVisible, omitHiddenIfBlocks } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
 import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
@@ -18,7 +18,7 @@ export async function dereferenceReusableContent(
     isShown: IsVisible | undefined,
 ): Promise<ContentDocument> {
     const reused = await readReusedContents(service, context, document.nodes);
-    const filterVisible = (one: ContentDocument) => (isShown ? filterVisibleBlocks(one, isShown) : one);
+    const filterVisible = (one: ContentDocument) => (isShown ? omitHiddenIfBlocks(one, isShown) : one);
     return {
         ...document,
         nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),

@@ -1,5 +1,5 @@
-import { getRevisionLocation } from '../../subjects/pages/index.js';
-import { startOrReuseImport, type ImportTarget, reportImportResult } from '../../subjects/imports/index.js';
+import { getRevisionApiUrl } from '../../subjects/pages/index.js';
+import { startOrReuseImport, type ImportTarget, getImportResultAndMarkReported } from '../../subjects/imports/index.js';
 import { waitAtMost } from '../../service/work/wait-at-most.js';
 import type { OperationCall, OperationHandlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
@@ -24,6 +24,6 @@ type ImportCall = PathCall & Pick<OperationCall<Operations['importContent']>, 'b
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = startOrReuseImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
     if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), MAX_WAIT_MS);
-    const data = reportImportResult(service, row);
-    return { data, headers: { location: getRevisionLocation(service, target.space, data.revision) } };
+    const data = getImportResultAndMarkReported(service, row);
+    return { data, headers: { location: getRevisionApiUrl(service, target.space, data.revision) } };
 }

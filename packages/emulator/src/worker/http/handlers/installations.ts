@@ -14,7 +14,7 @@ import {
     removePlacement,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
-import { updateInstallationAndPlacements } from '../../subjects/space-and-site-changes/index.js';
+import { updateInstallationAndAddPlacements } from '../../subjects/space-and-site-changes/index.js';
 import { requireInstallationAccess, requireUserId } from '../guards.js';
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
@@ -27,7 +27,10 @@ export const installationHandlers = {
     updateIntegrationInstallation: (call) => {
         const before = loadInstallation(call, 'admin');
         return {
-            data: serializeInstallation(call.service, updateInstallationAndPlacements(call.service, before, call.body)),
+            data: serializeInstallation(
+                call.service,
+                updateInstallationAndAddPlacements(call.service, before, call.body),
+            ),
         };
     },
 

@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, type RenderRequest, appendLogFieldsToMessage } from '@svc-int/api';
+import { RELATED_EVENT_ID_HEADER, type RenderRequest, appendLogFieldsToMessage } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
@@ -145,7 +145,7 @@ async function render(service: WorkspaceHost, caller: ReadCaller, name: string, 
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {
-        [EVENT_ID_HEADER]: eventId,
+        [RELATED_EVENT_ID_HEADER]: eventId,
         ...createIntegrationCspHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };

@@ -14,7 +14,7 @@ import {
     requireReferencedCollection,
     type SpaceFilters,
     type SpaceRow,
-    findPendingCollectionWorkId,
+    findPendingCollectionTreeWorkId,
 } from '../../subjects/spaces/index.js';
 import {
     findOrganization,
@@ -59,13 +59,13 @@ export function loadCollection(
  * Does something to the collection that a path names, and to the spaces in it: the caller needs `admin` on each. What was done to them before
  * has ended by then.
  */
-export async function withIdleCollection<Result>(
+export async function withIdleCollectionAsAdmin<Result>(
     call: PathCall<'collectionId'>,
     act: (row: CollectionRow) => Result,
 ): Promise<Result> {
     for (;;) {
         const row = loadCollection(call, 'admin');
-        const work = findPendingCollectionWorkId(call.service, row);
+        const work = findPendingCollectionTreeWorkId(call.service, row);
         if (work === undefined) {
             requireAdminOnNestedSpaces(call.service, call.caller, row);
             return act(row);
@@ -75,7 +75,7 @@ export async function withIdleCollection<Result>(
 }
 
 /** The organization whose content a path names, for its people and for integrations that are installed on it. */
-export function loadContentOrganization(call: OrganizationCall): OrganizationRow {
+export function loadOrganizationForUserOrIntegration(call: OrganizationCall): OrganizationRow {
     const {
         service,
         caller,

@@ -1,6 +1,6 @@
 import {
     getOrganization,
-    createPermissionError,
+    createForbiddenOrSsoError,
     type OrganizationPermission,
     type OrganizationRow,
     requirePermission,
@@ -16,7 +16,7 @@ export function loadOrganization(
     permission: OrganizationPermission,
 ): OrganizationRow {
     // Integrations learn nothing about organizations, not even which ones there are.
-    if (caller.kind !== 'user') throw createPermissionError(service, caller, organizationId, permission);
+    if (caller.kind !== 'user') throw createForbiddenOrSsoError(service, caller, organizationId, permission);
     const organization = getOrganization(service, organizationId);
     requirePermission(service, caller, organization.id, permission);
     return organization;

@@ -53,7 +53,7 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
     const visitor = requireSiteVisitAccess(service, caller, site, shareKey);
-    const siteContext = createSiteContext(
+    const siteContext = createUnfilteredSiteContext(
         call,
         site,
         isValidShareKey(service, site.id, shareKey) ? shareKey : undefined,
@@ -69,7 +69,7 @@ export function loadEditableSite(call: SiteCall): SiteRow {
 }
 
 /** A site with all that is on it, as a caller looks at it. */
-export function createSiteContext(
+export function createUnfilteredSiteContext(
     { service, caller }: PathCall<never, ReadCaller>,
     site: SiteRow,
     shareKey?: string,

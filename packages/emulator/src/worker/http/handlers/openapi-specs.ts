@@ -21,13 +21,13 @@ import {
     getSpecApiUrl,
     getSpecCursor,
     serializeSpec,
-    serializeVersionContent,
+    serializeSpecVersionFiles,
     getVersionCursor,
     serializeVersion,
 } from '../../subjects/specs/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { loadContentOrganization } from './load-content.js';
+import { loadOrganizationForUserOrIntegration } from './load-content.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
@@ -35,7 +35,7 @@ type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 /** OpenAPI specifications, for the people of their organization and for integrations that are installed on it. */
 export const openApiSpecHandlers = {
     listOpenAPISpecs: (call) => {
-        const organization = loadContentOrganization(call);
+        const organization = loadOrganizationForUserOrIntegration(call);
         const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, range),
             getCursor: getSpecCursor,
@@ -90,7 +90,7 @@ export const openApiSpecHandlers = {
     },
 
     getLatestOpenAPISpecVersionContent: (call) => ({
-        data: serializeVersionContent(call.service, getLatestVersion(call.service, loadSpec(call))),
+        data: serializeSpecVersionFiles(call.service, getLatestVersion(call.service, loadSpec(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {
@@ -99,14 +99,14 @@ export const openApiSpecHandlers = {
     },
 
     getOpenAPISpecVersionContentById: (call) => ({
-        data: serializeVersionContent(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
+        data: serializeSpecVersionFiles(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
     }),
 } satisfies Partial<OperationHandlers>;
 
 function loadSpec(call: SpecCall): SpecRow {
     const { service, caller, params } = call;
     if (caller.kind === 'visitor') return loadPublicSpec(service, caller, params);
-    return getSpec(service, loadContentOrganization({ ...call, caller }).id, params.specSlug);
+    return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
 }
 
 /** A specification that a visitor of a site may read: a public one of the site's organization. */
@@ -123,7 +123,9 @@ function loadPublicSpec(
 
 /** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
 function loadEditableOrganization(call: OrganizationCall): OrganizationRow {
-    return call.caller.kind === 'user' ? loadOrganization(call, 'createOpenAPISpec') : loadContentOrganization(call);
+    return call.caller.kind === 'user'
+        ? loadOrganization(call, 'createOpenAPISpec')
+        : loadOrganizationForUserOrIntegration(call);
 }
 
 /** A specification as a caller sees it who may read it. */

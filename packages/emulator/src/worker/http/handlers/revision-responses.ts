@@ -57,7 +57,7 @@ export async function createRevisionPageReply(
 }
 
 /** The body of a page of a revision. */
-export async function createRevisionDocumentReply(
+export async function createRevisionPageDocumentReply(
     call: RevisionCall & DocumentCall,
     content: ContentContext,
     id: string,

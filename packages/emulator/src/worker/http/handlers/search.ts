@@ -2,23 +2,23 @@ import type { SearchPageResult } from '@svc-int/api';
 
 import type { IsVisible } from '../../markdown/index.js';
 import {
-    countPageMatches,
+    countPageMatchesUpToLimit,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
-    isTitleMatch,
+    hasAnyQueryTerm,
     parseSearchQuery,
     type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
-import { readPageBody, listVisibleBodySections } from '../../subjects/revisions/index.js';
-import { getSpaceMatchCursor, searchSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import { readPageBody, listVisibleSectionsIfConditional } from '../../subjects/revisions/index.js';
+import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import { createReaderVisibilityTest } from './visible-parts.js';
-import { loadContentOrganization, loadSpace, getVisibleSpacesFilter } from './load-content.js';
+import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
 const MAX_PAGES_PER_SPACE = 10;
@@ -34,7 +34,7 @@ export const searchHandlers = {
             read: (range) => ({
                 rows: searchSpacePages(service, space, query, range),
                 // Of what is hidden, not even the number is told.
-                total: isShown ? undefined : countPageMatches(service, space, query),
+                total: isShown ? undefined : countPageMatchesUpToLimit(service, space, query),
             }),
             getCursor: getPageMatchCursor,
             serialize: (found) => serializeVisibleMatch(service, space, found, query, isShown),
@@ -44,11 +44,11 @@ export const searchHandlers = {
 
     searchOrganizationContent: (call) => {
         const { service } = call;
-        const { id } = loadContentOrganization(call);
+        const { id } = loadOrganizationForUserOrIntegration(call);
         const filters = getVisibleSpacesFilter(call, id);
         const query = parseSearchQuery(call.query.query);
         const data = paginateList(call, {
-            read: (range) => searchSpaces(service, id, query, { ...filters, ...range }),
+            read: (range) => searchSpacesByMatchingPages(service, id, query, { ...filters, ...range }),
             getCursor: getSpaceMatchCursor,
             serialize: ({ space, tier }) => ({
                 id: space.id,
@@ -78,8 +78,10 @@ export function serializeVisibleMatch(
     if (!isShown) return serializePageMatch(service, space, found, query);
     const page = createContentContext(service, space).pages.get(found.page);
     const shown =
-        page?.version.type === 'document' ? listVisibleBodySections(readPageBody(service, page), isShown) : undefined;
+        page?.version.type === 'document'
+            ? listVisibleSectionsIfConditional(readPageBody(service, page), isShown)
+            : undefined;
     if (!shown) return serializePageMatch(service, space, found, query);
     const view = serializePageMatch(service, space, found, query, shown);
-    return view.sections.length > 0 || isTitleMatch(found.title, query) ? view : undefined;
+    return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
 }

@@ -2,7 +2,7 @@ import {
     createShareLink,
     getShareLink,
     listShareLinks,
-    deleteShareLink,
+    deleteShareLinkIfExists,
     getShareLinkCursor,
     serializeShareLink,
     getSiteApiUrl,
@@ -41,7 +41,7 @@ export const shareLinkHandlers = {
     },
 
     deleteSiteShareLinkById: (call) => {
-        deleteShareLink(call.service, loadEditableSite(call), call.params.shareLinkId);
+        deleteShareLinkIfExists(call.service, loadEditableSite(call), call.params.shareLinkId);
         return { data: undefined };
     },
 } satisfies Partial<OperationHandlers>;

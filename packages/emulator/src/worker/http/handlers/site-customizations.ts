@@ -6,7 +6,7 @@ import {
     getSiteSpaceCustomization,
     type SiteRow,
     type SiteSpaceRow,
-    writeCustomization,
+    replaceSiteCustomization,
 } from '../../subjects/sites/index.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
@@ -17,7 +17,7 @@ export const siteCustomizationHandlers = {
 
     updateSiteCustomizationById: (call) => {
         const site = loadEditableSite(call);
-        writeCustomization(call.service, site, call.body);
+        replaceSiteCustomization(call.service, site, call.body);
         return { data: getSiteCustomization(call.service, site) };
     },
 

@@ -10,19 +10,19 @@ import {
     requireReferencedSiteRow,
     readSiteStructure,
     removeSectionsFromGroup,
-    deleteSectionGroup,
+    deleteSectionGroupKeepingSections,
     getSiteApiUrl,
     type SiteRow,
     updateSectionGroup,
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadSite, type SiteCall } from './load-site.js';
+import { loadEditableSite, createUnfilteredSiteContext, loadSite, type SiteCall } from './load-site.js';
 
 /** Section groups of sites. */
 export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
-        const siteContext = createSiteContext(call, loadSite(call));
+        const siteContext = createUnfilteredSiteContext(call, loadSite(call));
         const rows = siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
         return { data: paginateLoadedRows(call, rows, ({ row }) => serializeGroup(siteContext, row)) };
     },
@@ -41,7 +41,7 @@ export const siteSectionGroupHandlers = {
 
     deleteSiteSectionGroupById: (call) => {
         const row = findSectionGroup(call.service, loadEditableSite(call), call.params.siteSectionGroupId);
-        if (row) deleteSectionGroup(call.service, row);
+        if (row) deleteSectionGroupKeepingSections(call.service, row);
         return { data: undefined };
     },
 
@@ -75,7 +75,7 @@ function loadGroup({ service, params }: PathCall<'siteSectionGroupId'>, site: Si
 }
 
 function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionGroupRow) {
-    return serializeGroup(createSiteContext(call, site), row);
+    return serializeGroup(createUnfilteredSiteContext(call, site), row);
 }
 
 function createReply(call: SiteCall, site: SiteRow, row: SectionGroupRow) {

@@ -3,7 +3,7 @@ import {
     findSection,
     getSection,
     moveSection,
-    deleteSection,
+    deleteSectionWithSiteSpaces,
     getSectionSortKey,
     type SectionRow,
     listSectionsInReadingOrder,
@@ -15,7 +15,7 @@ import {
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
+import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Sections of sites. */
 export const siteSectionHandlers = {
@@ -48,7 +48,7 @@ export const siteSectionHandlers = {
     deleteSiteSectionById: (call) => {
         const site = loadEditableSite(call);
         const row = findSection(call.service, site, call.params.siteSectionId);
-        if (row) deleteSection(call.service, row);
+        if (row) deleteSectionWithSiteSpaces(call.service, row);
         return { data: undefined };
     },
 
@@ -65,5 +65,5 @@ function loadSection({ service, params }: PathCall<'siteSectionId'>, site: SiteR
 }
 
 function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionRow) {
-    return serializeSection(createSiteContext(call, site), row);
+    return serializeSection(createUnfilteredSiteContext(call, site), row);
 }

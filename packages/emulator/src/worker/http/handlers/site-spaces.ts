@@ -15,7 +15,7 @@ import {
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
+import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Spaces on sites. */
 export const siteSpaceHandlers = {
@@ -66,5 +66,5 @@ function loadSiteSpace({ service, params }: PathCall<'siteSpaceId'>, site: SiteR
 }
 
 function serializeForCaller(call: SiteCall, site: SiteRow, row: SiteSpaceRow) {
-    return serializeSiteSpace(createSiteContext(call, site), row);
+    return serializeSiteSpace(createUnfilteredSiteContext(call, site), row);
 }

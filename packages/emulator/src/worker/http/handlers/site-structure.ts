@@ -16,7 +16,7 @@ import {
 } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { OperationHandlers } from '../mount.js';
-import { loadEditableSite, createSiteContext, loadSiteContext } from './load-site.js';
+import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext } from './load-site.js';
 
 /** How a site is arranged. */
 export const siteStructureHandlers = {
@@ -44,7 +44,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
                 requireReferencedSiteRow(structure.siteSpaces, item.type, 'item', item.id),
                 neighbours,
             );
-            return serializeSiteSpace(createSiteContext(call, site), getSiteSpace(service, site, row.id));
+            return serializeSiteSpace(createUnfilteredSiteContext(call, site), getSiteSpace(service, site, row.id));
         }
         case 'site-section': {
             const row = moveSection(
@@ -52,7 +52,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
                 requireReferencedSiteRow(structure.sections, item.type, 'item', item.id),
                 neighbours,
             );
-            return serializeSection(createSiteContext(call, site), row);
+            return serializeSection(createUnfilteredSiteContext(call, site), row);
         }
         case 'site-section-group': {
             const row = moveSectionGroup(
@@ -60,7 +60,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
                 requireReferencedSiteRow(structure.groups, item.type, 'item', item.id),
                 neighbours,
             );
-            return serializeGroup(createSiteContext(call, site), row);
+            return serializeGroup(createUnfilteredSiteContext(call, site), row);
         }
     }
 }

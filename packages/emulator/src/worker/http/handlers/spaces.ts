@@ -23,7 +23,7 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import {
     assertDifferentOrganization,
-    loadContentOrganization,
+    loadOrganizationForUserOrIntegration,
     loadActiveSpace,
     requireParentAccess,
     loadSpace,
@@ -34,7 +34,7 @@ import { loadOrganization, loadMemberOrganization } from './load-organization.js
 /** Spaces, without what is in them. */
 export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {
-        const { id } = loadContentOrganization(call);
+        const { id } = loadOrganizationForUserOrIntegration(call);
         const filters = getVisibleSpacesFilter(call, id);
         const data = paginateList(call, {
             read: (range) => listSpaces(call.service, id, { ...filters, ...range }),
@@ -47,7 +47,9 @@ export const spaceHandlers = {
     listSpacesForOrganizationMember: (call) => {
         const { service, caller, params, query } = call;
         const organization =
-            caller.kind === 'user' ? loadMemberOrganization(call, 'listMembers') : loadContentOrganization(call);
+            caller.kind === 'user'
+                ? loadMemberOrganization(call, 'listMembers')
+                : loadOrganizationForUserOrIntegration(call);
         const { member } = getMember(service, organization, params.userId);
         const integration = caller.kind === 'user' ? undefined : caller;
         const data = paginateList(call, {

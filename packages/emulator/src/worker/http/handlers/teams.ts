@@ -2,7 +2,7 @@ import {
     createTeam,
     getMember,
     getTeam,
-    createPermissionError,
+    createForbiddenOrSsoError,
     type OrganizationRow,
     listTeams,
     deleteTeam,
@@ -78,7 +78,7 @@ function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = loadOrganization(call, 'view');
     const team = getTeam(call.service, organization.id, getTeamId(call));
     if (getTeamPermissions(call.service, team, call.caller).admin) return team;
-    throw createPermissionError(call.service, call.caller, organization.id, 'admin');
+    throw createForbiddenOrSsoError(call.service, call.caller, organization.id, 'admin');
 }
 
 function getTeamId({ params }: PathCall<'teamId'>): string {

@@ -5,7 +5,7 @@ import { getSpacePermissions } from '../../subjects/access/index.js';
 import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
 import { findDefaultSpaceId } from '../../subjects/sites/index.js';
-import { findSpace, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import { findSpaceIncludingDeleted, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
     assertTranslationEnabled,
     createTranslation,
@@ -13,7 +13,7 @@ import {
     getTranslation,
     listTranslations,
     runTranslation,
-    setInstructions,
+    setInstructionsAndRetranslate,
     getTranslationCursor,
     type TranslationRow,
     serializeTranslation,
@@ -59,7 +59,9 @@ export const translationHandlers = {
 
     updateTranslation: (call) => {
         const row = loadEditableTranslation(call);
-        return { data: serializeForCaller(call, setInstructions(call.service, row, call.body.instructions)) };
+        return {
+            data: serializeForCaller(call, setInstructionsAndRetranslate(call.service, row, call.body.instructions)),
+        };
     },
 
     deleteTranslation: (call) => {
@@ -83,7 +85,7 @@ function loadEditableTranslation(call: PathCall<'organizationId' | 'translationI
 
 /** The space that a body names; where it names none, the answer says which one it is. */
 function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
-    const row = source ? findSpace(call.service, source.space) : getDefaultSpace(call, organization);
+    const row = source ? findSpaceIncludingDeleted(call.service, source.space) : getDefaultSpace(call, organization);
     const isThere = row?.organization === organization.id && row.deletedAt === null;
     if (isThere && getSpacePermissions(call.service, row, call.caller).view) return row;
     const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
@@ -95,7 +97,7 @@ function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: Org
     const [only, ...others] = listSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;
     const shown = defaultSite === null ? undefined : findDefaultSpaceId(service, { id: defaultSite });
-    const row = only && shown !== undefined ? findSpace(service, shown) : undefined;
+    const row = only && shown !== undefined ? findSpaceIncludingDeleted(service, shown) : undefined;
     if (row && hasPages(service, row)) return row;
     const said = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;
     throw new ServiceError(400, `${said}; name the one to translate in source.space.`);

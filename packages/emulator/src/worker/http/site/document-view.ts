@@ -1,6 +1,6 @@
 import type { ContentDocument, ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
-import { filterVisibleBlocks } from '../../markdown/index.js';
+import { omitHiddenIfBlocks } from '../../markdown/index.js';
 import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
 import type { ContentContext } from '../../subjects/pages/index.js';
 import type { SiteDocumentView } from '../../site-page/index.js';
@@ -74,7 +74,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
             // Content that holds itself, and how much is drawn, are dealt with where it is drawn.
             const reused = shared?.take(context, { data: { ref } }, []);
             if (!reused) return undefined;
-            const nodes = filterVisibleBlocks(reused.document, createVisitorVisibilityTest(visit));
+            const nodes = omitHiddenIfBlocks(reused.document, createVisitorVisibilityTest(visit));
             return {
                 id: `${reused.context.space.id}/${reused.id}`,
                 document: nodes,

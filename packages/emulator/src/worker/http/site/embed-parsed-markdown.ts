@@ -1,6 +1,6 @@
 import { isStateBinding, type MarkdownElement, type RenderResponse, type TextOrBinding } from '@svc-int/api';
 
-import { parseMarkdownView } from '../../../markdown/markdown-view.js';
+import { parseMarkdownViewWithinLimits } from '../../../markdown/markdown-view.js';
 import { readText } from '../../../page/bindings.js';
 import type { SiteRendering } from '../../../site/blocks/embedded-markdown.js';
 
@@ -13,7 +13,7 @@ export function embedParsedMarkdown(rendering: RenderResponse): SiteRendering {
     const texts = collectTexts(rendering);
     return texts.size === 0
         ? rendering
-        : { ...rendering, markdown: Array.from(texts, (text) => [text, parseMarkdownView(text)]) };
+        : { ...rendering, markdown: Array.from(texts, (text) => [text, parseMarkdownViewWithinLimits(text)]) };
 }
 
 function collectTexts(rendering: RenderResponse): Set<string> {

@@ -12,7 +12,7 @@ import { redirectToMovedPage } from './redirect-moved.js';
 import { assertPdfRateLimit } from './request-guards.js';
 import { getContentContext, createVisitorVisibilityTest } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
-import { getCustomizationForRequest } from './site-appearance.js';
+import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Ends the address of a page, or of a space, as a PDF. */
@@ -26,10 +26,10 @@ const ALONE = 'only';
  * What a visit leads to as a PDF, of which its visitor sees what the pages show: a page alone, a group with what is in it, or a space.
  * `visit` is that to the page or space.
  */
-export async function createSitePdf(visit: SiteRequest): Promise<Response> {
+export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
     const { service, url, request, site: resolvedSite } = visit;
     const { pathTarget } = resolvedSite;
-    if (!pathTarget || !getCustomizationForRequest(visit).pdf.enabled)
+    if (!pathTarget || !getVisitedSpaceOrSiteCustomization(visit).pdf.enabled)
         throw createNotFoundError('PDF at', url.pathname);
     const context = getContentContext(service, pathTarget.siteSpace.space);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));

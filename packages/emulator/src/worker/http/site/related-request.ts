@@ -3,7 +3,7 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import { type SiteRequest, createSiteRequest } from './site-request.js';
 
 /** The address of another page of the site that a visit is to, as a page of it tells. */
-export function resolveSitePageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
+export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
     if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
     const page = new URL(href, url);
     if (page.origin !== url.origin) throw new ServiceError(400, 'The page is one of another site.');
@@ -26,7 +26,7 @@ export async function requireSiteRequestForPage(
     visit: SiteRequest,
     href: string,
 ): Promise<SiteRequest> {
-    const page = resolveSitePageUrl(visit, href);
+    const page = resolveSameOriginPageUrl(visit, href);
     const there = await findSiteRequestForPage(host, visit, page);
     if (!there) throw createNotFoundError('page at', page.pathname);
     return there;

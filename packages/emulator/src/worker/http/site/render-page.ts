@@ -9,31 +9,31 @@ import {
 } from '../../site-page/index.js';
 import { getVisitorUrl, getSiteSpacePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
-import { createPageFactsJson } from './live/page-facts.js';
+import { createPageScriptFactsJson } from './live/page-facts.js';
 import { listPageActions } from './page-actions.js';
-import { readDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
+import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import { createPageLink, getPreviousAndNext, getPageWithAncestors } from './table-of-contents.js';
 import { createFrame } from './site-frame.js';
-import { getCustomizationForRequest } from './site-appearance.js';
+import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { MAX_SEARCH_SUGGESTIONS, MAX_SEARCH_RESULTS, SEARCH_QUERY_PARAM, searchSiteForVisitor } from './site-search.js';
 import { createFeedbackView } from './visits/feedback-form.js';
 import type { SiteRequest } from './site-request.js';
 
 /** A page of a site as HTML. */
 export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): Promise<string> {
-    const customization = getCustomizationForRequest(visit);
-    const document = await readDocumentForVisitor(visit, at);
+    const customization = getVisitedSpaceOrSiteCustomization(visit);
+    const document = await readEvaluatedDocumentForVisitor(visit, at);
     const view = await createDocumentView(visit, at, customization, document);
     const article = createArticle(visit, at, customization, view);
     const body = document && renderDocument(document, view);
     const { specifications } = view;
-    const facts = createPageFactsJson(visit, { integrations: body?.integrations ?? [], specifications });
+    const facts = createPageScriptFactsJson(visit, { integrations: body?.integrations ?? [], specifications });
     return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, body, facts });
 }
 
 /** The results of a search, as HTML. */
 export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage, query: string): Promise<string> {
-    const customization = getCustomizationForRequest(visit);
+    const customization = getVisitedSpaceOrSiteCustomization(visit);
     const view = await createDocumentView(visit, at, customization, undefined);
     const frame = createFrame(visit, customization, at, view);
     return renderSitePageHtml(frame, {
@@ -45,7 +45,7 @@ export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage,
 
 /** The same as a part of a page, shorter. */
 export function renderSearchSuggestions(visit: SiteRequest, query: string): string {
-    const { locale } = getCustomizationForRequest(visit).internationalization;
+    const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const all = new URL(visit.url);
     all.search = new URLSearchParams({ [SEARCH_QUERY_PARAM]: query }).toString();
     return renderSearchSuggestionsHtml({

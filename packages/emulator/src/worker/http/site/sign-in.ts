@@ -90,7 +90,7 @@ export function clearVisitorIfRequested(visit: SiteRequest): Response | undefine
  * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
  * nothing. A token that does not count stays in no cookie.
  */
-export function storeVisitorFromUrl(visit: SiteRequest): Response | undefined {
+export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response | undefined {
     const { url, site: resolvedSite } = visit;
     const { visitor } = resolvedSite.admission;
     const token = url.searchParams.get(VISITOR_TOKEN_PARAM);

@@ -1,12 +1,12 @@
 import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
 import {
-    findOrganizationDefaultSiteByUrl,
+    findDefaultSiteByOrganizationUrl,
     findOwnSiteOrigin,
     findSiteByUrl,
     getVisitorUrl,
@@ -22,13 +22,13 @@ import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { findSitePage } from './site-page.js';
 import { createPageCsp } from './page-csp.js';
 import { MARKDOWN_SUFFIX } from './page-actions.js';
-import { createSitePdf, PDF_SUFFIX } from './page-pdf.js';
+import { createSpaceOrPagePdfResponse, PDF_SUFFIX } from './page-pdf.js';
 import { renderSiteBlock, SITE_INTEGRATIONS_PATH } from './render-block.js';
 import {
     requestVisitorAuth,
     redirectToSignIn,
     clearVisitorIfRequested,
-    storeVisitorFromUrl,
+    storeVisitorTokenOrShareKeyFromUrl,
     logOutVisitor,
     createUncachedRedirect,
 } from './sign-in.js';
@@ -38,7 +38,7 @@ import { SITE_FILES_PATH } from './visible-locations.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import { getBrowserUrl, hasReachableSites } from './site-reachability.js';
 import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
-import { getCustomizationForRequest } from './site-appearance.js';
+import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
 import { type SiteRequest, createSiteRequestAt } from './site-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
@@ -57,7 +57,7 @@ export async function serveSite(
 ): Promise<Response | undefined> {
     const url = getBrowserUrl(host, request);
     if (!hasReachableSites(host, request, url)) return undefined;
-    const first = findOrganizationDefaultSiteByUrl(host, url);
+    const first = findDefaultSiteByOrganizationUrl(host, url);
     if (first) return createUncachedRedirect(getVisitorUrl(host, first));
     const found = findSiteByUrl(host, url);
     if (!found) return undefined;
@@ -110,7 +110,7 @@ async function respondToSiteRequest(
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
     if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());
     return (
-        storeVisitorFromUrl(visit) ??
+        storeVisitorTokenOrShareKeyFromUrl(visit) ??
         createContentResponse(visit, rest).catch((error: unknown) => createProblemResponse(visit, error))
     );
 }
@@ -120,7 +120,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     if (kind === SITE_FILES_PATH) return createFileResponse(visit, parts);
     const forMachines = await findCrawlerFileResponse(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSitePdf(stripLastPart(visit));
+    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(stripLastPart(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
     const target = ending === '' ? visit : stripSuffix(visit);
     const page = findSitePage(target);
@@ -165,13 +165,16 @@ function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): Si
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {
     return withHeaders(
-        createProblemPage(error, createPlainFrame(visit, getCustomizationForRequest(visit))),
+        createProblemPage(error, createPlainFrame(visit, getVisitedSpaceOrSiteCustomization(visit))),
         createPolicyHeaders(visit),
     );
 }
 
 function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
-    return createPageCspHeader(visit, createPageCsp(visit.service, visit.url, getCustomizationForRequest(visit)));
+    return createPageCspHeader(
+        visit,
+        createPageCsp(visit.service, visit.url, getVisitedSpaceOrSiteCustomization(visit)),
+    );
 }
 
 /** UTF-16 units that a page says of a problem: an address may be much longer. */
@@ -179,7 +182,10 @@ const MAX_MESSAGE_LENGTH = 500;
 
 function createProblemPage(error: unknown, frame: SiteFrame): Response {
     const { status, message, headers } = toServiceError(error);
-    const response = createHtmlResponse(status, renderErrorPage(frame, status, truncate(message, MAX_MESSAGE_LENGTH)));
+    const response = createHtmlResponse(
+        status,
+        renderErrorPage(frame, status, truncateWithoutEllipsis(message, MAX_MESSAGE_LENGTH)),
+    );
     for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
     return response;
 }

@@ -17,7 +17,7 @@ const ADVANCED = [
 ] as const satisfies (keyof Styling)[];
 
 /** How the site looks to a visitor where a page of it is read. */
-export function getCustomizationForRequest(visit: SiteRequest): SiteCustomizationSettings {
+export function getVisitedSpaceOrSiteCustomization(visit: SiteRequest): SiteCustomizationSettings {
     const { service, site: resolvedSite } = visit;
     const { site, structure, admission, pathTarget } = resolvedSite;
     const { claims, shareKey } = admission.visitor;

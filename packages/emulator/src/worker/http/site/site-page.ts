@@ -3,13 +3,13 @@ import type { ContentDocument } from '@svc-int/api';
 import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
 import {
     type ContentContext,
     createContentContext,
-    evaluateDocument,
-    findFirstDocument,
+    readEvaluatedPageDocument,
+    findFirstNonHiddenDocument,
 } from '../../subjects/pages/index.js';
 import { readPageMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
@@ -32,7 +32,8 @@ export function findSitePage({ service, site: { pathTarget, preview } }: SiteReq
         ? createContentContext(service, getSpace(service, space), preview)
         : getContentContext(service, space);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
-    const page = pathTarget.path.length === 0 ? findFirstDocument(context) : named && findReadablePage(context, named);
+    const page =
+        pathTarget.path.length === 0 ? findFirstNonHiddenDocument(context) : named && findReadablePage(context, named);
     return page && { pathTarget, context, page };
 }
 
@@ -44,7 +45,7 @@ export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
 }
 
 /** The content of a space, which one visitor after the other reads. */
-export const getContentContext = memoizeUntilWrite((service: Service, space: string) =>
+export const getContentContext = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     createContentContext(service, getSpace(service, space)),
 );
 
@@ -62,12 +63,12 @@ interface TurnedPages {
 }
 
 /** Those of the content that a space shows. */
-export const getPublishedReadingOrder = memoizeUntilWrite((service: Service, space: string) =>
+export const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );
 
 function listTurnedPages(context: ContentContext): TurnedPages {
-    const pages = listUnhiddenPagesInOrder(context);
+    const pages = listUnhiddenDocumentPagesInOrder(context);
     return { pages, positions: new Map(pages.map(({ entry: node }, at) => [node.page, at])) };
 }
 
@@ -85,12 +86,12 @@ export function getPagePath(
 }
 
 /** The body of a page as the visitor is shown it, with its expressions evaluated. */
-export async function readDocumentForVisitor(
+export async function readEvaluatedDocumentForVisitor(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
 ): Promise<ContentDocument | undefined> {
     const { service } = visit;
-    return evaluateDocument(
+    return readEvaluatedPageDocument(
         service,
         context,
         page,
@@ -111,14 +112,14 @@ export function createVisitorVisibilityTest({ site: { site, admission } }: SiteR
 }
 
 /** The pages of a space that a reader turns one after the other. */
-export function listUnhiddenPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
+export function listUnhiddenDocumentPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
     return context.pages.getChildren(parent).flatMap((page) => {
         if (page.version.hidden) return [];
-        const below = listUnhiddenPagesInOrder(context, page.entry.page);
+        const below = listUnhiddenDocumentPagesInOrder(context, page.entry.page);
         return page.version.type === 'document' ? [page, ...below] : below;
     });
 }
 
 function findReadablePage(context: ContentContext, page: StoredPage): StoredPage | undefined {
-    return page.version.type === 'document' ? page : findFirstDocument(context, page.entry.page);
+    return page.version.type === 'document' ? page : findFirstNonHiddenDocument(context, page.entry.page);
 }

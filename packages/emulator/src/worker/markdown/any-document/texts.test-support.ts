@@ -2,7 +2,7 @@ import type { DocumentText } from '@svc-int/api';
 import { TEXT_COLORS } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 
-import { addMark } from '../marks.js';
+import { addOrReplaceMark } from '../marks.js';
 import type { Mark } from '../nodes.js';
 import { KEY } from './shapes.test-support.js';
 
@@ -61,7 +61,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
         .map((type) => ({ object: 'mark' as const, type })),
     fc.record({ text: color, background: color }).map((data): Mark => ({ object: 'mark', type: 'color', data })),
 );
-const marks = fc.array(mark, { maxLength: 3 }).map((all) => all.reduce<Mark[]>(addMark, []));
+const marks = fc.array(mark, { maxLength: 3 }).map((all) => all.reduce<Mark[]>(addOrReplaceMark, []));
 /** A text of a line, with any marks. */
 export const textNode: fc.Arbitrary<DocumentText> = fc
     .array(fc.record({ object: fc.constant('leaf' as const), text: anyText, marks }), { minLength: 1, maxLength: 3 })

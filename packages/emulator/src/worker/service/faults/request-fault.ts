@@ -1,7 +1,7 @@
 import type { FaultPlan } from '../../../control.js';
 
 /** Header of an answer that was a fault on purpose, which it names. */
-export const FAULT_HEADER = 'x-svc-int-fault';
+export const FAULT_RESPONSE_HEADER = 'x-svc-int-fault';
 
 /** Handling of a request that meets faults, as whoever sends it applies it. */
 export interface RequestFault {

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
 
-import { type DocumentContentNode, getNodesPlainText } from '../../markdown/index.js';
+import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderCode } from './render-code.js';
@@ -11,7 +11,7 @@ import { renderImage, renderImages, renderPlainImage } from './render-images.js'
 import { renderTable } from './render-table.js';
 import {
     renderContentRef,
-    renderEmbed,
+    renderEmbedAsLink,
     renderFile,
     renderIntegrationPlaceholder,
     renderReusableContent,
@@ -75,7 +75,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
         case 'file':
             return renderFile(drawing, node);
         case 'embed':
-            return renderEmbed(drawing, node);
+            return renderEmbedAsLink(drawing, node);
         case 'content-ref':
             return renderContentRef(drawing, node);
         case 'table':
@@ -105,7 +105,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
 }
 
 function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): SafeHtml {
-    const text = getNodesPlainText(nodes).trim();
+    const text = concatNodesPlainText(nodes).trim();
     if (text === '') return createHtml`<p>${renderLine(drawing, nodes)}</p>`;
     const level = type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3;
     const anchor = meta?.id ?? data.id;

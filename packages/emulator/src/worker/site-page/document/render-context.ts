@@ -1,6 +1,6 @@
 import { toSlug } from '../../service/slugs.js';
 import type { SiteDocumentView, OutlineHeading } from '../site-document-view.js';
-import { type DocumentContentNode, getNodesPlainText } from '../../markdown/index.js';
+import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
 import { type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
@@ -64,7 +64,7 @@ export function createHtmlRenderContext(
 
 /** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
-    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${getNodesPlainText(nodes)}</p>`;
+    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
@@ -106,7 +106,12 @@ function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): nu
 }
 
 /** The heading of a part that is no heading of the document: none of those has its level. */
-export function renderPartHeading(drawing: HtmlRenderContext, level: 2 | 3, text: string, after?: SafeHtml): SafeHtml {
+export function renderPartHeadingWithoutAnchor(
+    drawing: HtmlRenderContext,
+    level: 2 | 3,
+    text: string,
+    after?: SafeHtml,
+): SafeHtml {
     const [open, close] = assignHeadingTags(drawing, level);
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }

@@ -10,7 +10,7 @@ import {
     concatHtml,
     createHtml,
 } from '../html.js';
-import { toSafeSubresourceUrl } from '../safe-url.js';
+import { toSafeHttpSubresourceUrl } from '../safe-url.js';
 import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
 
 type Size = NonNullable<DocumentBlockImage['data']['width']>;
@@ -78,7 +78,7 @@ function renderImg(
     { name, style, isInLine }: ImageAttributes,
     shown?: string,
 ): HtmlContent {
-    const source = toSafeSubresourceUrl(src);
+    const source = toSafeHttpSubresourceUrl(src);
     if (source === undefined) return name;
     return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
 }

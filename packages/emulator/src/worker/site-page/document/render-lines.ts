@@ -1,6 +1,6 @@
 import type { DocumentInline, DocumentMark, DocumentText } from '@svc-int/api';
 
-import { type LineNode, getNodesPlainText, getInlineText } from '../../markdown/index.js';
+import { type LineNode, concatNodesPlainText, getInlineText } from '../../markdown/index.js';
 import {
     renderAttribute,
     type HtmlContent,
@@ -83,7 +83,8 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): SafeHtml 
 
 function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): SafeHtml {
     const hasName =
-        getNodesPlainText(nodes).trim() !== '' || nodes.some((node) => node.object === 'inline' && node.data.caption);
+        concatNodesPlainText(nodes).trim() !== '' ||
+        nodes.some((node) => node.object === 'inline' && node.data.caption);
     const name: HtmlContent = hasName ? undefined : drawing.view.getText(ref);
     return createHtml`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
 }
@@ -108,6 +109,6 @@ function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: Inline
     const { notes } = drawing.page;
     const id = `~note-${notes.length + 1}`;
     notes.push({ id, body });
-    const name = getNodesPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
+    const name = concatNodesPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
     return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
 }

@@ -5,11 +5,11 @@ import type {
     ParameterGroupView,
     OperationResponseView,
 } from '../../../openapi/view/specification-view.js';
-import { getNodesPlainText } from '../../markdown/index.js';
+import { concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderIcon } from '../icons.js';
 import { renderSchemaExample, renderProperties, renderSchema, type SchemaRenderContext } from './render-schema.js';
-import { renderNodes, renderPartHeading } from './render-context.js';
+import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
 /** An operation: what it does, what it takes, what it answers. */
 export function renderOperation(
@@ -25,7 +25,7 @@ export function renderOperation(
         createHtml`<code>${name}</code>`,
     ]);
     return [
-        renderPartHeading(
+        renderPartHeadingWithoutAnchor(
             drawing,
             2,
             title,
@@ -38,7 +38,7 @@ export function renderOperation(
             : undefined,
         parameters.map((some) => drawParameters(at, some)),
         body && drawBody(at, body),
-        responses.length > 0 ? renderPartHeading(drawing, 3, labels.responses) : undefined,
+        responses.length > 0 ? renderPartHeadingWithoutAnchor(drawing, 3, labels.responses) : undefined,
         responses.map((response, index) => drawResponse(at, response, index === 0)),
     ];
 }
@@ -55,7 +55,7 @@ function drawParameters(at: SchemaRenderContext, { location, parameters }: Param
     const { labels } = at;
     const known = Object.hasOwn(labels.places, location) ? labels.places[location] : undefined;
     return [
-        renderPartHeading(at.drawing, 3, known ?? `${labels.parameters}: ${location}`),
+        renderPartHeadingWithoutAnchor(at.drawing, 3, known ?? `${labels.parameters}: ${location}`),
         renderProperties(at, parameters),
     ];
 }
@@ -64,7 +64,7 @@ function drawBody(at: SchemaRenderContext, { description, isRequired, contents }
     const { drawing, labels } = at;
     const required = isRequired ? createHtml` <span class="required">${labels.required}</span>` : undefined;
     return [
-        renderPartHeading(drawing, 3, labels.body, required),
+        renderPartHeadingWithoutAnchor(drawing, 3, labels.body, required),
         renderNodes(drawing, description),
         contents.map((content, index) => drawContent(at, content, index === 0)),
     ];
@@ -74,7 +74,7 @@ function drawResponse(at: SchemaRenderContext, response: OperationResponseView, 
     const { status, description, headers, contents } = response;
     const kind = /^[1-5]/.exec(status)?.[0];
     const head = createHtml`<code${renderClassAttribute('status', kind && `status-${kind}`)}>${status}</code>`;
-    const line = getNodesPlainText(description);
+    const line = concatNodesPlainText(description);
     const isShort = line.length <= MAX_INLINE_LENGTH;
     const inlineDescription = createHtml`<span>${isShort ? line : undefined}</span>`;
     const whole = isShort ? undefined : renderNodes(at.drawing, description);

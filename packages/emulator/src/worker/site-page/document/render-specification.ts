@@ -4,7 +4,12 @@ import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '..
 import { getSpecificationLabels } from '../labels.js';
 import { renderOperation } from './render-operation.js';
 import { renderSchema } from './render-schema.js';
-import { type HtmlRenderContext, nestRenderContext, renderPartHeading, claimAnchor } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    nestRenderContext,
+    renderPartHeadingWithoutAnchor,
+    claimAnchor,
+} from './render-context.js';
 
 /** Schemas that one page draws: a page may show any number of operations. */
 const MAX_SCHEMAS = 4000;
@@ -21,7 +26,7 @@ function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor:
     const labels = getSpecificationLabels(drawing.view.locale);
     if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, anchor);
     return shown.models.map(({ name, schema }) => [
-        renderPartHeading(drawing, 3, name),
+        renderPartHeadingWithoutAnchor(drawing, 3, name),
         renderSchema({ drawing, labels }, schema, true),
     ]);
 }

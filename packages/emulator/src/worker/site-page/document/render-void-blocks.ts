@@ -25,7 +25,10 @@ export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: Docum
 }
 
 /** A page of another site, which is named: showing it would tell that site of each reader. */
-export function renderEmbed({ view }: HtmlRenderContext, { data: { url, fullWidth } }: DocumentBlockEmbed): SafeHtml {
+export function renderEmbedAsLink(
+    { view }: HtmlRenderContext,
+    { data: { url, fullWidth } }: DocumentBlockEmbed,
+): SafeHtml {
     const host = URL.canParse(url) ? new URL(url).host : '';
     return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
 }

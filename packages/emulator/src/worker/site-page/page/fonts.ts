@@ -1,4 +1,4 @@
-import { toSafeSubresourceUrl } from '../safe-url.js';
+import { toSafeHttpSubresourceUrl } from '../safe-url.js';
 
 /** A font of the site itself, loaded from where its files are. */
 export interface CustomFont {
@@ -16,7 +16,7 @@ const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 const ENDING = /["'\\<>\n\r\f()]/g;
 
 /** The name of a family in a style sheet. Names have blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
-export function getFontFamily(font: string | CustomFont): string | undefined {
+export function quoteFontFamilyIfValid(font: string | CustomFont): string | undefined {
     const name =
         typeof font === 'string'
             ? font.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
@@ -26,14 +26,14 @@ export function getFontFamily(font: string | CustomFont): string | undefined {
 
 /** Has a browser load a font of the site's own: https://www.w3.org/TR/css-fonts-4/#font-face-rule */
 export function renderFontFaces(font: string | CustomFont): string {
-    const family = getFontFamily(font);
+    const family = quoteFontFamilyIfValid(font);
     if (typeof font === 'string' || family === undefined) return '';
     return font.fontFaces.map(({ weight, sources }) => renderFontFace(family, weight, sources)).join('');
 }
 
 function renderFontFace(family: string, weight: number, sources: CustomFont['fontFaces'][number]['sources']): string {
     const srcEntries = sources.flatMap(({ url, format }) => {
-        const source = toSafeSubresourceUrl(url)?.replaceAll(ENDING, encodeCharacter);
+        const source = toSafeHttpSubresourceUrl(url)?.replaceAll(ENDING, encodeCharacter);
         return source === undefined ? [] : [`url("${source}")${format === undefined ? '' : ` format("${format}")`}`];
     });
     if (srcEntries.length === 0) return '';

@@ -2,7 +2,7 @@ import { renderAttribute, renderClassAttribute, type HtmlContent, SafeHtml, crea
 import { renderIcon } from '../icons.js';
 import type { ArticleView, SiteLink } from '../page-view.js';
 import { renderActions } from './render-actions.js';
-import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
+import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderFeedback } from './render-feedback.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
@@ -20,7 +20,7 @@ ${layout?.pagination === false ? undefined : drawPager(article, labels)}${drawFo
 }
 
 function drawCover({ cover }: ArticleView): HtmlContent {
-    const [light, dark] = [toSafeSubresourceUrl(cover?.src), toSafeSubresourceUrl(cover?.dark)];
+    const [light, dark] = [toSafeHttpSubresourceUrl(cover?.src), toSafeHttpSubresourceUrl(cover?.dark)];
     if (light === undefined) return undefined;
     const renderImage = (source: string, shown?: string) =>
         createHtml`<img${renderClassAttribute('cover', shown)}${renderAttribute('src', source)} alt="">`;

@@ -1,7 +1,7 @@
 import { toEmojiCharacter } from '../emoji.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
-import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
+import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { getErrorTitle } from './render-search.js';
 import { renderThemeProperties } from './theme.js';
@@ -45,7 +45,7 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
     if (!article) return undefined;
     const description = article.description?.slice(0, MAX_DESCRIPTION_LENGTH);
     const canonical = toSafeLinkUrl(article.canonical);
-    const image = toSafeSubresourceUrl(article.socialImage);
+    const image = toSafeHttpSubresourceUrl(article.socialImage);
     return [
         createHtml`<meta property="og:title"${renderAttribute('content', title)}><meta property="og:site_name"${renderAttribute('content', frame.title)}>`,
         description
@@ -60,7 +60,7 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
 function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): HtmlContent {
     if (icon)
         return (['light', 'dark'] as const).map((theme) => {
-            const source = toSafeSubresourceUrl(icon[theme]);
+            const source = toSafeHttpSubresourceUrl(icon[theme]);
             return (
                 source &&
                 createHtml`<link rel="icon"${renderAttribute('href', source)} media="(prefers-color-scheme: ${theme})">`
@@ -85,7 +85,7 @@ function renderModuleScripts({ assets, settings }: SiteFrame, article: Article |
 
 /** A script of an integration: asked for at once, run whenever it is there. The page is told of its errors as it is asked for by CORS. */
 function renderIntegrationScript(address: string): HtmlContent {
-    const source = toSafeSubresourceUrl(address);
+    const source = toSafeHttpSubresourceUrl(address);
     return (
         source &&
         createHtml`<link rel="preload" as="script" crossorigin${renderAttribute('href', source)}><script async crossorigin${renderAttribute('src', source)}></script>`

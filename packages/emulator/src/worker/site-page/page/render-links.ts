@@ -2,7 +2,7 @@ import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from
 import { toEmojiCharacter } from '../emoji.js';
 import { renderIcon } from '../icons.js';
 import type { SiteLink, ThemedImage } from '../page-view.js';
-import { toSafeSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
+import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
 /** A link that says whether it leads to the page that is read; a text where it leads nowhere. */
 export function renderLink(link: SiteLink, className?: string): SafeHtml {
@@ -21,7 +21,7 @@ export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | '
 
 /** A picture for each theme; what it stands for is said beside it, or by `name`. */
 export function renderThemedImage({ light, dark }: ThemedImage, name: string): SafeHtml | undefined {
-    const [source, darkSource] = [toSafeSubresourceUrl(light), toSafeSubresourceUrl(dark)];
+    const [source, darkSource] = [toSafeHttpSubresourceUrl(light), toSafeHttpSubresourceUrl(dark)];
     if (source === undefined || darkSource === undefined) return undefined;
     if (source === darkSource) return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}>`;
     return createHtml`<img class="light-only"${renderAttribute('src', source)}${renderAttribute('alt', name)}><img class="dark-only"${renderAttribute('src', darkSource)}${renderAttribute('alt', name)}>`;

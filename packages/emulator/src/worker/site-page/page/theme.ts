@@ -1,6 +1,6 @@
 import { SafeHtml, createHtml } from '../html.js';
 import type { PageAppearance, ThemedColor } from '../page-view.js';
-import { renderFontFaces, getFontFamily } from './fonts.js';
+import { renderFontFaces, quoteFontFamilyIfValid } from './fonts.js';
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
@@ -22,8 +22,8 @@ export function renderThemeProperties({ styling }: PageAppearance): SafeHtml {
         ['danger', formatThemedColor(dangerColor)],
         ['tint', tint && formatThemedColor(tint.color)],
         ['corner', CORNERS[corners]],
-        ['font', getFontFamily(styling.font)],
-        ['mono', getFontFamily(styling.monospaceFont)],
+        ['font', quoteFontFamilyIfValid(styling.font)],
+        ['mono', quoteFontFamilyIfValid(styling.monospaceFont)],
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
     const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
     // In a style sheet quotes are not escaped, and none of these values has what ends one.

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { hasInviteLinks, isSpaceGrantedByTeams, requireSsoIfEnforced, getCallerRole } from '../people/index.js';
+import { hasInviteLinksEnabled, isSpaceGrantedByTeams, requireSsoIfEnforced, getCallerRole } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -23,7 +23,7 @@ export function getCollectionPermissions(service: Service, collection: Collectio
     return {
         view: level !== undefined,
         admin,
-        viewInviteLinks: admin && hasInviteLinks(service, collection.organization),
+        viewInviteLinks: admin && hasInviteLinksEnabled(service, collection.organization),
         create: isAtLeast(level, 'create'),
     };
 }

@@ -11,7 +11,7 @@ export { getEffectiveDefaultLevel, getUserAccessLevel } from './levels.js';
 export {
     toSpaceRowWithPendingChange,
     getStoredPositionBoundary,
-    hasNoPendingCollectionChange,
+    isSpaceWithoutPendingCollectionChange,
     derivePositionAfterStart,
     applyCollectionToSpaceRow,
 } from './read-space.js';

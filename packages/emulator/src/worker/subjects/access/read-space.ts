@@ -2,7 +2,7 @@ import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
 /**
@@ -28,7 +28,7 @@ export function applyCollectionToSpaceRow(
 }
 
 /** Of the spaces that are stored with an organization, those that are read there. */
-export function hasNoPendingCollectionChange(organization: string | Placeholder): SQL {
+export function isSpaceWithoutPendingCollectionChange(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
         and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
@@ -43,7 +43,7 @@ const collectionById = prepareQuery((db) =>
 );
 
 /** Whether there is a collection whose spaces are read otherwise than they are stored. */
-const isAnyAhead = memoizeUntilWrite(({ db }: Service) => {
+const isAnyAhead = memoizeUntilNonJournalWrite(({ db }: Service) => {
     const ahead = sql`${collections.work} is not null`;
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });

@@ -1,4 +1,4 @@
-import { createPermissionError, getCallerRole, findSsoError } from '../people/index.js';
+import { createForbiddenOrSsoError, getCallerRole, findSsoError } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
@@ -16,7 +16,7 @@ import { isAdmitted, createAnonymousVisitor, type SiteVisitor } from './visitors
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireNonGuestMember(service: Service, caller: UserCaller, organization: string): void {
     const role = getCallerRole(service, organization, caller);
-    if (role === undefined) throw createPermissionError(service, caller, organization, 'view');
+    if (role === undefined) throw createForbiddenOrSsoError(service, caller, organization, 'view');
     if (role !== 'guest') return;
     throw new ServiceError(
         403,

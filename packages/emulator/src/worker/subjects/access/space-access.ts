@@ -2,7 +2,7 @@ import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
-import { hasInviteLinks, requireSsoIfEnforced } from '../people/index.js';
+import { hasInviteLinksEnabled, requireSsoIfEnforced } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import { isCallerInstallation } from './caller-condition.js';
 import type { Service } from '../../service/service.js';
@@ -78,7 +78,7 @@ function getUserPermissions(service: Service, space: SpaceRow, caller: UserCalle
         view: level !== undefined || isOpen(service, space, shareKey),
         access: level !== undefined,
         admin,
-        viewInviteLinks: admin && hasInviteLinks(service, space.organization),
+        viewInviteLinks: admin && hasInviteLinksEnabled(service, space.organization),
         edit: isAtLeast(level, 'edit'),
         triggerGitSync: isAtLeast(level, 'create'),
         comment: isAtLeast(level, 'comment'),

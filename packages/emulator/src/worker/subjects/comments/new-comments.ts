@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { comments, type CommentedTableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { getOrCreateActorUserId } from '../people/index.js';
-import { createContentContext, findBodyNodeText, findPageNodeText } from '../pages/index.js';
+import { createContentContext, findBodyNodeTextSync, findPageNodeText } from '../pages/index.js';
 import { readPageBody } from '../revisions/index.js';
 import type { CommentContainer } from './containers.js';
 
@@ -111,9 +111,9 @@ export function createCommentPreviewSync(
 ): string | undefined {
     if (id === undefined || node === undefined) return undefined;
     const page = createContentContext(service, space, { revision }).pages.get(id);
-    return page && toPreview(findBodyNodeText(readPageBody(service, page), node));
+    return page && toPreview(findBodyNodeTextSync(readPageBody(service, page), node));
 }
 
 function toPreview(text: string | undefined): string | undefined {
-    return text === undefined ? undefined : truncate(text, MAX_PREVIEW_CHARS);
+    return text === undefined ? undefined : truncateWithoutEllipsis(text, MAX_PREVIEW_CHARS);
 }

@@ -16,7 +16,7 @@ import {
     writePageVersionAt,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import {
     flattenIntegrationComputedPages,
     parseComputedMarkdown,
@@ -95,7 +95,7 @@ export function createIntegrationComputeWork(compute: ComputeIntegrationContent)
 }
 
 function findActiveSpace(service: Service, { space }: State): SpaceRow | undefined {
-    const row = findSpace(service, space);
+    const row = findSpaceIncludingDeleted(service, space);
     return row?.deletedAt === null ? row : undefined;
 }
 

@@ -11,7 +11,7 @@ import {
     writePageVersionAt,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import { type ComputedBody, type ComputedPage, computeSpecPage, type ComputedChildPage } from './computed-pages.js';
 
 /** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
@@ -43,7 +43,7 @@ export const computePagesFromSpecsWork = defineWorkKind<State, Found | undefined
     isRetried: true,
     prepare: findNext,
     step(service, { state }, _, found) {
-        const row = findSpace(service, state.space);
+        const row = findSpaceIncludingDeleted(service, state.space);
         const [due] = row?.deletedAt === null ? listDueSpecPages(service, row.id, 1) : [];
         if (!row || !due) return { completedCount: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;

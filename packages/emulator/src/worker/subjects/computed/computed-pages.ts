@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { type ComputedPageSource, pageVersions } from '../../storage/content.schema.js';
 import type { DueSpecPage, PageInput } from '../revisions/index.js';
-import { formatBlocksAsMarkdown } from '../../markdown/index.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { readSpecVersionFiles } from '../specs/index.js';
 import { buildWithSpecDescriptions } from './descriptions.js';
 import { createSpecBlocks, createSpecPages } from './spec-pages.js';
@@ -56,7 +56,7 @@ export async function computeSpecPage(
     );
     const below = pages.map(({ key, title, description, props }) => ({
         id: deriveComputedPageId(page, key),
-        title: truncate(title, 255),
+        title: truncateWithoutEllipsis(title, 255),
         description,
         computed: { ...source, props },
     }));
@@ -67,7 +67,7 @@ export async function computeSpecPage(
 async function computeBody(service: Service, spec: OpenApiSpecification, props: SpecFields): Promise<ComputedBody> {
     const blocks = await buildWithSpecDescriptions(service, (described) => createSpecBlocks(spec, props, described));
     if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS)
-        return limitBody({ markdown: formatBlocksAsMarkdown(blocks) });
+        return limitBody({ markdown: formatBlocksAsMarkdownWithIdHrefs(blocks) });
     try {
         const { value: known } = await service.convert('written', blocks);
         return limitBody({ markdown: known.markdown, known });

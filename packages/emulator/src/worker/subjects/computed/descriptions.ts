@@ -1,7 +1,12 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { truncate } from '../../../values/truncate.js';
-import { isHeading, getNodesPlainText, parseUnresolvedDocument, isMarkdownSlowToParse } from '../../markdown/index.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import {
+    isHeading,
+    concatNodesPlainText,
+    parseUnresolvedDocument,
+    isMarkdownSlowToParse,
+} from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { limitToBudget } from '../../service/limit-to-budget.js';
@@ -34,7 +39,7 @@ export async function buildWithSpecDescriptions<Made>(
     const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
     build(
         createDescriptions((markdown) => {
-            if (!isPlain(markdown)) requested.add(truncate(markdown, MAX_DESCRIPTION_CHARS));
+            if (!isPlain(markdown)) requested.add(truncateWithoutEllipsis(markdown, MAX_DESCRIPTION_CHARS));
             return [];
         }),
     );
@@ -42,7 +47,7 @@ export async function buildWithSpecDescriptions<Made>(
     return build(
         createDescriptions((markdown) => {
             if (markdown === '') return [];
-            const written = truncate(markdown, MAX_DESCRIPTION_CHARS);
+            const written = truncateWithoutEllipsis(markdown, MAX_DESCRIPTION_CHARS);
             return read.get(written) ?? [createParagraphBlock(written)];
         }),
     );
@@ -52,15 +57,15 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
     let left = MAX_TOTAL_CHARS;
     const lines = new Map<string, string>();
     const toLine = (markdown: string) => {
-        const texts = read(markdown).map((block) => getNodesPlainText([block]));
-        return truncate(texts.join(' '), MAX_LINE_CHARS);
+        const texts = read(markdown).map((block) => concatNodesPlainText([block]));
+        return truncateWithoutEllipsis(texts.join(' '), MAX_LINE_CHARS);
     };
     return {
         blocks(markdown) {
             left -= markdown.length;
             const blocks =
                 left < 0 && markdown !== ''
-                    ? [createParagraphBlock(truncate(markdown, MAX_LINE_CHARS))]
+                    ? [createParagraphBlock(truncateWithoutEllipsis(markdown, MAX_LINE_CHARS))]
                     : read(markdown);
             return blocks.map((block) => (isHeading(block) ? { ...block, type: 'heading-3', data: {} } : block));
         },

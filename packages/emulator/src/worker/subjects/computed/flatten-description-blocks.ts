@@ -1,6 +1,12 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { isHeading, walkDocumentNodes, createParagraph, getNodesPlainText, createText } from '../../markdown/index.js';
+import {
+    isHeading,
+    walkDocumentNodes,
+    createParagraph,
+    concatNodesPlainText,
+    createText,
+} from '../../markdown/index.js';
 
 /** Blocks that a description may be made of: none that stands for content elsewhere, or for what an integration shows. */
 const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
@@ -26,11 +32,11 @@ const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
 /** Blocks of a description as they stand within what a page shows of a specification: its headings are none of the page. */
 export function flattenDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
     return blocks.map((block) => {
-        if (isHeading(block)) return createParagraph('', [createText('', getNodesPlainText([block]), [BOLD])]);
+        if (isHeading(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);
         const isShown = Array.from(walkDocumentNodes([block])).every(
             (node) => node.object !== 'block' || SHOWN.has(node.type),
         );
-        return isShown ? block : createParagraph('', [createText('', getNodesPlainText([block]))]);
+        return isShown ? block : createParagraph('', [createText('', concatNodesPlainText([block]))]);
     });
 }
 

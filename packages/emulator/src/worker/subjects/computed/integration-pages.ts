@@ -1,7 +1,7 @@
 import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schemas';
 
 import { toObjectOrEmpty, toListOrEmpty } from '../../../openapi/specification-reader.js';
-import { formatBlocksAsMarkdown } from '../../markdown/index.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ComputedPageSource } from '../../storage/content.schema.js';
 import { assertStorableContent, type PageInput } from '../revisions/index.js';
@@ -68,7 +68,7 @@ export function parseComputedMarkdown(result: unknown): string {
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
-    if (data) return formatBlocksAsMarkdown(data.nodes);
+    if (data) return formatBlocksAsMarkdownWithIdHrefs(data.nodes);
     throw createContentError(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 }
 

@@ -11,9 +11,9 @@ import {
     findComputeFailure,
     findRevision,
     type IntegrationComputedPage,
-    listIntegrationComputedPages,
+    listTopmostIntegrationComputedPages,
 } from '../revisions/index.js';
-import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
 
@@ -36,7 +36,7 @@ export interface DueIntegrationPage extends IntegrationComputedPage {
 
 /** The first page of a space, in reading order, that an integration has to compute. */
 export function findDueIntegrationPage(service: Service, space: SpaceRow): DueIntegrationPage | undefined {
-    for (const page of listIntegrationComputedPages(service, space.id)) {
+    for (const page of listTopmostIntegrationComputedPages(service, space.id)) {
         const due = toDueSource(service, space, page);
         const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
         if (due && !isSame && findComputeFailure(service, space.id, page.page, due.seed) === undefined) return due;
@@ -84,7 +84,7 @@ function resolveValue(service: Service, { organization }: SpaceRow, ref: Content
             return row?.organization === organization ? row.lastVersion : null;
         }
         case 'space': {
-            const row = findSpace(service, ref.space);
+            const row = findSpaceIncludingDeleted(service, ref.space);
             return row?.organization === organization ? getAuthoredRevision(service, row) : null;
         }
         default:

@@ -2,7 +2,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatBlocksAsMarkdown } from '../../markdown/index.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { buildWithSpecDescriptions } from './descriptions.js';
 import { createSpecBlocks, createSpecPages } from './spec-pages.js';
 import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
@@ -62,7 +62,7 @@ const pagesOf = (of: OpenApiSpecification, props: object) =>
     buildWithSpecDescriptions(READER, (described) => createSpecPages(of, { ...props }, described));
 
 const markdownOf = async (of: OpenApiSpecification, props: object) =>
-    formatBlocksAsMarkdown(
+    formatBlocksAsMarkdownWithIdHrefs(
         await buildWithSpecDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)),
     );
 

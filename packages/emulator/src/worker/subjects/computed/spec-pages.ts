@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { SpecDescriptionConverter } from './descriptions.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {
@@ -91,7 +91,7 @@ function createOperationPages(spec: OpenApiSpecification, descriptions: SpecDesc
         byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
     }
     return [...byTag].flatMap(([tag, operations]) => {
-        const description = truncate(descriptions.line(described.get(tag) ?? ''), 1000);
+        const description = truncateWithoutEllipsis(descriptions.line(described.get(tag) ?? ''), 1000);
         const pages = splitIntoPages(
             `tag ${tag}`,
             tag || 'Operations',

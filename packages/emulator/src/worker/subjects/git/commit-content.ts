@@ -11,7 +11,7 @@ import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type St
 import { listIntegrationCodeBlocks } from '../integrations/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
-    saveSyncState,
+    saveGitCommitAndSyncState,
     listSyncedGitObjects,
     findSameRepositorySyncState,
     type CompletedGitSync,
@@ -21,7 +21,7 @@ import { commitAndPushFiles } from './remote.js';
 import {
     createRepositoryPathAllocator,
     getChildPagesFolder,
-    isExportableToGit,
+    isExportableToGitFileOrSummary,
     toRelativeMarkdownPath,
     formatSpaceSummaryFile,
 } from './space-files.js';
@@ -84,7 +84,7 @@ const ANY = '*';
 
 /** Keeps what a space and its repository have in common after a commit. */
 export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, done }: ExportedCommit): void {
-    saveSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
+    saveGitCommitAndSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }
 
 /** Gives each page and file its path: the one that it had, or a free one. */
@@ -103,7 +103,7 @@ function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }
     const pages = new Map<string, string>();
     const assignPagePaths = (parent: string | null, folder: string) => {
         for (const page of context.pages.getChildren(parent)) {
-            if (!isExportableToGit(page) || page.version.type === 'link') continue;
+            if (!isExportableToGitFileOrSummary(page) || page.version.type === 'link') continue;
             const { page: id, slug } = page.entry;
             const hasPages = context.pages.getChildren(id).length > 0;
             if (page.version.type === 'group') {

@@ -45,7 +45,7 @@ export interface CompletedGitSync extends Pick<GitSpaceRow, 'commit' | 'root' | 
 }
 
 /** Keeps what a space and its repository have in common now. */
-export function saveSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
+export function saveGitCommitAndSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
     const { db, now } = service;
     const { space, wish, integration, timestamp } = sync;
     const { revision, message, isOurs, objects, ...kept } = completed;

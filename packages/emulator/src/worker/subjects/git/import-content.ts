@@ -15,8 +15,8 @@ import {
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
-import { saveSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
-import { isExportableToGit, formatSpaceSummaryFile } from './space-files.js';
+import { saveGitCommitAndSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
+import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
 /** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
@@ -46,7 +46,7 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
     if (!sync.wish.standalone)
         activateRevisionAndEmitUpdate(service, space, revision, sync.by === null ? [] : [sync.by]);
     const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
-    saveSyncState(service, sync, {
+    saveGitCommitAndSyncState(service, sync, {
         revision,
         commit: sync.commit ?? '',
         message: sync.commitMessage ?? '',
@@ -137,7 +137,8 @@ function appendLocalPages(pages: PageInput[], previous: RevisionPageLookup, obje
     index(pages);
     for (const stored of previous.all().values()) {
         const { entry: pageRow, version } = stored;
-        const isOurs = !isExportableToGit(stored) || (version.type === 'document' && !known.has(pageRow.page));
+        const isOurs =
+            !isExportableToGitFileOrSummary(stored) || (version.type === 'document' && !known.has(pageRow.page));
         if (!isOurs || there.has(pageRow.page)) continue;
         const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { ConvertedPage } from '../../converter/protocol.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
@@ -58,7 +58,11 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
 }
 
 /** Stores what was read, and tells how much that is. */
-export function saveGitReadBatch(service: Service, sync: GitSyncRow, { entries, found }: GitReadBatch): number {
+export function saveGitReadBatchAndCountEntries(
+    service: Service,
+    sync: GitSyncRow,
+    { entries, found }: GitReadBatch,
+): number {
     const { db } = service;
     for (const { entry, page, file } of entries) {
         const version = page ? writePageVersion(service, sync.space, entry.id, page.input, page.facts) : null;
@@ -99,7 +103,10 @@ async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
         throw new GitError(`${entry.path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
     const name = entry.path.split('/').at(-1) ?? entry.path;
     const contentType = getMimeType(name) ?? 'application/octet-stream';
-    return { entry, file: { id: entry.id, name: truncate(name, MAX_TITLE_CHARS), contentType, content } };
+    return {
+        entry,
+        file: { id: entry.id, name: truncateWithoutEllipsis(name, MAX_TITLE_CHARS), contentType, content },
+    };
 }
 
 type IdOf = (target: ConvertedPage['targets'][number]) => string | undefined;
@@ -139,8 +146,8 @@ function toPageInput(page: ConvertedPage, getId: IdOf): PageInput & { markdown: 
             },
         );
     return {
-        title: truncate(title, MAX_TITLE_CHARS),
-        ...(description !== undefined && { description: truncate(description, MAX_DESCRIPTION_CHARS) }),
+        title: truncateWithoutEllipsis(title, MAX_TITLE_CHARS),
+        ...(description !== undefined && { description: truncateWithoutEllipsis(description, MAX_DESCRIPTION_CHARS) }),
         ...fields,
         ...(cover !== undefined && {
             cover: {

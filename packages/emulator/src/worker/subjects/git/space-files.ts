@@ -7,7 +7,7 @@ import type { RevisionPageLookup, StoredPage } from '../revisions/index.js';
 export type GetRepositoryPath = (page: string) => string | undefined;
 
 /** Whether a repository can have a page: as a file, or as a line of its table of contents. */
-export function isExportableToGit({ version }: StoredPage): boolean {
+export function isExportableToGitFileOrSummary({ version }: StoredPage): boolean {
     switch (version.type) {
         case 'document':
         case 'group':
@@ -28,7 +28,7 @@ export function formatSpaceSummaryFile(pages: RevisionPageLookup, getPath: GetRe
     const createSummaryEntries = (parent: string | null): SummaryEntry[] =>
         pages
             .getChildren(parent)
-            .filter(isExportableToGit)
+            .filter(isExportableToGitFileOrSummary)
             .map((page) => ({
                 title: page.version.title,
                 href: getHref(page, getPath),

@@ -11,7 +11,7 @@ import { GitError } from './git-error.js';
 import { releaseCachedRepository, fetchAndCacheRepository } from './archive-cache.js';
 import { applyGitImport } from './import-content.js';
 import { planGitImport } from './plan-git-import.js';
-import { saveGitReadBatch, type GitReadBatch, readNextGitEntries } from './read-next-git-entries.js';
+import { saveGitReadBatchAndCountEntries, type GitReadBatch, readNextGitEntries } from './read-next-git-entries.js';
 import { deleteSync, findSync, pruneAndSelectNextGitSync, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
@@ -97,7 +97,7 @@ function runStep(
             planGitImport(service, sync, found.opened);
             return { completedCount: 0, next: { space, phase: 'read', sync: sync.id } };
         case 'read': {
-            const advanced = saveGitReadBatch(service, sync, found.read);
+            const advanced = saveGitReadBatchAndCountEntries(service, sync, found.read);
             return { completedCount: advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
         }
         case 'nothing':

@@ -7,20 +7,20 @@ import { limitToBudget } from '../../service/limit-to-budget.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { type PageInput, deleteUnusedFileOrVersion, writeContentFile, writePageVersion } from '../revisions/index.js';
+import { type PageInput, deleteFileOrPageVersion, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import { buildPageTree } from './nested-pages.js';
 import { closeEndedImportSources, getOrCreateImportSource } from './sources.js';
 import { type ImportReadBatch, readResources } from './read-resources.js';
 import {
     addBytes,
-    addResources,
+    appendImportResources,
     deleteFirstImportResource,
     findFirstPageFailure,
     type FoundImportResource,
     failUnreadImportResources,
-    saveImportResourceOutcome,
-    getLinkReplacements,
+    saveImportReadOutcome,
+    mapFailedResourceIdsToLinkTargets,
     listResources,
     markWritten,
     listWrittenResources,
@@ -117,7 +117,7 @@ function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlic
     if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
     switch (state.phase) {
         case 'list':
-            addResources(service, row, found && 'list' in found ? found.list : []);
+            appendImportResources(service, row, found && 'list' in found ? found.list : []);
             return { completedCount: 0, next: { ...state, phase: 'read' } };
         case 'read':
             return found && 'batch' in found
@@ -139,12 +139,12 @@ function saveBatch(service: Service, row: ImportRow, state: State, batch: Import
     for (const file of batch.files) writeContentFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
     // Resources of a page were read with it.
-    addResources(
+    appendImportResources(
         service,
         row,
         batch.found.map((found) => (stored.has(found.id) ? { ...found, state: 'read' } : found)),
     );
-    for (const { resource, outcome } of batch.outcomes) saveImportResourceOutcome(service, row, resource, outcome);
+    for (const { resource, outcome } of batch.outcomes) saveImportReadOutcome(service, row, resource, outcome);
     addBytes(service, row, batch.bytes);
     const end = describeReachedLimit(service, row, batch.bytes);
     if (end !== undefined) failUnreadImportResources(service, row, end);
@@ -163,7 +163,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
 
 /** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
-    const replaced = getLinkReplacements(service, row);
+    const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
     const next = limitToBudget(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
     return Promise.all(next.map((resource) => prepareResource(service, resource, replaced)));
@@ -190,7 +190,7 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
     for (const one of next) {
         const { resource } = one;
         if (one.kind === 'failed')
-            saveImportResourceOutcome(service, row, resource, { state: 'failed', failure: one.failure });
+            saveImportReadOutcome(service, row, resource, { state: 'failed', failure: one.failure });
         else if (one.kind === 'file') markWritten(service, resource, null);
         else markWritten(service, resource, writePageVersion(service, row.space, resource.id, one.input, one.facts));
     }
@@ -222,7 +222,7 @@ function discardResources(service: Service, row: ImportRow, state: State, slice:
         if (!dropped) return { completedCount: 0 };
         const { kind, id, version } = dropped;
         if (row.failure !== null)
-            deleteUnusedFileOrVersion(
+            deleteFileOrPageVersion(
                 service,
                 row.space,
                 kind === 'file' ? { file: id } : { version: version ?? undefined },

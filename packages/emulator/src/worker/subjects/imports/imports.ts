@@ -6,7 +6,13 @@ import { enqueueWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { contentImportWork, INITIAL_IMPORT_POSITION } from './import-work.js';
 import { assertKnownSource, closeEndedImportSources } from './sources.js';
-import { finishImport, findImport, pruneAndFindDuplicateImport, getProgress, markReported } from './stored-imports.js';
+import {
+    finishImport,
+    findImport,
+    pruneAndFindDuplicateImport,
+    getProgress,
+    markImportResultReported,
+} from './stored-imports.js';
 import { assertImportTargetOpen, type ImportTarget, getTargetRevision } from './targets.js';
 
 /** Request for an import, with its owner. */
@@ -46,11 +52,11 @@ export function startOrReuseImport(service: Service, target: ImportTarget, optio
  *
  * @throws {ServiceError} 422 that tells why nothing was imported, 409 where it was cancelled.
  */
-export function reportImportResult(service: Service, { id }: ImportRow): ImportResult {
+export function getImportResultAndMarkReported(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))
         throw new ServiceError(409, 'The import was cancelled, or its target no longer exists.');
-    if (row.endedAt !== null) markReported(service, row);
+    if (row.endedAt !== null) markImportResultReported(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
     const { imported, total } = getProgress(service, row);
     return {

@@ -1,5 +1,5 @@
 /** Content that comes from elsewhere: websites, documents, archives. */
-export { startOrReuseImport, reportImportResult } from './imports.js';
+export { startOrReuseImport, getImportResultAndMarkReported } from './imports.js';
 export { contentImportWork } from './import-work.js';
 export type { ImportTarget } from './targets.js';
 export { stripLeadingTitle } from '../../converter/page-title.js';

@@ -1,4 +1,4 @@
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { toSlug } from '../../service/slugs.js';
 import type { PageInput } from '../revisions/index.js';
 
@@ -74,5 +74,5 @@ function createSlug(name: string): string | undefined {
 /** A folder's name as it is read: `getting-started` is "Getting started". */
 function formatTitle(name: string): string {
     const text = name.replaceAll(/[-_]+/g, ' ').trim() || name;
-    return truncate(text.slice(0, 1).toUpperCase() + text.slice(1), MAX_TITLE_CHARS);
+    return truncateWithoutEllipsis(text.slice(0, 1).toUpperCase() + text.slice(1), MAX_TITLE_CHARS);
 }

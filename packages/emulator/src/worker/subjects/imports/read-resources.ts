@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { UrlFetchError } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
@@ -88,8 +88,8 @@ function addPage(
     return {
         state: 'read',
         address,
-        title: truncate(title, MAX_TITLE_CHARS),
-        description: description && truncate(description, MAX_DESCRIPTION_CHARS),
+        title: truncateWithoutEllipsis(title, MAX_TITLE_CHARS),
+        description: description && truncateWithoutEllipsis(description, MAX_DESCRIPTION_CHARS),
         markdown,
     };
 }
@@ -109,7 +109,7 @@ function addFile(
     { name, contentType, content }: ImportFileReadResult,
 ): ImportResourceOutcome {
     batch.bytes += content.byteLength;
-    batch.files.push({ id, name: truncate(name, MAX_TITLE_CHARS), contentType, content });
+    batch.files.push({ id, name: truncateWithoutEllipsis(name, MAX_TITLE_CHARS), contentType, content });
     return { state: 'read' };
 }
 

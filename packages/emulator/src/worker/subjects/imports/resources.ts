@@ -18,7 +18,7 @@ export type ImportResourceOutcome =
     | { state: 'read' }
     | { state: 'failed'; failure: string };
 
-export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundImportResource[]): void {
+export function appendImportResources({ db }: Service, { id }: ImportRow, found: readonly FoundImportResource[]): void {
     if (found.length === 0) return;
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
@@ -71,7 +71,7 @@ export function listResources(
 }
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
-export function saveImportResourceOutcome(
+export function saveImportReadOutcome(
     service: Service,
     row: ImportRow,
     resource: ImportResourceRow,
@@ -104,7 +104,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
 }
 
 /** New targets, by id, of links to resources that were not imported: the same resource elsewhere, or the original address. */
-export function getLinkReplacements({ db }: Service, { id }: ImportRow): Map<string, string> {
+export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();
     return new Map(

@@ -57,6 +57,6 @@ export function finishImport(service: Service, row: ImportRow, end: { revision: 
 }
 
 /** Somebody was told how it ended. */
-export function markReported({ db }: Service, { id }: ImportRow): void {
+export function markImportResultReported({ db }: Service, { id }: ImportRow): void {
     db.update(imports).set({ told: true }).where(eq(imports.id, id)).run();
 }

@@ -1,7 +1,12 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { getUrlFileName, deriveTitleFromFileName } from '../../converter/names.js';
+import { getUrlFileName, stripFileNameExtension } from '../../converter/names.js';
 import type { FetchedPage } from '../../converter/protocol.js';
-import { getBaseFolder, findDescendantPageUrl, getRelativeSegments, stripFragment } from '../../converter/web-links.js';
+import {
+    getChildPagesBasePath,
+    findDescendantPageUrl,
+    getRelativeSegments,
+    stripFragment,
+} from '../../converter/web-links.js';
 import { fetchImportUrl, fetchImportFile, type ImportService } from './fetch.js';
 import { ImportError } from './import-error.js';
 import type { ImportSource, ImportPageReadResult } from './source.js';
@@ -13,7 +18,7 @@ export function createWebPageImportSource(service: ImportService, url: string, s
     return {
         ...createWebSource(service, url),
         readPage: (address) => readPage(service, source, address, () => undefined),
-        getPagePaths: () => [new URL(url).pathname === '/' ? [] : [deriveTitleFromFileName(getUrlFileName(url))]],
+        getPagePaths: () => [new URL(url).pathname === '/' ? [] : [stripFileNameExtension(getUrlFileName(url))]],
     };
 }
 
@@ -33,7 +38,8 @@ export function createWebsiteImportSource(
                     throw new ImportError('It redirects to a page elsewhere.');
                 return start;
             }),
-        getPagePaths: (addresses) => addresses.map((address) => getRelativeSegments(getBaseFolder(start), address)),
+        getPagePaths: (addresses) =>
+            addresses.map((address) => getRelativeSegments(getChildPagesBasePath(start), address)),
     };
 }
 

@@ -62,7 +62,7 @@ function groupByVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
 }
 
 /** Integrations whose current version gets fewer events until the next one is published. */
-export function listRestrictedIntegrations({ db }: Service): RestrictedIntegrations {
+export function listCrashRestrictedIntegrations({ db }: Service): RestrictedIntegrations {
     const isCurrent = and(eq(versions.integration, integrations.name), eq(versions.version, integrations.version));
     const rows = db
         .select({ name: integrations.name, stops: versions.stops })

@@ -1,6 +1,6 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
-export { recordCrashAgainstVersions, listRestrictedIntegrations } from './blocked-versions.js';
+export { recordCrashAgainstVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
 export { listIntegrationCodeBlocks, findUnfurlingBlock } from './blocks-on-space.js';
 export {
@@ -47,7 +47,7 @@ export { archiveSpacePlacements, restoreSpacePlacements } from './deleted-placem
 export { createLocalAccess } from './local-access.js';
 export { installIntegration } from './install-integration.js';
 export {
-    emitIntegrationEvent,
+    emitIntegrationEventUnlessPaused,
     emitIntegrationEvents,
     type RemovedSubjects,
     getRemovedSubjects,
@@ -57,7 +57,7 @@ export {
     type OutboxRow,
     deleteFromOutbox,
 } from './outbox.js';
-export { isBlockedByPause } from './paused.js';
+export { isEventDroppedWhilePaused } from './paused.js';
 export { listPendingConfigurations } from './pending-places.js';
 export {
     findInstallationPlacement,

@@ -15,7 +15,7 @@ import {
 } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
-import { emitIntegrationEvent } from './outbox.js';
+import { emitIntegrationEventUnlessPaused } from './outbox.js';
 
 /**
  * Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. It is told of it:
@@ -52,9 +52,9 @@ export function installIntegration(
         for (const kind of ['space', 'site'] as const)
             if (canTarget(target, kind)) createAllPlacements(service, integration, row, kind);
         enqueueSourceComputeByIntegration(service, integration.name);
-        emitIntegrationEvent(service, row.integration, createInstallationSetupEvent(service, row));
+        emitIntegrationEventUnlessPaused(service, row.integration, createInstallationSetupEvent(service, row));
         for (const placement of listInstallationPlacements(service, row.id))
-            emitIntegrationEvent(service, row.integration, createPlacementSetupEvent(service, placement));
+            emitIntegrationEventUnlessPaused(service, row.integration, createPlacementSetupEvent(service, placement));
         return row;
     });
 }

@@ -20,7 +20,7 @@ import {
 } from './installations.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
-import { emitIntegrationEvent } from './outbox.js';
+import { emitIntegrationEventUnlessPaused } from './outbox.js';
 import { insertPlacement, deletePlacementRow, updatePlacementRow } from './placements.js';
 
 /** Changeable fields of an installation on a space or site. */
@@ -53,7 +53,7 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
             .set({ ...after, updatedAt })
             .where(eq(installations.id, after.id))
             .run();
-        emitIntegrationEvent(
+        emitIntegrationEventUnlessPaused(
             service,
             before.integration,
             createInstallationSetupEvent(service, after, pickStatusAndConfiguration(before)),
@@ -86,7 +86,7 @@ export function updatePlacement(
     if (isSame(before, after)) return before;
     service.db.transaction(() => {
         updatePlacementRow(service, after);
-        emitIntegrationEvent(
+        emitIntegrationEventUnlessPaused(
             service,
             integration,
             createPlacementSetupEvent(service, after, pickStatusAndConfiguration(before)),
@@ -118,14 +118,14 @@ export function addPlacement(
     const integration = getIntegration(service, installation.integration);
     return service.db.transaction(() => {
         const row = insertPlacement(service, integration, installation, kind, targetId);
-        emitIntegrationEvent(service, integration.name, createPlacementSetupEvent(service, row));
+        emitIntegrationEventUnlessPaused(service, integration.name, createPlacementSetupEvent(service, row));
         return row;
     });
 }
 
 /** Tells an integration that it is placed on a space or site again. */
 export function emitPlacementRestored(service: Service, integration: string, row: PlacementRow): void {
-    emitIntegrationEvent(service, integration, createPlacementSetupEvent(service, row));
+    emitIntegrationEventUnlessPaused(service, integration, createPlacementSetupEvent(service, row));
 }
 
 /** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
@@ -133,9 +133,14 @@ export function uninstall(service: Service, installation: InstallationRow): void
     const { id, integration } = installation;
     service.db.transaction((tx) => {
         for (const row of listInstallationPlacements(service, id))
-            emitIntegrationEvent(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
+            emitIntegrationEventUnlessPaused(
+                service,
+                integration,
+                createPlacementRemovedEvent(service, row),
+                omitEventFields(row),
+            );
         const spaces = countInstalledSpaces(service, id);
-        emitIntegrationEvent(service, integration, createUninstalledEvent(service, installation), {
+        emitIntegrationEventUnlessPaused(service, integration, createUninstalledEvent(service, installation), {
             ...omitEventFields(installation),
             spaces,
         });
@@ -146,7 +151,12 @@ export function uninstall(service: Service, installation: InstallationRow): void
 /** Takes an installation off a space or site, and tells its integration. */
 export function removePlacement(service: Service, integration: string, row: PlacementRow): void {
     service.db.transaction(() => {
-        emitIntegrationEvent(service, integration, createPlacementRemovedEvent(service, row), omitEventFields(row));
+        emitIntegrationEventUnlessPaused(
+            service,
+            integration,
+            createPlacementRemovedEvent(service, row),
+            omitEventFields(row),
+        );
         deletePlacementRow(service, row);
     });
 }

@@ -10,7 +10,7 @@ import {
 import { sites } from '../../storage/sites.schema.js';
 import { members } from '../../storage/people.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
 import { getPublicEndpointUrls } from '../../service/integration-origins.js';
@@ -19,7 +19,7 @@ import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { selectUsableMemberships } from '../people/index.js';
-import { createPresentSpaceCondition } from '../spaces/index.js';
+import { createPresentNotLeavingSpaceCondition } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 
@@ -71,7 +71,7 @@ const installationByTarget = prepareQuery((db) => {
 });
 
 /** The installation of an integration that is placed on a space or site, and how. */
-export const findTargetInstallation = memoizeUntilWrite(
+export const findTargetInstallation = memoizeUntilNonJournalWrite(
     ({ db }: Service, integration: string, kind: PlacementKind, targetId: string) =>
         installationByTarget(db).get({ integration, kind, place: targetId }),
 );
@@ -91,7 +91,7 @@ const installationById = prepareQuery((db) =>
         .prepare(),
 );
 
-export const findInstallationById = memoizeUntilWrite(
+export const findInstallationById = memoizeUntilNonJournalWrite(
     ({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined => installationById(db).get({ id }),
 );
 
@@ -114,7 +114,7 @@ export function assertEndpointInstalled(
 /** The ids of the spaces or sites of an organization, as a table. */
 export function selectOrganizationTargetIds(kind: PlacementKind, organization: string): SQL {
     return kind === 'space'
-        ? sql`(select ${spaces.id} as id from ${spaces} where ${createPresentSpaceCondition(organization)})`
+        ? sql`(select ${spaces.id} as id from ${spaces} where ${createPresentNotLeavingSpaceCondition(organization)})`
         : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 

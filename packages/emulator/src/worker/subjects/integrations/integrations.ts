@@ -11,7 +11,7 @@ import {
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { getScriptFileName, replaceIntegrationFiles, type IntegrationFiles } from '../../storage/integration-files.js';
 import {
     getIntegrationAssetsUrl,
@@ -19,7 +19,7 @@ import {
     groupIntegrationImageNames,
 } from '../../service/integration-images.js';
 import { resolveDevelopmentModules } from './resolve-development-modules.js';
-import { insertVersionAndPruneOld, createScriptVersion, type NewIntegrationVersion } from './versions.js';
+import { insertVersionPruneAndListKeptFiles, createScriptVersion, type NewIntegrationVersion } from './versions.js';
 import { resetJournalSizeCache } from '../journal/index.js';
 import {
     isAdminOfAnyOrganization,
@@ -47,7 +47,7 @@ const integrationByName = prepareQuery((db) =>
         .prepare(),
 );
 
-export const findIntegration = memoizeUntilWrite(
+export const findIntegration = memoizeUntilNonJournalWrite(
     ({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined => integrationByName(db).get({ name }),
 );
 
@@ -116,7 +116,7 @@ export function storeIntegrationVersion(
         );
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        const kept = insertVersionAndPruneOld(db, row.name, row.version, made);
+        const kept = insertVersionPruneAndListKeptFiles(db, row.name, row.version, made);
         replaceIntegrationFiles(
             db,
             row.name,

@@ -6,7 +6,7 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { getCurrentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { RemovedInstallation } from './installations.js';
-import { isBlockedByPause } from './paused.js';
+import { isEventDroppedWhilePaused } from './paused.js';
 
 export type { OutboxEvent };
 
@@ -23,13 +23,13 @@ export interface RemovedSubjects {
  * is rolled back, so is the event. `remains` goes with an event about something that the change removes. A paused installation gets none but
  * those about itself: what happens meanwhile is not sent later either.
  */
-export function emitIntegrationEvent(
+export function emitIntegrationEventUnlessPaused(
     service: Service,
     integration: string,
     event: OutboxEvent,
     removedState?: RemovedInstallationState,
 ): void {
-    if (isBlockedByPause(service, event)) return;
+    if (isEventDroppedWhilePaused(service, event)) return;
     const cause = getCurrentCause();
     insertEntry(service.db).run({
         integration,
@@ -49,7 +49,7 @@ export function emitIntegrationEvents(
     events: readonly { integration: string; event: OutboxEvent }[],
 ): void {
     service.db.transaction(() => {
-        for (const { integration, event } of events) emitIntegrationEvent(service, integration, event);
+        for (const { integration, event } of events) emitIntegrationEventUnlessPaused(service, integration, event);
     });
 }
 

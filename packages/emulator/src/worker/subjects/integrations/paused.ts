@@ -7,7 +7,7 @@ import { findInstallationById } from './installations.js';
 const ABOUT_ITSELF = /^(?:space_|site_)?installation_(?:setup|deleted)$/;
 
 /** Whether an event is not for its installation, because that is paused. */
-export function isBlockedByPause(service: Pick<Service, 'db'>, event: IntegrationEvent): boolean {
+export function isEventDroppedWhilePaused(service: Pick<Service, 'db'>, event: IntegrationEvent): boolean {
     if (!('installationId' in event) || event.installationId === undefined || ABOUT_ITSELF.test(event.type))
         return false;
     return findInstallationById(service, event.installationId)?.status === 'paused';

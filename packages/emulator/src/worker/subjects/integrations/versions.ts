@@ -21,7 +21,7 @@ import {
     type ModuleFileName,
 } from '../../storage/integrations.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
 const MAX_VERSIONS = 20;
@@ -98,7 +98,7 @@ export function listStoredVersions({ db }: Service, name: string): number[] {
 }
 
 /** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */
-export function insertVersionAndPruneOld(
+export function insertVersionPruneAndListKeptFiles(
     db: Database,
     name: string,
     version: number,
@@ -126,7 +126,7 @@ const ofVersion = and(
 
 const versionByNumber = prepareQuery((db) => db.select().from(versions).where(ofVersion).prepare());
 
-const findVersion = memoizeUntilWrite(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
+const findVersion = memoizeUntilNonJournalWrite(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
     versionByNumber(db).get({ name, version: Number(version) }),
 );
 

@@ -35,7 +35,7 @@ export function resetEnvironmentCache(db: Database): void {
 }
 
 /** Lets those go that no event came with which is still there. Gives the bytes of the others. */
-export function pruneEventEnvironments(db: Database): number {
+export function pruneEnvironmentsAndGetRemainingBytes(db: Database): number {
     const named = db
         .select({ id: events.environment })
         .from(events)

@@ -18,7 +18,7 @@ export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedResponse } from '../../storage/journal.schema.js';
 export {
     failInterruptedEvents,
-    failCrashedEvents,
+    failEventBlamedForCrash,
     finishEvent,
     hasPendingEvents,
     recordEvent,

@@ -3,7 +3,7 @@ import { eq, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
-import { pruneEventEnvironments } from './environments.js';
+import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
 const RETAINED_EVENT_COUNT = 100_000;
@@ -65,7 +65,7 @@ function computeSize(db: Database): number {
         .select({ bytes: sum(events.bytes) })
         .from(events)
         .get();
-    return Number(row?.bytes ?? 0) + pruneEventEnvironments(db);
+    return Number(row?.bytes ?? 0) + pruneEnvironmentsAndGetRemainingBytes(db);
 }
 
 const dropOldest = prepareQuery((db) => {

@@ -73,7 +73,7 @@ export function failInterruptedEvents(service: Service, crash: RuntimeCrash): Jo
 }
 
 /** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
-export function failCrashedEvents(service: Service, crash: RuntimeCrash): JournalEventRow[] {
+export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, isCrashedEvent(crash));
 }
 

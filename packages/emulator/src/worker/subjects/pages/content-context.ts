@@ -82,11 +82,14 @@ function readOther(service: Service, { organization }: SpaceRow, id: string): Co
 }
 
 /** The first page that readers find in a space, or below a page of it. */
-export function findFirstDocument(context: ContentContext, parent: string | null = null): StoredPage | undefined {
+export function findFirstNonHiddenDocument(
+    context: ContentContext,
+    parent: string | null = null,
+): StoredPage | undefined {
     for (const page of context.pages.getChildren(parent)) {
         if (page.version.hidden) continue;
         if (page.version.type === 'document') return page;
-        const below = findFirstDocument(context, page.entry.page);
+        const below = findFirstNonHiddenDocument(context, page.entry.page);
         if (below) return below;
     }
     return undefined;

@@ -4,7 +4,7 @@ import type { MarkdownLink } from '../../storage/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
 import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';
-import { formatReferenceHref } from '../../markdown/index.js';
+import { formatReferenceAsIdHref } from '../../markdown/index.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
 
@@ -134,7 +134,7 @@ function listMentions(service: Service, context: ContentContext, source: Source)
 }
 
 function createMention(relation: Relation, reference: ContentReference): Mention {
-    return { relation, reference, written: formatReferenceHref(reference) };
+    return { relation, reference, written: formatReferenceAsIdHref(reference) };
 }
 
 /** Broken links are distinguished by their page: the same path means different things on different pages. */

@@ -3,7 +3,7 @@ export {
     type ContentContext,
     createContentContext,
     findOtherSpaceContext,
-    findFirstDocument,
+    findFirstNonHiddenDocument,
     getPageByPath,
     getPageById,
 } from './content-context.js';
@@ -22,11 +22,11 @@ export {
     readPageDocument,
     type PageBodyOptions,
     parseMarkdownDocuments,
-    evaluateDocument,
+    readEvaluatedPageDocument,
     parseDocumentOrJson,
     type DocumentOrJson,
     readReusableDocument,
-    findBodyNodeText,
+    findBodyNodeTextSync,
     findPageNodeText,
     serializePageWithBody,
 } from './page-body.js';
@@ -38,8 +38,8 @@ export { diffRevisionWithParent } from './revision-changes.js';
 export {
     serializeReusableContent,
     serializeRevisionHead,
-    getRevisionLocation,
+    getRevisionApiUrl,
     serializeRevision,
 } from './serialize-revision.js';
-export { stripComputed } from './strip-computed.js';
+export { replaceComputedPagesWithSources } from './replace-computed-pages-with-sources.js';
 export { qualifyReferences } from './qualify-references.js';

@@ -1,6 +1,6 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { isAbsoluteUrl } from '../../markdown/index.js';
+import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
 
 /** Ids in place of a path, as `formatReferencePath` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
@@ -24,7 +24,7 @@ export function resolveMarkdownHref(
     at: MarkdownBase,
     href: string,
 ): ContentReference | undefined {
-    if (isAbsoluteUrl(href)) return { kind: 'url', url: href };
+    if (isAbsoluteOrProtocolRelativeUrl(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
     const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
     const reference = path === '' ? own : resolvePath(context, at, path);

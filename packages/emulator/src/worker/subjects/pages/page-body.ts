@@ -8,9 +8,9 @@ import {
     evaluateExpressions,
     resolveReferences,
     type IsVisible,
-    resolveDocument,
+    resolveDocumentInPlace,
     type ResolveReference,
-    filterVisibleBlocks,
+    omitHiddenIfBlocks,
     isMarkdownSlowToParse,
     findMarkdownNodeText,
     findNodeText,
@@ -106,7 +106,7 @@ export function readReusableDocument(
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
-export async function evaluateDocument(
+export async function readEvaluatedPageDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
@@ -166,7 +166,7 @@ export async function parseBodies(
     const written = await parseMarkdownDocuments(service, context, texts);
     const find = createReferenceResolver(context, undefined);
     return bodies.flatMap((body) =>
-        'markdown' in body ? written.splice(0, 1) : [resolveDocument(parseStoredDocument(body), { find })],
+        'markdown' in body ? written.splice(0, 1) : [resolveDocumentInPlace(parseStoredDocument(body), { find })],
     );
 }
 
@@ -192,12 +192,14 @@ async function readBody(
     const find = createReferenceResolver(context, page);
     if ('markdown' in body) {
         const document = await readWritten(service, { ...body, ...reading }, find);
-        return { document: isShown ? filterVisibleBlocks(document, isShown) : document };
+        return { document: isShown ? omitHiddenIfBlocks(document, isShown) : document };
     }
     const shown = isShown && filterDocumentJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
-    return { document: resolveDocument(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }) };
+    return {
+        document: resolveDocumentInPlace(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }),
+    };
 }
 
 /** Whether a document reads the same wherever it stands. */
@@ -222,7 +224,7 @@ export async function findPageNodeText(
     nodeKey: string,
 ): Promise<string | undefined> {
     const body = readPageBody(service, page);
-    if (!('markdown' in body) || !isMarkdownSlowToParse(body.markdown)) return findBodyNodeText(body, nodeKey);
+    if (!('markdown' in body) || !isMarkdownSlowToParse(body.markdown)) return findBodyNodeTextSync(body, nodeKey);
     return (
         (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
         undefined
@@ -230,7 +232,7 @@ export async function findPageNodeText(
 }
 
 /** The same, in one step. */
-export function findBodyNodeText(body: PageBody, nodeKey: string): string | undefined {
+export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | undefined {
     if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
     return findNodeText(parseStoredDocument(body).nodes, nodeKey);
 }

@@ -10,13 +10,13 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { type ComparedBody, createChangedPartNameLister } from '../../markdown/index.js';
-import { stripComputed } from './strip-computed.js';
+import { type ComparedBody, createChangedTabExpandableCellLister } from '../../markdown/index.js';
+import { replaceComputedPagesWithSources } from './replace-computed-pages-with-sources.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
-type PartsComparer = ReturnType<typeof createChangedPartNameLister>;
+type PartsComparer = ReturnType<typeof createChangedTabExpandableCellLister>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 /** How many changes are told when nobody says it. */
@@ -41,7 +41,11 @@ export function diffRevisionWithParent(
     const parent = findParentContext(service, context);
     const all = computed
         ? diffContexts(service, parent, context)
-        : diffContexts(service, parent && stripComputed(parent), stripComputed(context));
+        : diffContexts(
+              service,
+              parent && replaceComputedPagesWithSources(parent),
+              replaceComputedPagesWithSources(context),
+          );
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
 }
@@ -53,7 +57,7 @@ function findParentContext(service: Service, { space, revision }: ContentContext
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = createChangedPartNameLister();
+    const compare = createChangedTabExpandableCellLister();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
@@ -74,7 +78,7 @@ export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
     getBody: (page: StoredPage) => PageBody,
-    compareParts: PartsComparer = createChangedPartNameLister(),
+    compareParts: PartsComparer = createChangedTabExpandableCellLister(),
 ): Change[] {
     const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];

@@ -57,6 +57,6 @@ export function serializeRevisionHead(
 }
 
 /** Where the API has a revision of a space. */
-export function getRevisionLocation({ urls: { url } }: Service, space: string, revision: string): string {
+export function getRevisionApiUrl({ urls: { url } }: Service, space: string, revision: string): string {
     return `${url}/v1/spaces/${space}/revisions/${revision}`;
 }

@@ -1,6 +1,6 @@
 import type { DocumentBlockImage } from '@svc-int/api';
 
-import { getNodesPlainText } from '../../markdown/index.js';
+import { concatNodesPlainText } from '../../markdown/index.js';
 import type { PrintBlock } from './print-model.js';
 import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
@@ -13,7 +13,7 @@ export function toImagePrintBlocks(
     { data: { ref, alt }, fragments }: Pick<DocumentBlockImage, 'data' | 'fragments'>,
 ): PrintBlock[] {
     const caption = fragments.flatMap(({ nodes }) => nodes);
-    const name = alt || getNodesPlainText(caption) || printing.getName(at, ref);
+    const name = alt || concatNodesPlainText(caption) || printing.getName(at, ref);
     const image = printing.addImage(at, ref);
     const shown: PrintBlock =
         image === undefined

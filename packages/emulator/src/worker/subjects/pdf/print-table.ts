@@ -6,7 +6,7 @@ import {
     listVisibleColumns,
     isHeading,
     type LineNode,
-    getNodesPlainText,
+    concatNodesPlainText,
     listRecordCells,
     createText,
     formatCellValue,
@@ -75,7 +75,7 @@ function printBlockRuns(
 function toLineNodes(node: DocumentContentNode): LineNode[] {
     if (node.object !== 'block') return [node];
     if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
-    if (node.type !== 'images') return [createText('', getNodesPlainText([node]))];
+    if (node.type !== 'images') return [createText('', concatNodesPlainText([node]))];
     return node.nodes.map(({ data: { ref, alt } }) => {
         return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };
     });

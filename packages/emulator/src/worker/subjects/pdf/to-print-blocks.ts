@@ -11,8 +11,8 @@ import {
     type DocumentContentNode,
     findFragment,
     type LineNode,
-    getNodesPlainText,
-    filterVisibleBlocks,
+    concatNodesPlainText,
+    omitHiddenIfBlocks,
 } from '../../markdown/index.js';
 import { toImagePrintBlocks } from './print-images.js';
 import { toPrintRuns } from './to-print-runs.js';
@@ -55,7 +55,7 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
                 : [createBox(`If ${node.data.expression}`, printNested(node.nodes))];
         case 'expandable': {
             const [title, body] = [findFragment(node, 'expandable-title'), findFragment(node, 'expandable-body')];
-            return [createBox(getNodesPlainText(title?.nodes ?? []), printNested(body?.nodes ?? []))];
+            return [createBox(concatNodesPlainText(title?.nodes ?? []), printNested(body?.nodes ?? []))];
         }
         case 'tabs':
             return node.nodes.map(({ data, nodes }) => createBox(data.title, printNested(nodes)));
@@ -70,7 +70,7 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
         case 'code':
             return [printCode(node)];
         case 'code-line':
-            return [{ type: 'code', lines: [getNodesPlainText(node.nodes)] }];
+            return [{ type: 'code', lines: [concatNodesPlainText(node.nodes)] }];
         case 'table':
             return toTablePrintBlocks(printing, at, node);
         case 'images':
@@ -141,7 +141,7 @@ function createBox(title: string | undefined, blocks: PrintBlock[]): PrintBlock 
 function printCode({ data, nodes }: DocumentBlockCode): PrintBlock {
     const width = String(nodes.length).length;
     const lines = nodes.map((line, index) => {
-        const text = getNodesPlainText(line.nodes satisfies LineNode[]);
+        const text = concatNodesPlainText(line.nodes satisfies LineNode[]);
         return data.lineNumbers ? `${String(index + 1).padStart(width)}  ${text}` : text;
     });
     return { type: 'code', title: data.title || undefined, lines };
@@ -163,7 +163,7 @@ function printReusedContent(
     if (!reused) return printLink(printing, at, block.data.ref);
     const { id, context, document } = reused;
     const { isShown } = printing.reader;
-    const { nodes } = isShown ? filterVisibleBlocks(document, isShown) : document;
+    const { nodes } = isShown ? omitHiddenIfBlocks(document, isShown) : document;
     return toPrintBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 

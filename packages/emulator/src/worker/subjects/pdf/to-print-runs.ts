@@ -1,6 +1,6 @@
 import type { DocumentInline } from '@svc-int/api';
 
-import { type LineNode, type Mark, getNodesPlainText } from '../../markdown/index.js';
+import { type LineNode, type Mark, concatNodesPlainText } from '../../markdown/index.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintRun } from './print-model.js';
@@ -66,7 +66,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
         case 'button':
             return [{ ...style, ...printing.getDestination(at, node.data.ref), text: `[${node.data.label}]` }];
         case 'annotation': {
-            const annotation = getNodesPlainText(node.fragments.flatMap(({ nodes }) => nodes));
+            const annotation = concatNodesPlainText(node.fragments.flatMap(({ nodes }) => nodes));
             return [
                 ...toPrintRuns(printing, at, node.nodes, style),
                 { ...style, text: ` (${annotation})`, italic: true },

@@ -22,14 +22,14 @@ export {
     getOrCreateOrganization,
     findOrganization,
     getOrganization,
-    hasInviteLinks,
-    isOrganizationBlocked,
+    hasInviteLinksEnabled,
+    isOrganizationHiddenFromVisitors,
     type OrganizationRow,
     serializeOrganization,
 } from './organizations.js';
 export {
     isAdminOfAnyOrganization,
-    createPermissionError,
+    createForbiddenOrSsoError,
     type OrganizationPermission,
     getOrganizationPermissions,
     requirePermission,
@@ -38,13 +38,18 @@ export {
 } from './permissions.js';
 export { requireSsoIfEnforced, findSsoError, selectUsableMemberships } from './enforced-sso.js';
 export { listActiveSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
-export { startSAMLSignIn, completeSAMLSignIn, getSAMLMetadata, claimSAMLSignIn } from './saml-sign-in.js';
+export {
+    startSAMLSignIn,
+    verifySAMLResponseAndCreateSession,
+    getSAMLMetadata,
+    claimSAMLSignIn,
+} from './saml-sign-in.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,
     deleteLoginSession,
     LOGIN_SESSION_SECONDS,
-    createLoginSession,
+    createLoginSessionAndGetCookie,
     createLoginPageToken,
 } from './login-sessions.js';
 export { resolveLocalRedirect } from './local-redirect.js';

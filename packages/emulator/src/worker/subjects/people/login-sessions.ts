@@ -13,7 +13,7 @@ export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 const PAGE_TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Begins a session of a person; gives the secret of its cookie, which is stored nowhere. */
-export function createLoginSession({ db, newId, now }: Service, user: string): string {
+export function createLoginSessionAndGetCookie({ db, newId, now }: Service, user: string): string {
     const began = now();
     const cookie = randomBytes(32).toString('base64url');
     const until = new Date(began.getTime() + LOGIN_SESSION_SECONDS * 1000).toISOString();

@@ -31,12 +31,12 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
 }
 
 /** Whether the service shows nothing of an organization to visitors. */
-export function isOrganizationBlocked(service: Service, organization: string): boolean {
+export function isOrganizationHiddenFromVisitors(service: Service, organization: string): boolean {
     return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 
 /** Whether people may join an organization by links. */
-export function hasInviteLinks(service: Service, organization: string): boolean {
+export function hasInviteLinksEnabled(service: Service, organization: string): boolean {
     return getOrganization(service, organization).inviteLinks;
 }
 

@@ -68,11 +68,11 @@ export function requirePermission(
     permission: OrganizationPermission,
 ): void {
     if (getOrganizationPermissions(service, organization, caller)[permission]) return;
-    throw createPermissionError(service, caller, organization, permission);
+    throw createForbiddenOrSsoError(service, caller, organization, permission);
 }
 
 /** Error for a caller who lacks a permission. */
-export function createPermissionError(
+export function createForbiddenOrSsoError(
     service: Service,
     caller: Caller,
     organization: string,

@@ -40,7 +40,7 @@ export async function startSAMLSignIn(
  * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
  * comes from a page of another site, with which no browser sends what tells it from others.
  */
-export async function completeSAMLSignIn(
+export async function verifySAMLResponseAndCreateSession(
     service: Service,
     id: string,
     { xml, relayState }: { xml: string; relayState: string },

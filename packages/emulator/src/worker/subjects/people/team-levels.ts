@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { countRows } from '../../storage/counts.js';
 import { teamMembers, teams } from '../../storage/people.schema.js';
-import { memoizeUntilWrite } from '../../storage/memoize-until-write.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 import type { TeamRow } from './teams.js';
@@ -100,4 +100,6 @@ function selectTeams(user: string, organization: string): SQL {
 }
 
 /** Whether any team gives a level: most workspaces have none, and ask for levels all the time. */
-const isAnyGiven = memoizeUntilWrite(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);
+const isAnyGiven = memoizeUntilNonJournalWrite(
+    ({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined,
+);

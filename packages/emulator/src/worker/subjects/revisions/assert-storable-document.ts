@@ -1,7 +1,7 @@
 import { type ContentDocument, isObject } from '@svc-int/api';
 import { DOCUMENT_LIMITS, documentSchema } from '@svc-int/api/schemas';
 
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { compileQuickValidator } from '../../service/quick-validator.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -37,7 +37,10 @@ function assertBlocks(path: string, document: unknown): void {
             throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
         if (typeof key === 'string') {
             if (keys.has(key))
-                throw new ServiceError(422, `${path}: The key "${truncate(key, MAX_KEY_CHARS)}" appears twice.`);
+                throw new ServiceError(
+                    422,
+                    `${path}: The key "${truncateWithoutEllipsis(key, MAX_KEY_CHARS)}" appears twice.`,
+                );
             keys.add(key);
         }
         if (Array.isArray(nodes)) nodes.forEach(walk);

@@ -40,7 +40,7 @@ export function listDueSpecPages({ db }: Service, space: string, limit: number):
  * Has the pages of a space computed that are not as their sources are now, and those elsewhere that depend on it. To be called in the
  * transaction that changed one of both.
  */
-export function enqueueContentComputeForSpace(service: Service, space: string): void {
+export function enqueueComputeForSpaceAndDependents(service: Service, space: string): void {
     if (listDueSpecPages(service, space, 1).length > 0) enqueueSpaceWorkOnce(service, SPEC_PAGES_COMPUTE_WORK, space);
     enqueueSourceCompute(service, space);
     enqueueSourceComputeByDependency(service, 'space', space);
@@ -51,7 +51,7 @@ export function enqueueContentComputeForSpec(service: Service, spec: string): vo
     const rows: { space: string }[] = service.db
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
         where ${isComputedFromSpec} and ${specId} = ${spec}`);
-    for (const { space } of rows) enqueueContentComputeForSpace(service, space);
+    for (const { space } of rows) enqueueComputeForSpaceAndDependents(service, space);
     enqueueSourceComputeByDependency(service, 'openapi', spec);
 }
 

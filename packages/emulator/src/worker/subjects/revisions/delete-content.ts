@@ -10,7 +10,7 @@ const VERSION_BATCH_SIZE = 50;
 const PAGE_BATCH_SIZE = 500;
 
 /** Removes a file, or a version of a page, that no revision has. */
-export function deleteUnusedFileOrVersion(
+export function deleteFileOrPageVersion(
     { db }: Pick<Service, 'db'>,
     space: string,
     { file, version }: { file?: string; version?: string | undefined },
@@ -39,7 +39,7 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
     const versions = selectRows(pageVersions, VERSION_BATCH_SIZE).map(({ id }) => id);
     db.delete(pageVersions).where(inArray(pageVersions.id, versions)).run();
     const [file] = selectRows(files, 1);
-    if (file) deleteUnusedFileOrVersion({ db }, space, { file: file.id });
+    if (file) deleteFileOrPageVersion({ db }, space, { file: file.id });
     return versions.length > 0 || file !== undefined;
 }
 

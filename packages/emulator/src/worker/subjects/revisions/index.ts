@@ -4,7 +4,7 @@ export { listChangedPages } from './changed-pages.js';
 export { assertStorableDocument } from './assert-storable-document.js';
 export { assertStorableContent } from './assert-storable-content.js';
 export {
-    enqueueContentComputeForSpace,
+    enqueueComputeForSpaceAndDependents,
     enqueueContentComputeForSpec,
     SPEC_PAGES_COMPUTE_WORK,
     findPageCreatedAt,
@@ -34,7 +34,7 @@ export {
     type PageBody,
     readPageMarkdown,
     filterDocumentJson,
-    listVisibleBodySections,
+    listVisibleSectionsIfConditional,
 } from './page-bodies.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
@@ -49,7 +49,7 @@ export {
     type StoredReusable,
     listReusableContents,
 } from './read-content.js';
-export { deleteContentBatch, deleteUnusedFileOrVersion } from './delete-content.js';
+export { deleteContentBatch, deleteFileOrPageVersion } from './delete-content.js';
 export {
     createPageLookupFromList,
     type RevisionPageLookup,
@@ -80,6 +80,6 @@ export {
     COMPUTE_SOURCES_WORK,
     findSourceComputeWorkId,
     type IntegrationComputedPage,
-    listIntegrationComputedPages,
+    listTopmostIntegrationComputedPages,
 } from './source-content.js';
 export type { Sides } from './three-way-merge.js';

@@ -2,11 +2,11 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mergePages, type MergePageState, type MergePageStates } from './merge-pages.js';
+import { mergePages, type MergePageState, type MergeablePagesById } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 
 /** Pages as `id` or `id>parent`, each with a version, which is `1` where none is given as in `id=2`. */
-function pages(...entries: string[]): MergePageStates {
+function pages(...entries: string[]): MergeablePagesById {
     return new Map(
         entries.map((entry): [string, MergePageState] => {
             const [place = '', version = '1'] = entry.split('=');
@@ -25,7 +25,7 @@ function shown(tree: readonly PageInput[], parent?: string): string[] {
 
 const BASE = pages('a', 'b', 'c>b', 'd');
 
-function merged(ours: MergePageStates, theirs: MergePageStates): { pages: string[]; conflicts: string[] } {
+function merged(ours: MergeablePagesById, theirs: MergeablePagesById): { pages: string[]; conflicts: string[] } {
     const outcome = mergePages({ base: BASE, ours, theirs });
     return { pages: shown(outcome.pages), conflicts: outcome.conflicts };
 }
@@ -66,7 +66,7 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Up to six pages in any order, each below one of those before it or at the top. */
 const anyPages = fc
     .tuple(fc.shuffledSubarray(names), fc.array(fc.tuple(fc.nat(6), fc.constantFrom('1', '2')), { minLength: 6 }))
-    .map(([ids, facts]): MergePageStates => {
+    .map(([ids, facts]): MergeablePagesById => {
         const entries = ids.map((id, at): [string, MergePageState] => {
             const [above, version] = facts[at] ?? [0, '1'];
             const parent = above < at ? (ids[above] ?? null) : null;
@@ -75,7 +75,7 @@ const anyPages = fc
         return inReadingOrder(new Map(entries));
     });
 
-function inReadingOrder(states: MergePageStates, parent: string | null = null): MergePageStates {
+function inReadingOrder(states: MergeablePagesById, parent: string | null = null): MergeablePagesById {
     const below = [...states].filter(([, state]) => state.parent === parent);
     return new Map(below.flatMap(([id, state]) => [[id, state] as const, ...inReadingOrder(states, id)]));
 }

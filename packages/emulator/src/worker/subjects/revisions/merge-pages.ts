@@ -12,10 +12,10 @@ export interface MergePageState {
 }
 
 /** The pages of a revision by id, in reading order. */
-export type MergePageStates = ReadonlyMap<string, MergePageState>;
+export type MergeablePagesById = ReadonlyMap<string, MergePageState>;
 
 /** The pages of a revision with what two others changed; `conflicts` are the ids of pages that both changed, each in its own way. */
-export function mergePages(sides: Sides<MergePageStates>): { pages: PageInput[]; conflicts: string[] } {
+export function mergePages(sides: Sides<MergeablePagesById>): { pages: PageInput[]; conflicts: string[] } {
     const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };
     const members = groupChildren(entries);
@@ -51,7 +51,7 @@ function isSamePage(a: MergePageState, b: MergePageState): boolean {
     return a.version === b.version && a.parent === b.parent && a.slug === b.slug;
 }
 
-function groupChildren(pages: MergePageStates): Map<string | null, string[]> {
+function groupChildren(pages: MergeablePagesById): Map<string | null, string[]> {
     const children = new Map<string | null, string[]>();
     for (const [id, { parent }] of pages) {
         const siblings = children.get(parent);

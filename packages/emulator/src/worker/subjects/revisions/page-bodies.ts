@@ -11,14 +11,14 @@ import {
     hasConditionBlocks,
     type IsVisible,
     type MarkdownFacts,
-    formatReferenceHref,
+    formatReferenceAsIdHref,
     type DocumentSection,
     splitDocumentSections,
-    filterVisibleBlocks,
-    filterVisibleMarkdown,
+    omitHiddenIfBlocks,
+    omitHiddenIfBlocksFromMarkdown,
     listVisibleSections,
     type StoredDocument,
-    prepareDocumentForStorage,
+    addKeysAndAnchorsThenSerialize,
     formatDocumentAsMarkdown,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
@@ -81,28 +81,31 @@ export async function readPageMarkdown(
     { isShown, codeBlocks = [] }: MarkdownReading = {},
 ): Promise<string> {
     const body = readPageBody(service, page);
-    if ('markdown' in body) return isShown ? filterVisibleMarkdown(body.markdown, isShown) : body.markdown;
+    if ('markdown' in body) return isShown ? omitHiddenIfBlocksFromMarkdown(body.markdown, isShown) : body.markdown;
     const json = isShown ? filterDocumentJson(body.json(), isShown) : body.json();
     if (body.document.length > MAX_SYNC_CONVERSION_CHARS)
         return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
-    return formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, { getHref: formatReferenceHref, codeBlocks });
+    return formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
+        getHref: formatReferenceAsIdHref,
+        codeBlocks,
+    });
 }
 
 /** The JSON of a document without what its conditions hide. */
 export function filterDocumentJson(json: string, isShown: IsVisible): string {
     if (!hasConditionBlocks(json)) return json;
     // Written as such.
-    return JSON.stringify(filterVisibleBlocks(JSON.parse(json) as ContentDocument, isShown));
+    return JSON.stringify(omitHiddenIfBlocks(JSON.parse(json) as ContentDocument, isShown));
 }
 
 /** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
-export function listVisibleBodySections(body: PageBody, isShown: IsVisible): DocumentSection[] | undefined {
+export function listVisibleSectionsIfConditional(body: PageBody, isShown: IsVisible): DocumentSection[] | undefined {
     if ('markdown' in body)
         return hasConditionTags(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
     const json = body.json();
     if (!hasConditionBlocks(json)) return undefined;
-    return splitDocumentSections(filterVisibleBlocks(JSON.parse(json) as ContentDocument, isShown).nodes);
+    return splitDocumentSections(omitHiddenIfBlocks(JSON.parse(json) as ContentDocument, isShown).nodes);
 }
 
 /** A body that is to be stored. */
@@ -116,8 +119,8 @@ interface NewBody {
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
-export function createPageBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return createDocumentBody(db, input.title, prepareDocumentForStorage(input.document));
+export function preparePageBodyForStorage(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
+    if (input.document) return createDocumentBody(db, input.title, addKeysAndAnchorsThenSerialize(input.document));
     if (input.documentVersionId !== undefined) return copyDocumentBody(db, input.documentVersionId);
     const { title, markdown = '', known } = input;
     if (!isStorableTextSize(markdown))

@@ -10,7 +10,7 @@ const MAX_REVISIONS = 1000;
 const MAX_PAGES = 20;
 
 /** A page that was at a path before. */
-export interface PreviousPageAtPath {
+export interface PageMovedFromPath {
     /** Id of the page. */
     page: string;
     /** When the first revision was made that has it elsewhere. */
@@ -22,7 +22,7 @@ export function listPreviousPagesAtPath(
     { db }: Pick<Service, 'db'>,
     revision: string,
     path: string,
-): PreviousPageAtPath[] {
+): PageMovedFromPath[] {
     const { id, content, parents, createdAt } = revisions;
     const shown = sql`${id}, coalesce(${content}, ${id}), json_extract(${parents}, '$[0]'), ${createdAt}`;
     return db.all(sql`with recursive line(id, content, parent, made, since, age) as (

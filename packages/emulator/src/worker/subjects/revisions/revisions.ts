@@ -14,9 +14,9 @@ import { insertRowIfAbsent } from '../../storage/insert-row.js';
 import { assertStorableContent } from './assert-storable-content.js';
 import { writeContentFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
-import { enqueueContentComputeForSpace } from './computed-content.js';
+import { enqueueComputeForSpaceAndDependents } from './computed-content.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { createPageBody } from './page-bodies.js';
+import { preparePageBodyForStorage } from './page-bodies.js';
 import { flattenPageTree, type PageTreeRow } from './page-tree.js';
 import { diffPageVersions, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
 import { indexPage } from '../search/index.js';
@@ -114,7 +114,7 @@ export function addPagesToActiveRevision(
     const written = writeVersions(writer, space, pages);
     insertPages(writer, revision, written);
     for (const page of written) indexPage(writer, space, page);
-    enqueueContentComputeForSpace(writer, space);
+    enqueueComputeForSpaceAndDependents(writer, space);
 }
 
 function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): RevisionPageRow[] {
@@ -155,7 +155,7 @@ export function writePageVersionAt(
 ): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
-    const body = createPageBody(db, input, facts);
+    const body = preparePageBodyForStorage(db, input, facts);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,

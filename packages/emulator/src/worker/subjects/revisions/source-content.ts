@@ -33,7 +33,7 @@ const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pa
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
 
 /** Those of a space as it is now, in reading order, but for what was computed with a page above. */
-export function listIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
+export function listTopmostIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);

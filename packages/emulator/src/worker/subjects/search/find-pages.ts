@@ -58,7 +58,11 @@ export function searchSpacePages(
 }
 
 /** How many pages of a space match; undefined where they are too many to count. */
-export function countPageMatches(service: Service, { id }: SpaceRow, { any }: FullTextQuery): number | undefined {
+export function countPageMatchesUpToLimit(
+    service: Service,
+    { id }: SpaceRow,
+    { any }: FullTextQuery,
+): number | undefined {
     const ids = findSearchPageIdRange(service.db, id);
     if (!ids || any === '') return 0;
     const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
@@ -101,7 +105,7 @@ export function serializePageMatch(
 }
 
 /** Whether a title holds something of what is sought. */
-export function isTitleMatch(title: string, { terms }: FullTextQuery): boolean {
+export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
     return rankPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }
 

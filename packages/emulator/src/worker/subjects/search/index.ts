@@ -1,11 +1,11 @@
 /** Finds the pages that hold words. */
 export {
-    countPageMatches,
+    countPageMatchesUpToLimit,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
-    isTitleMatch,
+    hasAnyQueryTerm,
 } from './find-pages.js';
 export { enqueueInitialSearchIndexing, indexContentWork } from './index-work.js';
 export { indexPage } from './page-index.js';

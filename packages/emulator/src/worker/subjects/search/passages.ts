@@ -1,6 +1,6 @@
 import type { QueryTerm } from './search-query.js';
 import type { DocumentSection } from '../../markdown/index.js';
-import { isHighSurrogate } from '../../../values/truncate.js';
+import { isHighSurrogate } from '../../../values/truncate-without-ellipsis.js';
 import { type SearchWord, splitTextSpans } from './tokenizer.js';
 
 /** Longest passage, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 
 /** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
 const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
@@ -61,7 +61,7 @@ function splitWords(run: string): SearchWord[] {
 }
 
 function createWord(text: string): SearchWord {
-    return { text: truncate(text, MAX_WORD_CHARS), isUnspaced: false };
+    return { text: truncateWithoutEllipsis(text, MAX_WORD_CHARS), isUnspaced: false };
 }
 
 function normalizeRun(run: string): string {

@@ -2,7 +2,7 @@ import type { SiteAdaptiveSchema } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { adaptiveSchemas } from '../../storage/sites.schema.js';
-import { assertCondition } from '../../conditions/index.js';
+import { assertBooleanCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
 
@@ -39,7 +39,7 @@ export function assertValidSiteCondition(
     { id }: SiteRow,
     condition: string | null | undefined,
 ): void {
-    if (typeof condition === 'string') assertCondition(condition, find(service, id)?.jsonSchema);
+    if (typeof condition === 'string') assertBooleanCondition(condition, find(service, id)?.jsonSchema);
 }
 
 function find({ db }: Service, site: string) {

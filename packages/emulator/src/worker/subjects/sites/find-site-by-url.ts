@@ -31,7 +31,7 @@ function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl |
 }
 
 /** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
-export function findOrganizationDefaultSiteByUrl(service: Service, url: URL): SiteRow | undefined {
+export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): SiteRow | undefined {
     const parts = listSegments(url);
     const shared = findSharedHost(service, url, parts);
     if (!shared || parts.length > shared.base.length) return undefined;

@@ -13,7 +13,7 @@ export {
     createShareLink,
     getShareLink,
     listShareLinks,
-    deleteShareLink,
+    deleteShareLinkIfExists,
     getShareLinkCursor,
     serializeShareLink,
     updateShareLink,
@@ -26,7 +26,7 @@ export {
     replaceSiteSpaceCustomization,
     updateSiteSpaceCustomization,
     getSiteSpaceCustomization,
-    writeCustomization,
+    replaceSiteCustomization,
 } from './site-customizations.js';
 export { getPublishedRevisionUrls } from './published-space-urls.js';
 export { findFirstSite, listSites, getSiteCursor } from './site-lists.js';
@@ -37,10 +37,10 @@ export {
     getSectionGroup,
     moveSectionGroup,
     removeSectionsFromGroup,
-    deleteSectionGroup,
+    deleteSectionGroupKeepingSections,
     updateSectionGroup,
 } from './site-section-groups.js';
-export { findSection, getSection, moveSection, deleteSection, updateSection } from './site-sections.js';
+export { findSection, getSection, moveSection, deleteSectionWithSiteSpaces, updateSection } from './site-sections.js';
 export {
     addSiteSpace,
     addSiteSpaces,
@@ -71,14 +71,20 @@ export {
 export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
 export { findCurrentSitePath } from './current-path.js';
 export {
-    findOrganizationDefaultSiteByUrl,
+    findDefaultSiteByOrganizationUrl,
     decodePathSegments,
     type SiteAtUrl,
     findSiteByUrl,
 } from './find-site-by-url.js';
 export { findOwnSiteOrigin } from './site-hosts.js';
 export { serializeSiteSpaceMatches, searchSiteSpaces, type SiteSearchScope } from './site-search.js';
-export { getSiteSpacePath, SHARE_KEY_PARAM, getSiteApiUrl, getSiteBaseUrl, getVisitorUrl } from './site-urls.js';
+export {
+    getSiteSpacePath,
+    SHARE_KEY_PARAM,
+    getSiteApiUrl,
+    getSiteUrlWithoutProxy,
+    getVisitorUrl,
+} from './site-urls.js';
 export {
     serializeGroup,
     serializeSection,

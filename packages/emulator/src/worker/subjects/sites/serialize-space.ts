@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { getEffectiveDefaultLevel, getSpacePermissions } from '../access/index.js';
 import { countChangeRequestsByStatus } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
-import { getGitInfo, isGitSyncing, type SpaceRow } from '../spaces/index.js';
+import { getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
 import { getPublishedSpaceUrls } from './published-space-urls.js';
 
 /** A space as a caller sees it, where given with the share key of a site. */
@@ -20,7 +20,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         ...shown,
         emoji: emoji ?? '',
         ...(parent !== null && { parent }),
-        ...(isGitSyncing(service, row) && { editMode: 'locked' as const }),
+        ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
         ...(gitSync && { gitSync }),
         defaultLevel: getEffectiveDefaultLevel(service, row),
         ...(deletedAt !== null && { deletedAt }),

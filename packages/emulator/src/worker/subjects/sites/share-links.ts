@@ -63,7 +63,7 @@ export function updateShareLink(
 }
 
 /** Removes a share link; one that is not there is as good as removed. */
-export function deleteShareLink({ db }: Service, site: SiteRow, id: string): void {
+export function deleteShareLinkIfExists({ db }: Service, site: SiteRow, id: string): void {
     db.delete(shareLinks).where(isOwn(site, id)).run();
 }
 

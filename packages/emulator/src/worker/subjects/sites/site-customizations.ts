@@ -18,7 +18,7 @@ export function getSiteCustomization({ db }: Service, { id }: SiteRow): SiteCust
 }
 
 /** Says how a site looks, in place of what was said before. */
-export function writeCustomization(service: Service, site: SiteRow, settings: SiteCustomization): void {
+export function replaceSiteCustomization(service: Service, site: SiteRow, settings: SiteCustomization): void {
     assertLinkConditions(service, site, settings);
     service.db
         .insert(siteCustomizations)

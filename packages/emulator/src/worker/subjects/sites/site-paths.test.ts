@@ -1,7 +1,7 @@
 import { contract } from '@svc-int/api/contract';
 import { describe, expect, it } from 'vitest';
 
-import { toFreeSitePath, createSitePathFromTitle, createSitePaths } from './site-paths.js';
+import { toFreeSitePath, createSitePathFromTitle, fillMissingSitePaths } from './site-paths.js';
 
 const none = new Set<string>();
 
@@ -27,7 +27,7 @@ describe('a path made of a title', () => {
 
 it('paths of what is made at once leave those that are given to whom they are given', () => {
     const entries = [{ title: 'Docs' }, { title: 'Docs' }, { title: 'Else', path: 'docs' }];
-    expect(createSitePaths(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
+    expect(fillMissingSitePaths(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
 });
 
 describe('a path that is kept', () => {

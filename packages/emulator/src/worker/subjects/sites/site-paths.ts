@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/service-error.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { findFreeSlug, toSlug } from '../../service/slugs.js';
 
 /** UTF-16 units of a path, less what makes it one of its own. */
@@ -12,12 +12,12 @@ export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): vo
 
 /** A path of one's own, made from a title. */
 export function createSitePathFromTitle(title: string, taken: ReadonlySet<string>): string {
-    const slug = truncate(toSlug(title), MAX_PATH_CHARS).replace(/-$/, '');
+    const slug = truncateWithoutEllipsis(toSlug(title), MAX_PATH_CHARS).replace(/-$/, '');
     return findFreeSlug(slug || 'docs', taken);
 }
 
 /** The paths of what is made at once: those that are given, and others made from titles. */
-export function createSitePaths(
+export function fillMissingSitePaths(
     entries: readonly { path?: string | undefined; title: string }[],
     takenPaths: ReadonlySet<string>,
 ): string[] {
@@ -32,5 +32,5 @@ export function createSitePaths(
 
 /** A path that is kept where it can be. */
 export function toFreeSitePath(path: string, taken: ReadonlySet<string>): string {
-    return findFreeSlug(taken.has(path) ? truncate(path, MAX_PATH_CHARS) : path, taken);
+    return findFreeSlug(taken.has(path) ? truncateWithoutEllipsis(path, MAX_PATH_CHARS) : path, taken);
 }

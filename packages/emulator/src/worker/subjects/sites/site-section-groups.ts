@@ -104,7 +104,7 @@ export function removeSectionsFromGroup(storage: Service, row: SectionGroupRow, 
 }
 
 /** Removes a section group; its sections stay, in its place. */
-export function deleteSectionGroup(storage: Service, row: SectionGroupRow): void {
+export function deleteSectionGroupKeepingSections(storage: Service, row: SectionGroupRow): void {
     storage.db.transaction((tx) => {
         removeSectionsFromGroup(storage, row, listSections(readSiteStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();

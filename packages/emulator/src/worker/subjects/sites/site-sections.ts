@@ -74,7 +74,7 @@ export function moveSection(service: Service, row: SectionRow, neighbours: Neigh
 }
 
 /** Removes a section with its site spaces. */
-export function deleteSection(service: Service, { id, site }: SectionRow): void {
+export function deleteSectionWithSiteSpaces(service: Service, { id, site }: SectionRow): void {
     service.db.transaction((tx) => {
         tx.delete(siteSections).where(eq(siteSections.id, id)).run();
         repairSiteDefaults(service, site);

@@ -8,7 +8,7 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import { repairSiteDefaults } from './site-defaults.js';
 import { createEndPositions, getMovePosition, type NeighbourIds } from './site-order.js';
 import { storePreviousSitePath } from './previous-paths.js';
-import { assertFreeSitePath, toFreeSitePath, createSitePaths } from './site-paths.js';
+import { assertFreeSitePath, toFreeSitePath, fillMissingSitePaths } from './site-paths.js';
 import {
     requireReferencedSiteRow,
     toPositionedSiteSpaces,
@@ -60,7 +60,7 @@ export function addSiteSpaces(
     const beside = listSiteSpaces(structure, section);
     for (const { space } of inputs) assertShownOnce(beside, space.id);
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
-    const paths = createSitePaths(titled, listPaths(beside));
+    const paths = fillMissingSitePaths(titled, listPaths(beside));
     const positions = createEndPositions(structure.siteSpaces, inputs.length);
     const rows = inputs.map(({ id = service.newId(), space }, index) => ({
         id,

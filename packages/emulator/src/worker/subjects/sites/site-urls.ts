@@ -15,7 +15,7 @@ export function getSiteApiUrl({ urls: addresses }: Service, site: SiteRow, ...su
 }
 
 /** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
-export function getSiteBaseUrl(service: Service, site: SiteRow): string {
+export function getSiteUrlWithoutProxy(service: Service, site: SiteRow): string {
     return findOwnSiteOrigin(service, site) ?? getSharedUrl(service, site);
 }
 
@@ -33,7 +33,7 @@ export function getVisitorUrl(
     path: readonly string[] = [],
     shareKey?: string,
 ): string {
-    const origin = site.proxy === null ? getSiteBaseUrl(service, site) : `https://${site.proxy}`;
+    const origin = site.proxy === null ? getSiteUrlWithoutProxy(service, site) : `https://${site.proxy}`;
     const address = [origin, ...path].map(encodeUnlessFirst).join('/');
     return shareKey === undefined ? address : `${address}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }

@@ -11,7 +11,7 @@ import { getSiteCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { listSitePlanFeatures, hasSitePlanFeature } from './site-plans.js';
 import { generateFreeSiteLabel } from './site-hosts.js';
-import { getPublishedSiteUrls, getSiteApiUrl, getSiteBaseUrl } from './site-urls.js';
+import { getPublishedSiteUrls, getSiteApiUrl, getSiteUrlWithoutProxy } from './site-urls.js';
 
 export type { SiteRow };
 
@@ -136,7 +136,7 @@ export function serializeSite(service: Service, row: SiteRow, shareKey?: string)
         ...(hostname !== null && { hostname }),
         ...getSiteIcon(service, row),
         ...(basename !== null && { basename }),
-        ...(proxy !== null && { proxy: { origin: proxy, target: getSiteBaseUrl(service, row) } }),
+        ...(proxy !== null && { proxy: { origin: proxy, target: getSiteUrlWithoutProxy(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
         defaultSpace: findDefaultSpaceId(service, row) ?? '',
         adaptiveContent: { enabled: adaptive },

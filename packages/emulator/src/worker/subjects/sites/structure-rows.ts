@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
 import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import { createSitePaths } from './site-paths.js';
+import { fillMissingSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { getSectionTitle } from './add-section.js';
 
@@ -49,11 +49,11 @@ export function createSiteStructureRows(
     const rows: SiteStructureRows = { groups: [], sections: [], siteSpaces: [] };
     const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
     const titled = sections.map(({ title, path, shown }) => ({ path, title: getSectionTitle(title, shown[0].space) }));
-    const paths = createSitePaths(titled, new Set());
+    const paths = fillMissingSitePaths(titled, new Set());
     const [nextPosition, nextShownPosition] = [createPositionGenerator(), createPositionGenerator()];
 
     const show = (shown: readonly NewSiteSpace[], section: string | null) => {
-        const own = createSitePaths(
+        const own = fillMissingSitePaths(
             shown.map(({ path, space: { title } }) => ({ path, title })),
             new Set(),
         );

@@ -10,7 +10,12 @@ import {
     writeMergeRevision,
 } from '../change-requests/index.js';
 import { type ContentChange, writeChangedRevision } from '../revisions/index.js';
-import { activateRevision, assertNotGitSyncing, assertNotTranslationResult, type SpaceRow } from '../spaces/index.js';
+import {
+    activateRevision,
+    assertNotLockedByGitSync,
+    assertNotTranslationResult,
+    type SpaceRow,
+} from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { emitContentUpdated } from './space-events.js';
 
@@ -29,7 +34,7 @@ export function updateContent(
     if (changeRequest)
         return { space, changeRequest: updateChangeRequestContent(service, space, changeRequest, change, userIds) };
     assertNotTranslationResult(service, space);
-    assertNotGitSyncing(service, space);
+    assertNotLockedByGitSync(service, space);
     return service.db.transaction(() => {
         const { id } = writeChangedRevision(service, space, change);
         return { space: activateRevisionAndEmitUpdate(service, space, id, userIds) };
@@ -48,7 +53,7 @@ export function mergeChangeRequest(
 ): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     assertNotTranslationResult(service, space);
-    assertNotGitSyncing(service, space);
+    assertNotLockedByGitSync(service, space);
     if (isOutdated(row, space)) return findConflicts(service, space, row);
     return service.db.transaction(() => {
         const { id } = writeMergeRevision(service, space, row);

@@ -1,7 +1,7 @@
 /** Changes of spaces and sites together with their installations. */
 export { updateContent, mergeChangeRequest, activateRevisionAndEmitUpdate } from './content-changes.js';
 export { getOrCreateFirstSpaceAndSite } from './first-content.js';
-export { updateInstallationAndPlacements } from './placements.js';
+export { updateInstallationAndAddPlacements } from './placements.js';
 export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';
 export { emitGitSync } from './space-events.js';
 export { addSite, deleteSite } from './site-changes.js';

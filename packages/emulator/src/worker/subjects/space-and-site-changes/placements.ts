@@ -43,7 +43,7 @@ export function createAutomaticPlacements(
 }
 
 /** Changes an installation, and places it where it is not placed yet once it is meant for all spaces or sites. */
-export function updateInstallationAndPlacements(
+export function updateInstallationAndAddPlacements(
     service: Service,
     before: InstallationRow,
     change: InstallationChange,

@@ -4,7 +4,7 @@ import type { OrganizationRow } from '../people/index.js';
 import { listPlacementsOn, removePlacement } from '../integrations/index.js';
 import { SAMPLE_PAGES } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { addSiteSpaces, createSite, deleteSiteRow, requireShowableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { createAutomaticPlacements } from './placements.js';
@@ -22,7 +22,7 @@ export interface NewSite {
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
 export function addSite(service: Service, organization: OrganizationRow, input: NewSite): SiteRow {
-    const title = input.title ?? truncate(`${organization.title} docs`, LIMITS.siteTitle);
+    const title = input.title ?? truncateWithoutEllipsis(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = resolveSpaces(service, organization.id, title, input.spaces);
         const row = createSite(service, organization.id, { title, type: input.type, visibility: input.visibility });

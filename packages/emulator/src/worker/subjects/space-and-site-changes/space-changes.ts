@@ -8,8 +8,8 @@ import {
     transferCollectionRows,
     transferSpaceRow,
     markCollectionDeleted,
-    markSpaceDeleted,
-    markSpaceRestored,
+    markSpaceDeletedAndCancelWork,
+    markSpaceRestoredAndResumeWork,
     moveSpaceRow,
     createContentPositionAfter,
     type SpaceInput,
@@ -23,7 +23,7 @@ import {
 } from '../integrations/index.js';
 import { readRevisionInput, type RevisionInput } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import {
     archiveSiteSpacesForRestore,
@@ -37,7 +37,7 @@ import { emitVisibilityUpdated } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
-    const title = truncate(input.title, LIMITS.spaceTitle);
+    const title = truncateWithoutEllipsis(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
         createAutomaticPlacements(service, 'space', organization, [row.id]);
@@ -54,7 +54,7 @@ export function deleteSpace(service: Service, space: SpaceRow): void {
         const row = applyPendingCollectionChange(service, space);
         archiveSpacePlacements(service, row.id);
         archiveSiteSpacesForRestore(service, [row.id]);
-        markSpaceDeleted(service, row);
+        markSpaceDeletedAndCancelWork(service, row);
         detachSpace(service, row);
     });
 }
@@ -62,7 +62,7 @@ export function deleteSpace(service: Service, space: SpaceRow): void {
 /** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
-        const row = markSpaceRestored(service, applyPendingCollectionChange(service, deleted));
+        const row = markSpaceRestoredAndResumeWork(service, applyPendingCollectionChange(service, deleted));
         restoreSpacePlacements(service, row.id);
         restoreArchivedSiteSpaces(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))

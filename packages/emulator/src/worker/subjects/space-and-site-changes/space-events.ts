@@ -7,7 +7,7 @@ import {
 } from '@svc-int/api';
 
 import type { SpaceRow } from '../spaces/index.js';
-import { emitIntegrationEvent, getIntegration, listPlacementsOn } from '../integrations/index.js';
+import { emitIntegrationEventUnlessPaused, getIntegration, listPlacementsOn } from '../integrations/index.js';
 import { getUser, serializeUser } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
@@ -54,7 +54,7 @@ function emitToPlacements(
     for (const { integration, placement } of listPlacementsOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
         if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
-        emitIntegrationEvent(service, integration, {
+        emitIntegrationEventUnlessPaused(service, integration, {
             ...said,
             eventId: service.newId(),
             installationId: placement.installation,

@@ -66,7 +66,7 @@ export function markCollectionDeleted(service: Service, row: CollectionRow, work
 }
 
 /** The work that the spaces in a collection, or in those in it, wait for; undefined where all are stored as they are read. */
-export function findPendingCollectionWorkId({ db }: Service, { id }: CollectionRow): string | undefined {
+export function findPendingCollectionTreeWorkId({ db }: Service, { id }: CollectionRow): string | undefined {
     const waiting = and(inArray(collections.id, selectNestedCollectionIds(id)), isNotNull(collections.work));
     return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
 }

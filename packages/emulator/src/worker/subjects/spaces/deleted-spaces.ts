@@ -4,12 +4,12 @@ import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { cancelOwnerWork } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';
-import { enqueueContentComputeForSpace } from '../revisions/index.js';
-import { startDueTranslations } from './translated-spaces.js';
+import { enqueueComputeForSpaceAndDependents } from '../revisions/index.js';
+import { startDueTranslationsInvolvingSpace } from './translated-spaces.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 import { deleteGitSyncs } from './git-sync-state.js';
 
-export function markSpaceDeleted(service: Service, { id }: SpaceRow): void {
+export function markSpaceDeletedAndCancelWork(service: Service, { id }: SpaceRow): void {
     const { db, now } = service;
     cancelOwnerWork(service, 'space', id);
     deleteGitSyncs(service, id);
@@ -17,11 +17,11 @@ export function markSpaceDeleted(service: Service, { id }: SpaceRow): void {
 }
 
 /** Brings a deleted space back, at the top where its collection is gone; what waited for it goes on. */
-export function markSpaceRestored(service: Service, row: SpaceRow): SpaceRow {
+export function markSpaceRestoredAndResumeWork(service: Service, row: SpaceRow): SpaceRow {
     const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
     const restored = updateSpace(service, row, { deletedAt: null, parent });
-    enqueueContentComputeForSpace(service, id);
-    startDueTranslations(service, id);
+    enqueueComputeForSpaceAndDependents(service, id);
+    startDueTranslationsInvolvingSpace(service, id);
     return restored;
 }

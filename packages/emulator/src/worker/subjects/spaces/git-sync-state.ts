@@ -9,7 +9,7 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Whether a synchronization of a space with Git goes on, or waits. One that leaves its content alone is none of these. */
-export function isGitSyncing({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
+export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
     return selectSync(db).get({ id }) !== undefined;
 }
 
@@ -29,8 +29,8 @@ export function deleteGitSyncs({ db }: Service, space: string): void {
 }
 
 /** Makes sure that nobody changes a space while it is synchronized: what is written then would be in neither. */
-export function assertNotGitSyncing(service: Service, space: SpaceRow): void {
-    if (!isGitSyncing(service, space)) return;
+export function assertNotLockedByGitSync(service: Service, space: SpaceRow): void {
+    if (!isLockedByGitSync(service, space)) return;
     throw new ServiceError(
         409,
         `The space "${space.id}" is being synchronized with Git: try again when that has ended.`,

@@ -22,24 +22,24 @@ export {
     markCollectionDeleted,
     listSpacesPendingCollectionChange,
     storeCollectionChangeOnSpaces,
-    findPendingCollectionWorkId,
+    findPendingCollectionTreeWorkId,
 } from './content-transfers.js';
-export { markSpaceDeleted, markSpaceRestored } from './deleted-spaces.js';
+export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from './deleted-spaces.js';
 export { enqueueDeletedSpacePurge, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
-export { createPresentSpaceCondition } from './space-sources.js';
-export { getSpaceMatchCursor, searchSpaces } from './search-spaces.js';
+export { createPresentNotLeavingSpaceCondition } from './space-sources.js';
+export { getSpaceMatchCursor, searchSpacesByMatchingPages } from './search-spaces-by-matching-pages.js';
 export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
 export {
     activateRevision,
     assertNotDeleted,
     createSpace,
-    findSpace,
+    findSpaceIncludingDeleted,
     findStoredSpace,
     getSpace,
     type SpaceInput,
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
-export { assertNotGitSyncing, getGitInfo, isGitSyncing } from './git-sync-state.js';
+export { assertNotLockedByGitSync, getGitInfo, isLockedByGitSync } from './git-sync-state.js';
 export { assertNotTranslationResult, startTranslationRun, TRANSLATE_WORK } from './translated-spaces.js';

@@ -7,7 +7,12 @@ import { getUserAccessLevel } from '../access/index.js';
 import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countFilteredSpaces, countSpaces, sortEffectiveSpaces, createPlacedSpaceCondition } from './space-lists.js';
+import {
+    countFilteredSpacesUpToLimit,
+    countSpaces,
+    toSortedSpaceRowsWithPendingChanges,
+    createPlacedSpaceCondition,
+} from './space-lists.js';
 import { listSpaceRowSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
@@ -51,13 +56,17 @@ export function listMemberSpaces(
             .limit(limit)
             .all(),
     );
-    const ascending = sortEffectiveSpaces(service, rows, ({ createdAt, id }) => createTimeCursor(createdAt, id));
+    const ascending = toSortedSpaceRowsWithPendingChanges(service, rows, ({ createdAt, id }) =>
+        createTimeCursor(createdAt, id),
+    );
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
         rows: ordered.slice(0, limit).flatMap((space) => {
             const permission = getUserAccessLevel(service, space, user);
             return permission === undefined ? [] : [{ permission, space }];
         }),
-        total: narrowed ? countFilteredSpaces(service, organization, narrowed) : countSpaces(service, organization),
+        total: narrowed
+            ? countFilteredSpacesUpToLimit(service, organization, narrowed)
+            : countSpaces(service, organization),
     };
 }

@@ -12,7 +12,7 @@ import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingChange, isCallerInstallation } from '../access/index.js';
 import { isSpaceGrantedByTeams } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { createPresentSpaceCondition, type SpaceRowSource, listSpaceRowSources } from './space-sources.js';
+import { createPresentNotLeavingSpaceCondition, type SpaceRowSource, listSpaceRowSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Filters for a list of spaces. */
@@ -45,7 +45,7 @@ export function listSpaces(
             .all(),
     );
     return {
-        rows: sortEffectiveSpaces(service, rows, getSpaceCursor).slice(0, limit),
+        rows: toSortedSpaceRowsWithPendingChanges(service, rows, getSpaceCursor).slice(0, limit),
         total: narrowed ? countIn(service, sources, narrowed) : readStoredCount(service.db, 'spaces', organization),
     };
 }
@@ -58,7 +58,7 @@ function toBoundaryCursor(cursor: string, boundary: SpaceRowSource['boundary']):
 }
 
 /** Rows of several sources, as they are read, by where they stand in a list. */
-export function sortEffectiveSpaces(
+export function toSortedSpaceRowsWithPendingChanges(
     service: Service,
     rows: SpaceRow[],
     getCursor: (row: SpaceRow) => string,
@@ -85,7 +85,11 @@ export function countSpaces({ db }: Service, organization: string): number {
 }
 
 /** How many of them match; undefined where they are too many to count. */
-export function countFilteredSpaces(service: Service, organization: string, condition: SQL): number | undefined {
+export function countFilteredSpacesUpToLimit(
+    service: Service,
+    organization: string,
+    condition: SQL,
+): number | undefined {
     return countIn(service, listSpaceRowSources(service, organization), condition);
 }
 
@@ -93,7 +97,7 @@ const firstIn = prepareQuery((db) =>
     db
         .select()
         .from(spaces)
-        .where(createPresentSpaceCondition(sql.placeholder('organization')))
+        .where(createPresentNotLeavingSpaceCondition(sql.placeholder('organization')))
         .orderBy(asc(spaces.position))
         .limit(1)
         .prepare(),

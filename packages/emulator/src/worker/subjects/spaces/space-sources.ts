@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'dri
 import type { Service } from '../../service/service.js';
 import { prepareQuery } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { getStoredPositionBoundary, hasNoPendingCollectionChange } from '../access/index.js';
+import { getStoredPositionBoundary, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
 
 /** Where some of the spaces of an organization are stored. */
 export interface SpaceRowSource {
@@ -16,7 +16,7 @@ export interface SpaceRowSource {
 export function listSpaceRowSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
-        { where: createPresentSpaceCondition(organization), boundary: (position) => position },
+        { where: createPresentNotLeavingSpaceCondition(organization), boundary: (position) => position },
         ...arriving.map(({ former, start }) => ({
             where: and(
                 eq(spaces.organization, former ?? ''),
@@ -29,11 +29,11 @@ export function listSpaceRowSources({ db }: Service, organization: string): Spac
 }
 
 /** The spaces that are stored with an organization, read there, and not deleted. */
-export function createPresentSpaceCondition(organization: string | Placeholder): SQL | undefined {
+export function createPresentNotLeavingSpaceCondition(organization: string | Placeholder): SQL | undefined {
     return and(
         eq(spaces.organization, organization),
         isNull(spaces.deletedAt),
-        hasNoPendingCollectionChange(organization),
+        isSpaceWithoutPendingCollectionChange(organization),
     );
 }
 

@@ -5,9 +5,9 @@ import { prepareQuery } from '../../storage/prepare-query.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { toSpaceRowWithPendingChange } from '../access/index.js';
 import { createContentEndPosition } from './content-order.js';
-import { enqueueContentComputeForSpace, type RevisionInput, writeRevision } from '../revisions/index.js';
+import { enqueueComputeForSpaceAndDependents, type RevisionInput, writeRevision } from '../revisions/index.js';
 import { indexRevision } from '../search/index.js';
-import { startDueTranslations } from './translated-spaces.js';
+import { startDueTranslationsInvolvingSpace } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
@@ -18,7 +18,7 @@ export const SPACE_RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
 export function getSpace(service: Service, id: string): SpaceRow {
-    const row = findSpace(service, id);
+    const row = findSpaceIncludingDeleted(service, id);
     if (
         !row ||
         (row.deletedAt !== null && Date.parse(row.deletedAt) + SPACE_RESTORE_PERIOD_MS <= service.now().getTime())
@@ -28,7 +28,7 @@ export function getSpace(service: Service, id: string): SpaceRow {
 }
 
 /** A space as it is read, also a deleted one as long as it is stored. */
-export function findSpace(service: Service, id: string): SpaceRow | undefined {
+export function findSpaceIncludingDeleted(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
     return stored && toSpaceRowWithPendingChange(service, stored);
 }
@@ -98,7 +98,7 @@ export function createSpace(
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
         indexRevision(service, row.id, row.revision);
-        enqueueContentComputeForSpace(service, row.id);
+        enqueueComputeForSpaceAndDependents(service, row.id);
         return row;
     });
 }
@@ -140,8 +140,8 @@ export function activateRevision(
         const updatedAt = now().toISOString();
         indexRevision(service, id, revision, { previous, changed });
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
-        enqueueContentComputeForSpace(service, id);
-        startDueTranslations(service, id);
+        enqueueComputeForSpaceAndDependents(service, id);
+        startDueTranslationsInvolvingSpace(service, id);
         return row;
     });
 }

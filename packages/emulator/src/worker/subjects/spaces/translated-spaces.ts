@@ -20,7 +20,7 @@ export function startTranslationRun(service: Service, translation: string): void
 }
 
 /** Begins the runs that are due now that a space, which is translated or the result of that, has changed or has come back. */
-export function startDueTranslations(service: Service, space: string): void {
+export function startDueTranslationsInvolvingSpace(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;
     const due = db

@@ -20,7 +20,7 @@ export {
     getVersion,
     listVersions,
     readPublicSpecText,
-    serializeVersionContent,
+    serializeSpecVersionFiles,
     readSpecVersionFiles,
     getVersionCursor,
     SPEC_VERSIONS_PATH,

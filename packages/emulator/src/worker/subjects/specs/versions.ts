@@ -83,7 +83,7 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
 }
 
 /** Content of a version, by URL: the specification itself has its URL on the service. */
-export function serializeVersionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
+export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = getVersionUrl(service, id);
     const files = [...readFiles(service, id)].map(([at, text]) => [
         at === ITSELF ? url : at,
@@ -102,8 +102,8 @@ export function readSpecVersionFiles(
 }
 
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
-export function readSpecVersionText(service: Service, id: string, key: string): string {
-    const text = key === createKey(service, id) ? findText(service, id) : undefined;
+export function readSpecVersionText(service: Service, id: string, accessKey: string): string {
+    const text = accessKey === createKey(service, id) ? findText(service, id) : undefined;
     if (text === undefined) throw createNotFoundError('version', id);
     return text;
 }

@@ -14,6 +14,6 @@ export {
     assertTranslationEnabled,
     createTranslation,
     runTranslation,
-    setInstructions,
+    setInstructionsAndRetranslate,
     serializeTranslation,
 } from './translations.js';

@@ -1,5 +1,5 @@
-import { truncate } from '../../../values/truncate.js';
-import { getNodesPlainText } from '../../markdown/index.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { concatNodesPlainText } from '../../markdown/index.js';
 import type { TranslationEngine } from './engine.js';
 
 /** Letters, and those that look like them but are none of English. */
@@ -17,7 +17,7 @@ const MAX_SHOWN_CHARS = 20;
  */
 export const pseudoEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
-        const said = truncate(getNodesPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);
+        const said = truncateWithoutEllipsis(concatNodesPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);
         const name = said === '' ? to : `${to} (${said})`;
         return lines.map((line) => {
             const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];

@@ -1,7 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { TimeSlice } from '../../service/work/kinds.js';
 import { translatedPages } from '../../storage/translations.schema.js';
 import {
@@ -20,7 +20,7 @@ import {
     copyTranslatedPages,
     deleteStaleTranslations,
     type TranslationSourcePage,
-    listTranslatedPageVersions,
+    listTranslatedVersionsByPageId,
 } from './source-pages.js';
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
@@ -68,12 +68,12 @@ export function isUpToDate(row: TranslationRow, revision: string): boolean {
 }
 
 /** Writes all of a revision of the source as it is translated: the same pages at the same places. Gives the id of that revision. */
-export function writeTranslatedRevision(
+export function writeInactiveTranslatedRevision(
     service: Service,
     row: TranslationRow,
     { source, result, revision }: Required<TranslationSpaces> & { revision: string },
 ): string {
-    const known = listTranslatedPageVersions(service, row);
+    const known = listTranslatedVersionsByPageId(service, row);
     const { reusableContents, files, variables } = readRevisionInputWithVersionRefs(service, {
         id: source.id,
         revision,
@@ -95,5 +95,5 @@ export function writeTranslatedRevision(
 
 function formatTitle(title: string, language: Language): string {
     const suffix = ` (${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language})`;
-    return truncate(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
+    return truncateWithoutEllipsis(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
 }

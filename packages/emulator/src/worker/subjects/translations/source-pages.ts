@@ -59,7 +59,7 @@ async function toMarkdown(service: Service, version: VersionRow, content: PageIn
 }
 
 /** The translations that there are of a revision, by id of the page. */
-export function listTranslatedPageVersions({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
+export function listTranslatedVersionsByPageId({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
     const own = eq(translatedPages.translation, id);
     return new Map(
         db

@@ -7,7 +7,7 @@ import { countRowsUpToLimit } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpace } from '../space-and-site-changes/index.js';
-import { findSpace } from '../spaces/index.js';
+import { findSpaceIncludingDeleted } from '../spaces/index.js';
 
 export type { TranslationRow };
 
@@ -37,7 +37,8 @@ export function deleteTranslation(service: Service, organization: string, id: st
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {
         const row = tx.delete(translations).where(own).returning().get();
-        const result = row?.result && row.revision === null ? findSpace(service, row.result) : undefined;
+        const result =
+            row?.result && row.revision === null ? findSpaceIncludingDeleted(service, row.result) : undefined;
         if (result?.deletedAt === null) deleteSpace(service, result);
         return row !== undefined;
     });

@@ -1,6 +1,6 @@
 import type { MarkdownWithFacts } from '../../converter/translatable-markdown.js';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
-import { truncate } from '../../../values/truncate.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import type { PageInput } from '../revisions/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
@@ -43,7 +43,10 @@ export async function translatePage(
         ...names.map(({ text }) => [text]),
         ...body,
     ]);
-    const named = names.map(({ name, text }, at) => [name, truncate(texts[at]?.[0] ?? text, MAX_CHARS[name])]);
+    const named = names.map(({ name, text }, at) => [
+        name,
+        truncateWithoutEllipsis(texts[at]?.[0] ?? text, MAX_CHARS[name]),
+    ]);
     const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
     if (markdown === '') return { page, facts: undefined, ...counted };
     const written = await withTexts(markdown, texts.slice(names.length));

@@ -10,12 +10,12 @@ import {
     createResultSpace,
     isUpToDate,
     saveTranslatedPage,
-    writeTranslatedRevision,
+    writeInactiveTranslatedRevision,
 } from './results.js';
 import { createTranslationRunStats, computeTranslationRunStats } from './stats.js';
 import { updateTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
 import { type MarkdownTextConverter, translatePage, type TranslatedPage } from './translate-page.js';
-import { findTranslationSpaces, type TranslationSpaces } from './translation-spaces.js';
+import { findTranslationSpacesIfPresent, type TranslationSpaces } from './translation-spaces.js';
 
 /** Milliseconds in which pages are translated before they are stored. */
 const TIME_SLICE_MS = 25;
@@ -58,7 +58,7 @@ export function createTranslateWork(engine: TranslationEngine): WorkKind<State, 
         step(service, { state: { translation, run } }, slice, done) {
             const row = findTranslation(service, translation);
             if (!row) return { completedCount: 0 };
-            const spaces = findTranslationSpaces(service, row);
+            const spaces = findTranslationSpacesIfPresent(service, row);
             if (!spaces) return suspendRun(service, row);
             const { source, result } = spaces;
             if (!run || !result) return startRun(service, row, spaces);
@@ -145,7 +145,7 @@ function continueRun(
     if (isUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
     if (run.written === undefined) {
         // Shown pages are indexed as well: both together take too long.
-        const written = writeTranslatedRevision(service, counted, { ...spaces, revision: run.revision });
+        const written = writeInactiveTranslatedRevision(service, counted, { ...spaces, revision: run.revision });
         return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }
     const progress = finishRun(service, counted, spaces.source, run);

@@ -1,6 +1,6 @@
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** Places that a translation reads from, and writes to once they exist. */
@@ -10,7 +10,7 @@ export interface TranslationSpaces {
 }
 
 /** The spaces of a translation; undefined while one of them is deleted, or belongs to another organization. */
-export function findTranslationSpaces(service: Service, row: TranslationRow): TranslationSpaces | undefined {
+export function findTranslationSpacesIfPresent(service: Service, row: TranslationRow): TranslationSpaces | undefined {
     const source = findPresentSpace(service, row, row.source);
     const result = row.result === null ? undefined : findPresentSpace(service, row, row.result);
     return source && (row.result === null || result) ? { source, ...(result && { result }) } : undefined;
@@ -26,6 +26,6 @@ export function assertTranslationSpacesPresent(service: Service, row: Translatio
 }
 
 function findPresentSpace(service: Service, { organization }: TranslationRow, id: string): SpaceRow | undefined {
-    const row = findSpace(service, id);
+    const row = findSpaceIncludingDeleted(service, id);
     return row?.deletedAt === null && row.organization === organization ? row : undefined;
 }

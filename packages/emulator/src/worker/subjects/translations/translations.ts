@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { startTranslationRun, findSpace, type SpaceRow } from '../spaces/index.js';
+import { startTranslationRun, findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
 import { assertTranslationSpacesPresent } from './translation-spaces.js';
@@ -65,7 +65,11 @@ export function createTranslation(
 }
 
 /** Changes the instructions, by which everything is translated again. */
-export function setInstructions(service: Service, row: TranslationRow, instructions: ContentDocument): TranslationRow {
+export function setInstructionsAndRetranslate(
+    service: Service,
+    row: TranslationRow,
+    instructions: ContentDocument,
+): TranslationRow {
     assertInstructions(instructions);
     const { db, now } = service;
     return db.transaction(() => {
@@ -90,7 +94,8 @@ export function runTranslation(service: Service, row: TranslationRow): void {
 export function serializeTranslation(service: Service, row: TranslationRow, edit: boolean): Translation {
     const { id, organization, status, language, createdAt, updatedAt } = row;
     const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;
-    const result = row.result === null || row.revision === null ? undefined : findSpace(service, row.result);
+    const result =
+        row.result === null || row.revision === null ? undefined : findSpaceIncludingDeleted(service, row.result);
     return {
         object: 'translation',
         id,

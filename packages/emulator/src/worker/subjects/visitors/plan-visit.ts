@@ -4,7 +4,13 @@ import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { shareLinks, sites, type SiteRow } from '../../storage/sites.schema.js';
-import { getShareLink, getSiteById, decodePathSegments, SHARE_KEY_PARAM, getSiteBaseUrl } from '../sites/index.js';
+import {
+    getShareLink,
+    getSiteById,
+    decodePathSegments,
+    SHARE_KEY_PARAM,
+    getSiteUrlWithoutProxy,
+} from '../sites/index.js';
 import { createMemberVisitorToken } from './admission.js';
 import { isContentPreviewPath } from './preview.js';
 import { resolveSiteByUrl, type ResolvedSite } from './resolve-site.js';
@@ -61,7 +67,7 @@ export async function resolveVisit(
     const signed = isPreviewPath(path) ? { ...claims, sub: user } : claims;
     const token = request.token ?? (signed && (await createMemberVisitorToken(service, site.organization, signed)));
     const shareKey = findShareKey(service, site, request);
-    const resolvedSite = await resolveSiteByUrl(service, new URL(getSiteBaseUrl(service, site)), {
+    const resolvedSite = await resolveSiteByUrl(service, new URL(getSiteUrlWithoutProxy(service, site)), {
         token,
         shareKey,
         unsigned,
@@ -79,7 +85,7 @@ function createVisitUrl(
     { path = '', unsigned = {}, afresh = false }: VisitRequest,
     { token, shareKey }: { token: string | undefined; shareKey: string | undefined },
 ): string {
-    const url = new URL(`${getSiteBaseUrl(service, site)}/${path.replace(/^\/+/, '')}`);
+    const url = new URL(`${getSiteUrlWithoutProxy(service, site)}/${path.replace(/^\/+/, '')}`);
     for (const [name, value] of Object.entries(unsigned))
         url.searchParams.set(VISITOR_CLAIM_PARAM_PREFIX + name, String(value));
     const brought = [

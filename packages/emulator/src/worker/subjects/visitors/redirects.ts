@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import { createContentContext, findFirstDocument } from '../pages/index.js';
+import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
 import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
@@ -70,7 +70,7 @@ function findInRenamed(
     if (!target) return undefined;
     const { siteSpace, section, path } = target;
     const context = createContentContext(service, getSpace(service, siteSpace.space));
-    const page = path.length === 0 ? findFirstDocument(context) : context.pages.getByPath(path.join('/'));
+    const page = path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(path.join('/'));
     if (page) return { siteSpace, section, page: page.entry.page, path, since: present.since };
     return findPreviousPage(service, target);
 }

@@ -15,7 +15,7 @@ import {
     type StoredSiteStructure,
     getVisitorUrl,
 } from '../sites/index.js';
-import { isOrganizationBlocked } from '../people/index.js';
+import { isOrganizationHiddenFromVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type ContentPreview, resolveVisitorPath } from './preview.js';
 import { getVisitorAuthBackend } from './publishing-auth.js';
@@ -64,7 +64,7 @@ export async function resolveSiteForVisitor(
     credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
     const { site } = found;
-    if (!site.published || isOrganizationBlocked(service, site.organization)) return undefined;
+    if (!site.published || isOrganizationHiddenFromVisitors(service, site.organization)) return undefined;
     const [first = '', ...others] = found.rest;
     const isKey = site.visibility === 'share-link' && isValidShareKey(service, site.id, first);
     const base = isKey ? [...found.base, first] : found.base;

@@ -11,7 +11,7 @@ import {
     type NewSiteStructureEntry,
     type NewSiteSection,
     type NewSiteSpace,
-    writeCustomization,
+    replaceSiteCustomization,
 } from '../sites/index.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
@@ -20,10 +20,10 @@ export function createSiteSeedSteps(
     writer: ContentWriter,
     organization: string,
     sites: SiteSeed[] = [],
-    titles: ReadonlyMap<string, string>,
+    spaceTitles: ReadonlyMap<string, string>,
 ): SeedStep[] {
     return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
-        const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, titles);
+        const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, spaceTitles);
         const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSiteSection[] =>
             first ? [{ ...own, shown: [toSiteSpace(first), ...rest.map(toSiteSpace)] }] : [];
         const rows = createSiteStructureRows(site.id, {
@@ -37,7 +37,7 @@ export function createSiteSeedSteps(
         return [
             () => {
                 const made = createSite(writer, organization, site);
-                if (customization) writeCustomization(writer, made, customization);
+                if (customization) replaceSiteCustomization(writer, made, customization);
             },
             ...splitIntoSeedSteps(shareLinks, (some) => {
                 for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);

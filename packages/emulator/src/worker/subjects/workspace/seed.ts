@@ -19,7 +19,7 @@ import { createSiteSeedSteps } from './seed-sites.js';
 import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
 
 /** Fills a workspace that is new, in one transaction. */
-export function seedWorkspace(writer: ContentWriter, seed: Seed): void {
+export function seedWorkspaceIfEmpty(writer: ContentWriter, seed: Seed): void {
     writer.db.transaction(() => {
         if (isWorkspaceEmpty(writer)) for (const part of createSeedSteps(writer, seed)) part();
     });

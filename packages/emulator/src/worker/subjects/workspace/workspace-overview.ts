@@ -19,7 +19,7 @@ import { type OrganizationRow, getCallerRole } from '../people/index.js';
 import { hasRecentTask } from '../journal/index.js';
 import { isWorkspaceOwner, type UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { listSites, type SiteRow, getSiteBaseUrl } from '../sites/index.js';
+import { listSites, type SiteRow, getSiteUrlWithoutProxy } from '../sites/index.js';
 import { listSpaces } from '../spaces/index.js';
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
@@ -64,7 +64,7 @@ function createOrganizationOverview(
 
 function createSiteOverview(service: Service, site: SiteRow): OrganizationOverview['sites'][number] {
     const { id, title, visibility, published } = site;
-    return { id, title, visibility, ...(published && { url: getSiteBaseUrl(service, site) }) };
+    return { id, title, visibility, ...(published && { url: getSiteUrlWithoutProxy(service, site) }) };
 }
 
 type IntegrationOverview = WorkspaceOverview['integrations'][number];

@@ -1,10 +1,10 @@
 import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { findTargetInstallation, findIntegration } from '../../../subjects/integrations/index.js';
-import { findSpace } from '../../../subjects/spaces/index.js';
+import { findSpaceIncludingDeleted } from '../../../subjects/spaces/index.js';
 import { findLatestSpecVersionId } from '../../../subjects/specs/index.js';
 import { hashValue } from '../hash-value.js';
 import { listPageScripts } from '../scripts/page-scripts.js';
-import { getCustomizationForRequest } from '../site-appearance.js';
+import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 
 /** Integrations whose blocks one page follows. */
@@ -27,12 +27,13 @@ export function createPageState(
     { integrations, specifications }: PageDependencies,
 ): PageStateDigests {
     const { service, site: resolvedSite } = visit;
-    const space = resolvedSite.pathTarget && findSpace(service, resolvedSite.pathTarget.siteSpace.space);
+    const space =
+        resolvedSite.pathTarget && findSpaceIncludingDeleted(service, resolvedSite.pathTarget.siteSpace.space);
     return {
         site: hashValue([
             resolvedSite.site,
             resolvedSite.structure,
-            getCustomizationForRequest(visit),
+            getVisitedSpaceOrSiteCustomization(visit),
             listPageScripts(visit).map(({ address }) => address),
         ]),
         content: hashValue([

@@ -4,7 +4,7 @@ import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import type { SubscribedPage } from '../../../service/page-subscribers.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import { getSiteBasePath, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
-import { resolveSitePageUrl } from '../related-request.js';
+import { resolveSameOriginPageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
 /** Path of a site at which its pages hear of changes. */
@@ -53,7 +53,7 @@ async function computePageState(
 
 /** The page that an address of this path is about. */
 function resolvePage(url: URL, base: string): URL {
-    return resolveSitePageUrl({ url }, url.searchParams.get(PAGE_PATH_PARAM) ?? base);
+    return resolveSameOriginPageUrl({ url }, url.searchParams.get(PAGE_PATH_PARAM) ?? base);
 }
 
 function parseDependencies({ searchParams }: URL): PageDependencies {

@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import type { PageSettings } from '../../../../site/globals/page-settings.js';
+import type { PageScriptSettings } from '../../../../site/globals/page-settings.js';
 import { findIntegrationSubdomainUrl } from '../../../service/integration-origins.js';
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';
@@ -19,7 +19,7 @@ export function getPageScripts(
     const scripts = listPageScripts(visit);
     const { url: policy } = customization.privacyPolicy;
     const isConsentRequired = policy !== undefined || scripts.some(({ published }) => published.cookies);
-    const settings: PageSettings = {
+    const settings: PageScriptSettings = {
         base: getSiteBasePath(visit),
         scripts: scripts.map(({ address }) => address),
         versions: Object.fromEntries(scripts.map(({ address, version }) => [address, version])),

@@ -5,7 +5,11 @@ import {
     PAGE_REPORT_LIMITS,
     SITE_REPORTS_PATH,
 } from '../../../../site/globals/page-settings.js';
-import { recordScriptEffects, type ScriptReportLogLine, logScriptReports } from '../../../dispatch/script-reports.js';
+import {
+    recordScriptEffects,
+    type ScriptReportLogLine,
+    appendScriptReportsToEventLog,
+} from '../../../dispatch/script-reports.js';
 import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { listPublishedScripts } from '../../../subjects/integrations/index.js';
@@ -71,7 +75,7 @@ function isAbout(report: PageScriptReport, script: string): boolean {
 
 function logReports(host: WorkspaceHost, script: string, lines: readonly ScriptReportLogLine[]): void {
     const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
-    if (where) logScriptReports(host, script, where, lines);
+    if (where) appendScriptReportsToEventLog(host, script, where, lines);
 }
 
 /** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */

@@ -8,10 +8,10 @@ import {
     type EffectReport,
 } from '../../../../integration/script-effects.js';
 import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
-import { stripScriptStateParams } from './script-state.js';
+import { stripScriptUrlCacheParams } from './script-state.js';
 
 /** Scripts have the addresses there that they have everywhere. */
-const createTextSchema = (length: number) => z.string().max(length).transform(stripScriptStateParams);
+const createTextSchema = (length: number) => z.string().max(length).transform(stripScriptUrlCacheParams);
 
 const text = createTextSchema(PAGE_REPORT_LIMITS.text);
 const positionFields = { line: z.int().positive().optional(), column: z.int().positive().optional() };

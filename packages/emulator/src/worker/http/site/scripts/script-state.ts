@@ -4,6 +4,6 @@ export const SCRIPT_STATE_PARAM = 'state';
 const STATED = new RegExp(`(/script)\\?${SCRIPT_STATE_PARAM}=[\\w-]{22}`, 'g');
 
 /** A text of a page in which scripts have their addresses of everywhere. */
-export function stripScriptStateParams(text: string): string {
+export function stripScriptUrlCacheParams(text: string): string {
     return text.replaceAll(STATED, '$1');
 }

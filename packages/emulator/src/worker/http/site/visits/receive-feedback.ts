@@ -3,7 +3,7 @@ import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import { getCustomizationForRequest } from '../site-appearance.js';
+import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { getUrlAfterFeedback } from './feedback-form.js';
@@ -19,7 +19,7 @@ export async function receiveFeedback(
     assertSameSiteAccessAndRate(host, visit);
     const { comment, ...said } = parseRequestPart(feedbackSchema, readForm(visit, body));
     const there = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
-    if (!getCustomizationForRequest(there).feedback.enabled)
+    if (!getVisitedSpaceOrSiteCustomization(there).feedback.enabled)
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
     trackReaderEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = getUrlAfterFeedback(there.url, comment === undefined ? said.rating : 'all');

@@ -84,7 +84,7 @@ const ALL_STYLES = Object.values(STYLES);
 const PARTS = ALPHABETS.flatMap(([, parts]) => parts);
 
 /** Every file that `getFontFiles` names. */
-export const FONT_FILES: readonly string[] = [
+export const BUNDLED_AND_OPTIONAL_FONT_FILES: readonly string[] = [
     ...PARTS.flatMap((part) => ALL_STYLES.map((style) => `noto-sans-${part}-${style}`)),
     ...PARTS.map((part) => formatFileName(part, 'mono')),
     ...['400', '700'].map((weight) => `noto-sans-devanagari-${weight}-normal`),

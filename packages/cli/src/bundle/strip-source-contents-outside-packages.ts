@@ -7,7 +7,11 @@ import { findContainingPackage, isPathInFolder } from './package-root.js';
  * A source map without the contents of files that are neither part of the bundle nor of a package: the map of a package may
  * name any file of this machine as its source, and the bundler would fill in what that holds.
  */
-export function stripForeignSourceContents(sourceMap: string, inputs: readonly string[], folder: string): string {
+export function stripSourceContentsOutsidePackages(
+    sourceMap: string,
+    inputs: readonly string[],
+    folder: string,
+): string {
     if (sourceMap === '') return sourceMap;
     // The bundler's own output: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[]; sourcesContent?: (string | null)[] };

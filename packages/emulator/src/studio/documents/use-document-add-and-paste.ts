@@ -16,7 +16,7 @@ interface Adding {
  * Ways to add to a document, below a piece or at its end; `edit` opens a piece that is to be written. An address that is pasted unfurls,
  * also where no field has the focus.
  */
-export function useAddBlock(document: PageDocument, space: string, edit: (id: string) => void) {
+export function useDocumentAddAndPaste(document: PageDocument, space: string, edit: (id: string) => void) {
     const studio = useStudio();
     const unfurl = async (url: string, after?: string): Promise<void> => {
         const { spaces } = studio.client;

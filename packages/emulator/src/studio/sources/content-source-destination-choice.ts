@@ -12,7 +12,7 @@ interface Chosen extends ContentSourceTarget {
 }
 
 /** Which page a content source is put into next, and shown of: the last one, or one that was chosen; a new one where there is none. */
-export class ContentSourcePageChoice {
+export class ContentSourceDestinationChoice {
     readonly chosen = createStore<Chosen | undefined>(undefined);
 
     /** The page of a source; undefined where a new one is to be made. */

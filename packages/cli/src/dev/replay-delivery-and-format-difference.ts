@@ -5,7 +5,7 @@ import { formatReplayHiddenFields, replayEvent } from '../events/replay.js';
 import type { ServiceAddress } from './state-folder.js';
 
 /** Sends an event again that was handled in a local service, and says what is different now. */
-export async function replayDeliveredEvent(
+export async function replayDeliveryAndFormatDifference(
     service: ServiceAddress,
     { id, integration }: DeliveryMessage,
 ): Promise<string> {

@@ -1,11 +1,16 @@
-import { formatPropertyPath, formatSuggestion, type YamlPath, type YamlFile } from '@svc-int/emulator/internal/yaml';
+import {
+    formatPropertyPath,
+    formatSuggestionOrAllowedWords,
+    type YamlPath,
+    type YamlFile,
+} from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import type { ScriptRegistrations } from './load-script-in-workerd.js';
 
 /** Problems for everything that the manifest names and the script does not register. */
-export function checkComponentRegistrations(
+export function checkMissingRegistrations(
     manifest: Manifest,
     registered: ScriptRegistrations,
     source: YamlFile,
@@ -31,7 +36,7 @@ function checkRegistrations(
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
-            const hint = formatSuggestion(id, among) ?? `The script does not register any ${what}.`;
+            const hint = formatSuggestionOrAllowedWords(id, among) ?? `The script does not register any ${what}.`;
             return source.createProblem(path, `${formatPropertyPath(path)}: the script registers no ${what} "${id}"`, {
                 hint,
             });

@@ -1,5 +1,5 @@
 /** A text of at most so many UTF-16 units; a letter of two units is not torn apart. */
-export function truncate(text: string, maxChars: number): string {
+export function truncateWithoutEllipsis(text: string, maxChars: number): string {
     return text.slice(0, maxChars).replace(/[\ud800-\udbff]$/, '');
 }
 

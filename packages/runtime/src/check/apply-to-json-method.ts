@@ -1,5 +1,5 @@
 /** Value that JSON writes: the result of `toJSON`, such as the text of a `URL`, else the value itself. */
-export function toJsonForm(value: unknown): unknown {
+export function applyToJsonMethod(value: unknown): unknown {
     return hasJsonForm(value) ? value.toJSON() : value;
 }
 

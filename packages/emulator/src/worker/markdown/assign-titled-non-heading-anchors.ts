@@ -3,18 +3,18 @@ import type { DocumentBlock } from '@svc-int/api';
 import type { AnchorAllocator } from './anchor-allocator.js';
 import { type DocumentContentNode, findFragment } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
-import { walkDocumentNodes, getNodesPlainText } from './walk-document-nodes.js';
+import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Gives anchors to what has a title but is no heading; headings have theirs before. */
-export function assignNonHeadingAnchors({ anchors }: ParseContext, blocks: readonly DocumentBlock[]): void {
-    for (const node of walkDocumentNodes(blocks)) assignNonHeadingAnchor(anchors, node);
+export function assignTitledNonHeadingAnchors({ anchors }: ParseContext, blocks: readonly DocumentBlock[]): void {
+    for (const node of walkDocumentNodes(blocks)) assignTitledNonHeadingAnchor(anchors, node);
 }
 
-export function assignNonHeadingAnchor(anchors: AnchorAllocator, node: DocumentContentNode): void {
+export function assignTitledNonHeadingAnchor(anchors: AnchorAllocator, node: DocumentContentNode): void {
     if (node.object === 'text') return;
     switch (node.type) {
         case 'expandable':
-            node.meta = { id: anchors.next(getNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? [])) };
+            node.meta = { id: anchors.next(concatNodesPlainText(findFragment(node, 'expandable-title')?.nodes ?? [])) };
             break;
         case 'tabs-item':
             node.meta = { id: anchors.next(node.data.title ?? '') };

@@ -1,5 +1,5 @@
 /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
-export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+export function sleepUntilTimeoutOrAbort(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
     return new Promise((resolve) => {
         const finish = () => {
             clearTimeout(timer);

@@ -9,7 +9,7 @@ import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
 /** Props and state of the shown component, live, and the event that rendered it. */
-export function InstanceInspector({ instance }: { instance: Instance }): VNode {
+export function PropsAndStateInspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
     const { props, state, eventId, durationMs } = useStore(instance.view);
     const isSecret = useSecretNames();

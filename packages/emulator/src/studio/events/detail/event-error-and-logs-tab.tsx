@@ -7,7 +7,7 @@ import { JsonView } from '../json-view.js';
 import { formatClockTime } from '../format-time.js';
 
 /** Why an event failed, where in the sources, and what its integration logged. */
-export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
+export function EventErrorAndLogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
     return (
         <>
             {event.error !== undefined && (

@@ -11,7 +11,7 @@ import { listSpaceRowSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** A space with pages that were found. */
-export interface SpaceMatch {
+export interface SpaceWithMatchingPages {
     /** How good a match its best page is: 0 is the best. */
     tier: number;
     /** Where it stands among the spaces whose best matches are as good. */
@@ -20,16 +20,16 @@ export interface SpaceMatch {
 }
 
 /** The spaces of an organization with pages that match, those with the best matches first, after the given place. */
-export function searchSpaces(
+export function searchSpacesByMatchingPages(
     service: Service,
     organization: string,
     query: FullTextQuery,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
-): { rows: SpaceMatch[] } {
+): { rows: SpaceWithMatchingPages[] } {
     const sources = or(...listSpaceRowSources(service, organization).map(({ where }) => where));
     const readable = sql`(${sources}) and (${createSpaceFilterCondition(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
-    const rows: SpaceMatch[] = [];
+    const rows: SpaceWithMatchingPages[] = [];
     const better: string[] = [];
     for (const [tier, match] of query.tiers.entries()) {
         if (rows.length >= limit) break;
@@ -43,7 +43,7 @@ export function searchSpaces(
     return { rows };
 }
 
-export function getSpaceMatchCursor({ tier, number }: SpaceMatch): string {
+export function getSpaceMatchCursor({ tier, number }: SpaceWithMatchingPages): string {
     return `${tier} ${number}`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { sleep } from './sleep.js';
+import { sleepUntilTimeoutOrAbort } from './sleep-until-timeout-or-abort.js';
 
 describe('a pause', () => {
     function begin(signal?: AbortSignal) {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
         onTestFinished(() => void vi.useRealTimers());
-        return sleep(60_000, signal);
+        return sleepUntilTimeoutOrAbort(60_000, signal);
     }
 
     it('ends when its time is over', async () => {

@@ -10,7 +10,7 @@ interface ShownHeadingProps {
 }
 
 /** Heading of what a view shows of all that it can; the title of the window begins with it. */
-export function ViewHeading({ title, children = title }: ShownHeadingProps): VNode {
+export function ViewHeadingWithWindowTitle({ title, children = title }: ShownHeadingProps): VNode {
     const { shownTitle } = useStudio();
     useEffect(() => {
         shownTitle.set(title);

@@ -11,7 +11,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 const PRESCAN_BYTES = 1024;
 
 /** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
-export function decodeText(bytes: Uint8Array, contentType: string): string {
+export function decodeTextWithDetectedEncoding(bytes: Uint8Array, contentType: string): string {
     const label =
         detectBom(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? findDeclaredEncoding(bytes);
     if (label !== undefined) return decode(bytes, label);

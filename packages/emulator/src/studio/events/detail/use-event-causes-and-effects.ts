@@ -1,13 +1,13 @@
 import type { Causes } from '../../../control.js';
 import { useStudio } from '../../shell/context.js';
 import { type QueryResult, useQuery } from '../../shell/use-query.js';
-import { isEventStatusMessage, useMessageVersion } from '../../shell/use-message-version.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../../shell/use-message-version.js';
 import type { EventViewState } from '../event-path.js';
 
 /** The events that caused an event and that it caused, read again whenever an event ends. */
-export function useCauses({ integration, event }: EventViewState, version: string): QueryResult<Causes> {
+export function useEventCausesAndEffects({ integration, event }: EventViewState, version: string): QueryResult<Causes> {
     const { client } = useStudio();
-    const messageVersion = useMessageVersion(isEventStatusMessage);
+    const messageVersion = useMessageVersion(isEventStartOrEndMessage);
     return useQuery(`${integration} ${event} ${version} ${messageVersion}`, () =>
         client.ask('causes', { query: { integration, event } }),
     );

@@ -4,13 +4,13 @@ import { createServer, type Server as Listener, type Socket } from 'node:net';
 import { loadHttp } from '../../values/lazy-builtins.js';
 
 /** An HTTP server that has HTTP loaded when somebody first connects to it. */
-export interface LazyServer {
+export interface LazyHttpServer {
     listener: Listener;
     /** Listens no more, and breaks off what it is at. */
     end(): void;
 }
 
-export function createLazyServer(onRequest: RequestListener): LazyServer {
+export function createLazyHttpServer(onRequest: RequestListener): LazyHttpServer {
     const sockets = new Set<Socket>();
     let server: Server | undefined;
     const listener = createServer((socket) => {

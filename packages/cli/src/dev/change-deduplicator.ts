@@ -10,7 +10,7 @@ import { readSymlink } from './symlinks.js';
 export const WRITE_FINISH_DELAY_MS = 50;
 
 /** Tells of a change once, however many events the system makes of it. */
-export function createChangeDebouncer(onChange: (path: string) => void) {
+export function createChangeDeduplicator(onChange: (path: string) => void) {
     const states = new Map<string, string>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 

@@ -12,7 +12,7 @@ interface StoredName {
  * Notes under which names scripts keep something in the browser. Gives what finds the names that came since it was called last without
  * a call that says who wrote them.
  */
-export function watchStorageWrites(
+export function watchStorageWritesAndNewNames(
     { functions, setters }: CallInterceptor,
     recordEffect: RecordScriptEffect,
 ): () => StoredName[] {

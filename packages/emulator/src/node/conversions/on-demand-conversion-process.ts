@@ -7,7 +7,7 @@ import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProces
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** A process that is started when it is needed, can be ended at any time, and is followed by another one then. */
-export interface ConversionProcess {
+export interface OnDemandConversionProcess {
     /** Has a process there for as long as this takes; another one may have to be started. */
     use<Result>(work: (address: WorkerdSocketAddress) => Promise<Result>): Promise<Result>;
     /** Ends the process of this moment, if there is one. */
@@ -15,7 +15,7 @@ export interface ConversionProcess {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process and its users
-export function createConversionProcess(kind: ConversionProcessKind): ConversionProcess {
+export function createOnDemandConversionProcess(kind: ConversionProcessKind): OnDemandConversionProcess {
     let running: Promise<WorkerdProcess<typeof CONVERSION_SOCKET>> | undefined;
     let idle: NodeJS.Timeout | undefined;
     let users = 0;

@@ -5,7 +5,7 @@ export interface TextSelection {
 }
 
 /** A text with a block in a line of its own in the place of the selection, and where the cursor is behind it. */
-export function insertBlock(
+export function replaceSelectionWithBlock(
     text: string,
     { start, end }: TextSelection,
     block: string,

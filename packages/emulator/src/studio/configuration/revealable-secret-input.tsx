@@ -8,7 +8,7 @@ interface SecretInputProps {
 }
 
 /** Shows dots in place of what was typed, until somebody asks for it. */
-export function SecretInput({ value, write, shared }: SecretInputProps): VNode {
+export function RevealableSecretInput({ value, write, shared }: SecretInputProps): VNode {
     const [isShown, setShown] = useState(false);
     const input = {
         ...shared,

@@ -22,7 +22,7 @@ interface ValuesEditorProps {
 }
 
 /** Props and state of a component, to be edited; what is tried is not stored until somebody says so. */
-export function ValuesEditor(props: ValuesEditorProps): VNode {
+export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
     const { content } = props;
     const { document } = content;
     const { root } = content.session;

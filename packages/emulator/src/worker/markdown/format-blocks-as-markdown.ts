@@ -1,9 +1,0 @@
-import type { DocumentBlock } from '@svc-int/api';
-
-import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
-import { formatReferenceHref } from './reference-path.js';
-
-/** Blocks as Markdown, in which references lead to the same from any page. */
-export function formatBlocksAsMarkdown(nodes: readonly DocumentBlock[]): string {
-    return formatDocumentAsMarkdown({ nodes }, { getHref: formatReferenceHref });
-}
