@@ -185,7 +185,8 @@ function usedBy(file, known) {
 /** How names of the tests' own package begin, each of whose files is an entry. */
 const SUPPORT = /^@svc-int\/test-support\//;
 
-function resolveImport(file, name, known) {
+/** Returns the known file that `file` imports by a name; undefined for any other. */
+export function resolveImport(file, name, known) {
     // Tests of parts of the Worker hand these to a bundler, which resolves them there.
     const from = file.startsWith('test/') && name.startsWith('./worker/') ? 'packages/emulator/src' : dirname(file);
     const path = name.startsWith('.')

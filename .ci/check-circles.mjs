@@ -1,25 +1,36 @@
 /**
- * Fails when files import each other in a circle, at once or lazily; imports of types alone do not count. The bundler says what
- * is imported: the linter's own rule takes `./name.js` for `name.ts` but never for `name.tsx`, and sees no lazy imports.
+ * Fails when files import each other in a circle, statically or dynamically; imports of types alone do not count. The linter's own rule
+ * resolves `./name.js` to `name.ts` but never to `name.tsx`, and sees no dynamic imports.
  */
-import { readdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, resolve } from 'node:path';
 
-import { build } from 'esbuild';
+import { init, parse } from 'es-module-lexer';
+import { transform } from 'esbuild';
 
+import { resolveImport } from './changed-tests.mjs';
 import { ROOT } from './prepare.mjs';
 
 const SOURCE = /\.(ts|tsx|js|jsx|mjs)$/;
 const NO_SOURCES = /^(node_modules|dist|\.(?!ci$).*)$/;
 
-/** Marks what was asked of the bundler by the plugin itself. */
-const ASKED = Symbol('asked');
-
 const folder = resolve(process.argv[2] ?? ROOT);
-const circles = findCircles(await readImports());
-for (const circle of circles)
-    console.error(`Files import each other in a circle: ${circle.map((file) => relative(folder, file)).join(' → ')}`);
+const files = listSources(folder).map((file) => relative(folder, file));
+const known = new Set(files);
+await init;
+const imports = new Map(await Promise.all(files.map(async (file) => [file, await listImports(file)])));
+const circles = findCircles(imports);
+for (const circle of circles) console.error(`Files import each other in a circle: ${circle.join(' → ')}`);
 if (circles.length > 0) process.exit(1);
+
+/** Lists the files that a file imports for more than types. */
+async function listImports(file) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const loader = extname(file).slice(1).replace('mjs', 'js');
+    const { code } = await transform(text, { loader, jsx: 'automatic', sourcefile: file, logLevel: 'error' });
+    const [found] = parse(code, file);
+    return found.flatMap(({ n: name }) => (name === undefined ? [] : (resolveImport(file, name, known) ?? [])));
+}
 
 function findCircles(imports) {
     const circles = [];
@@ -35,49 +46,10 @@ function findCircles(imports) {
     return circles;
 }
 
-/** The files that each file imports; what comes from outside is left out. */
-async function readImports() {
-    const imports = new Map();
-    const plugin = {
-        name: 'read-imports',
-        setup(bundler) {
-            bundler.onResolve({ filter: /./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-                if (kind === 'entry-point' || pluginData === ASKED) return;
-                if (/^(\.|@svc-int\/)/.test(path)) {
-                    const options = { importer, kind, resolveDir, pluginData: ASKED };
-                    const found = await bundler.resolve(path, options);
-                    if (found.errors.length === 0) add(imports, importer, found.path);
-                }
-                return { path, external: true };
-            });
-        },
-    };
-    await build({
-        absWorkingDir: folder,
-        entryPoints: sourcesIn(folder),
-        bundle: true,
-        write: false,
-        outdir: folder,
-        // Files that differ by their extension alone have different contents.
-        entryNames: '[dir]/[name]-[hash]',
-        format: 'esm',
-        platform: 'node',
-        conditions: ['@svc-int/source'],
-        jsx: 'preserve',
-        logLevel: 'error',
-        plugins: [plugin],
-    });
-    return imports;
-}
-
-function sourcesIn(place) {
+function listSources(place) {
     return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
         const path = join(place, entry.name);
-        if (entry.isDirectory()) return NO_SOURCES.test(entry.name) ? [] : sourcesIn(path);
+        if (entry.isDirectory()) return NO_SOURCES.test(entry.name) ? [] : listSources(path);
         return entry.isFile() && SOURCE.test(entry.name) ? [path] : [];
     });
-}
-
-function add(imports, importer, imported) {
-    imports.set(importer, (imports.get(importer) ?? new Set()).add(imported));
 }
