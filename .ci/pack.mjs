@@ -9,5 +9,5 @@ const { values } = parseArgs({ options: { out: { type: 'string' } } });
 // npm runs scripts at the root; who calls may stand elsewhere.
 const folder = values.out ? resolve(process.env.INIT_CWD ?? '', values.out) : join(ROOT, 'dist-packages');
 
-prepare();
+await prepare();
 for (const tarball of Object.values(packPackages(folder))) console.log(tarball);

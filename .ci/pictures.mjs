@@ -39,7 +39,7 @@ const PICTURES = {
 /** The choice that is no example. */
 const ELEMENTS = 'elements';
 
-prepare();
+await prepare();
 const browser = await launcher.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
     const chosen = process.argv.slice(2);

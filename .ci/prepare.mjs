@@ -1,5 +1,5 @@
-/** Brings a checkout to where it can be run: installs from the lock file and builds, each only when what it has is stale. */
-import { spawnSync } from 'node:child_process';
+/** Prepares a checkout: installs from the lock file and builds, each only if the result of the last time is stale. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const INSTALL_STAMP = join(ROOT, 'node_modules/.svc-int-installed');
-const BUILD_STAMP = join(ROOT, 'node_modules/.svc-int-built');
+/** Stamps of what was done, in the order in which it is done: the first two are all that `npm start` needs. */
+const STAMPS = {
+    packages: join(ROOT, 'node_modules/.svc-int-installed-packages'),
+    bundles: join(ROOT, 'node_modules/.svc-int-bundled'),
+    installation: join(ROOT, 'node_modules/.svc-int-installed'),
+    build: join(ROOT, 'node_modules/.svc-int-built'),
+};
+
+/** Seconds between two signs of life of a step, on a terminal and elsewhere. */
+const TICK_SECONDS = { terminal: 1, log: 10 };
 
 /** Inputs of the build, below each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
@@ -19,24 +27,67 @@ export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 /** Folders of packages that a project may have beside them. They are not built. */
 export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 
-export function prepare() {
-    step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () =>
-        run('npm', ['ci', '--no-audit', '--no-fund']),
-    );
-    const sources = PACKAGES.flatMap((name) => BUILD_SOURCES.map((source) => join(ROOT, 'packages', name, source)));
-    const shared = ['templates', 'tsconfig.base.json', '.ci/build-entries.mjs'].map((path) => join(ROOT, path));
-    const inputs = [...sources, ...shared, INSTALL_STAMP];
-    step('Building', BUILD_STAMP, fingerprint(inputs), () => run('npm', ['run', '--silent', 'build']));
+/** Prepares all that tests and checks need: every dependency, and the packages with their types. */
+export async function prepare() {
+    const lock = fingerprint([join(ROOT, 'package-lock.json')]);
+    await step('Installing', 'installation', lock, 'npm', ['ci', ...NPM_OPTIONS]);
+    await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
 }
 
-/** Does the work unless the stamp says that it was done for just this input. */
-function step(title, stamp, wanted, work) {
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+/** Prepares what a session needs: the dependencies of the packages, and their bundles. A checkout that is prepared for tests has them. */
+export async function prepareStart() {
+    const lock = fingerprint([join(ROOT, 'package-lock.json')]);
+    if (isDone('installation', lock) && isDone('build', fingerprintSources('installation'))) return;
+    const workspaces = PACKAGES.flatMap((name) => ['-w', `packages/${name}`]);
+    if (!isDone('installation', lock))
+        await step('Installing', 'packages', lock, 'npm', ['ci', ...NPM_OPTIONS, ...workspaces]);
+    await step('Building', 'bundles', fingerprintSources('packages', 'installation'), process.execPath, [
+        BUILD,
+        '--bundles',
+    ]);
+}
+
+const NPM_OPTIONS = ['--no-audit', '--no-fund', '--no-progress'];
+const BUILD = join(ROOT, '.ci/build.mjs');
+
+function fingerprintSources(...stamps) {
+    const sources = PACKAGES.flatMap((name) => BUILD_SOURCES.map((source) => join(ROOT, 'packages', name, source)));
+    const shared = ['templates', 'tsconfig.base.json', '.ci/build.mjs', '.ci/build-entries.mjs'].map((path) =>
+        join(ROOT, path),
+    );
+    return fingerprint([...sources, ...shared, ...stamps.map((name) => STAMPS[name])]);
+}
+
+function isDone(name, wanted) {
+    return existsSync(STAMPS[name]) && readFileSync(STAMPS[name], 'utf8') === wanted;
+}
+
+/** Runs a command unless the stamp says that it was run for the same input. */
+async function step(title, name, wanted, command, args) {
+    if (isDone(name, wanted)) return;
     const started = performance.now();
-    process.stderr.write(`${title} …\n`);
-    work();
-    writeFileSync(stamp, wanted);
+    const end = reportProgress(title);
+    const code = await run(command, args);
+    end();
+    if (code !== 0) process.exit(code);
+    writeFileSync(STAMPS[name], wanted);
     process.stderr.write(`${title} took ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+}
+
+/** Shows that a step goes on, by its seconds: in place on a terminal, else by a line. Returns a function that ends it. */
+function reportProgress(title) {
+    const { isTTY } = process.stderr;
+    const seconds = isTTY ? TICK_SECONDS.terminal : TICK_SECONDS.log;
+    let elapsed = 0;
+    process.stderr.write(`${title} …${isTTY ? '' : '\n'}`);
+    const timer = setInterval(() => {
+        elapsed += seconds;
+        process.stderr.write(isTTY ? `\r${title} … ${elapsed} s` : `${title} … ${elapsed} s\n`);
+    }, 1000 * seconds);
+    return () => {
+        clearInterval(timer);
+        if (isTTY) process.stderr.write('\r\x1b[K');
+    };
 }
 
 /** Changes whenever a file below the paths is written, added or removed. */
@@ -58,12 +109,12 @@ function filesBelow(path) {
         .toSorted();
 }
 
+/** Runs a command, and resolves with its exit code. */
 function run(command, args) {
-    const { status, signal, error } = spawnSync(command, args, {
-        cwd: ROOT,
-        stdio: ['ignore', 2, 2],
-        shell: process.platform === 'win32',
+    return new Promise((resolve, reject) => {
+        const isNpmOnWindows = command === 'npm' && process.platform === 'win32';
+        const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: isNpmOnWindows });
+        child.on('error', reject);
+        child.on('close', (code, signal) => resolve(signal ? 130 : code));
     });
-    if (error) throw error;
-    if (status !== 0) process.exit(signal ? 130 : (status ?? 1));
 }

@@ -1,9 +1,9 @@
-/** `npm start`: prepares the checkout and runs the example; arguments go to `svc-int dev`. */
+/** `npm start`: prepares what a session needs and runs the example; arguments go to `svc-int dev`. */
 import { join } from 'node:path';
 
-import { prepare, ROOT } from './prepare.mjs';
+import { prepareStart, ROOT } from './prepare.mjs';
 
-prepare();
+await prepareStart();
 process.chdir(join(ROOT, 'examples/mood'));
 const { main } = await import('../packages/cli/dist/main.js');
 await main(['dev', ...process.argv.slice(2)]);

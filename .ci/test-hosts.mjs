@@ -27,7 +27,7 @@ const QUICK = [
     'test/service/visitors.test.ts',
 ];
 
-prepare();
+await prepare();
 const args = new Set(process.argv.slice(2));
 const named = HOSTS.filter((host) => args.has(host));
 const tests = args.has('--quick') ? QUICK : WHOLE;

@@ -21,7 +21,7 @@ const TESTS = [
     'test/testing',
 ];
 
-prepare();
+await prepare();
 const tests = process.argv.length > 2 ? process.argv.slice(2) : TESTS;
 const failed = VERSIONS.filter((version) => !passWith(nodeOf(version)));
 if (failed.length > 0) {

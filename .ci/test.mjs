@@ -21,7 +21,7 @@ import { repeatFailed } from './repeat-failed.mjs';
 const RINGS = ['everyday', 'ci', 'full'];
 
 const { ring, args } = parseArgs(process.argv.slice(2));
-prepare();
+await prepare();
 if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
 process.exit(ring === 'ci' ? runCiRing(args) : run(args, ring).status);
 

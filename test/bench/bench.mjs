@@ -20,7 +20,7 @@ if (unknown.length > 0) {
     process.exit(2);
 }
 
-prepare();
+await prepare();
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, date: new Date().toISOString() };
 console.log(`${machine.node}, ${machine.cores} × ${machine.cpu}\n`);
 const figures = [];

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 const seconds = Number(values.seconds);
 if (!(seconds > 0)) throw new Error(`--seconds takes a number above 0, not "${values.seconds}".`);
 
-prepare();
+await prepare();
 
 const files = await attackFiles();
 if (files.length === 0) throw new Error(`No attack is named like ${positionals.join(', ')}.`);

@@ -1,0 +1,31 @@
+/** `npm run build`: the bundles of all packages and, unless `--bundles` is given, the declarations of their types, side by side. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ROOT } from './prepare.mjs';
+
+const hasTypes = !process.argv.includes('--bundles');
+const codes = await Promise.all([
+    buildBundles(),
+    hasTypes ? run(join('node_modules', 'typescript', 'bin', 'tsc'), '-b') : 0,
+]);
+process.exitCode = Math.max(...codes);
+
+/** The bundles of the emulator and of the command are made with those of the other packages. */
+async function buildBundles() {
+    const first = await Promise.all(['api', 'runtime'].map(buildPackage));
+    return Math.max(...first, ...(await Promise.all(['emulator', 'cli'].map(buildPackage))));
+}
+
+function buildPackage(name) {
+    return run(join('packages', name, 'scripts', 'build.js'));
+}
+
+/** Runs a script of Node, and resolves with its exit code. */
+function run(script, ...args) {
+    return new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
+        child.on('error', reject);
+        child.on('close', (code) => resolve(code ?? 1));
+    });
+}
