@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './test/support/longest-first.ts';
 import { FULL_SIZE } from './test/support/sizes.ts';
+import { POLL_TIMEOUT_MS, TEST_TIMEOUT_MS } from './test/support/time-limits.ts';
 
 const source = '@svc-int/source';
 
@@ -71,8 +72,8 @@ export default defineConfig({
             { extends: true, test: { name: 'alone', include: testsIn(ALONE), exclude: [...leftOut] } },
         ],
         // The default timeout of 1 s is too short for a build on a busy machine.
-        expect: { poll: { timeout: 20_000, interval: 50 } },
-        testTimeout: 30_000,
-        hookTimeout: 30_000,
+        expect: { poll: { timeout: POLL_TIMEOUT_MS, interval: 50 } },
+        testTimeout: TEST_TIMEOUT_MS,
+        hookTimeout: TEST_TIMEOUT_MS,
     },
 });

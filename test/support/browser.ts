@@ -5,6 +5,7 @@ import { chromium as launcher, type Browser, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { chromiumPath } from './chromium.mjs';
+import { POLL_TIMEOUT_MS } from './time-limits.js';
 
 /** A page, and what went wrong in it. */
 export interface WatchedPage {
@@ -23,8 +24,6 @@ export interface PageOptions {
      */
     reducedMotion?: 'reduce' | 'no-preference';
 }
-
-const LONGEST_WAIT = 20_000;
 
 /**
  * Arguments proposed by the package that are left out: those that end the browser with its first closed page, make it more
@@ -77,7 +76,7 @@ async function pageIn(
         reducedMotion,
         viewport: { width: 1280, height: 800 },
     });
-    context.setDefaultTimeout(LONGEST_WAIT);
+    context.setDefaultTimeout(POLL_TIMEOUT_MS);
     return context.newPage();
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const TIMEOUT_MS = 28_000;
+import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
 /** Delays between two looks. They double, as most values are there at one of the first looks. */
 const MIN_DELAY_MS = 2;
@@ -8,13 +8,13 @@ const MAX_DELAY_MS = 100;
 
 type Outcome<Value> = Value | undefined | false;
 
-/** Calls `look` until it returns something other than undefined or false, and returns that. Throws after 28 s. */
+/** Calls `look` until it returns something other than undefined or false, and returns that. Throws after `WAIT_TIMEOUT_MS`. */
 export async function until<Value>(what: string, look: () => Outcome<Value> | Promise<Outcome<Value>>): Promise<Value> {
-    const deadline = Date.now() + TIMEOUT_MS;
+    const deadline = Date.now() + WAIT_TIMEOUT_MS;
     for (let delay = MIN_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
         const value = await look();
         if (value !== undefined && value !== false) return value;
-        if (Date.now() > deadline) throw new Error(`Timed out after 28 s: waited until ${what}.`);
+        if (Date.now() > deadline) throw new Error(`Timed out after ${WAIT_TIMEOUT_MS / 1000} s: waited until ${what}.`);
         await pause(delay);
     }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { descendantsOf } from '@svc-int/test-support/processes';
@@ -291,7 +290,7 @@ describe.skipIf(process.platform !== 'linux')("when esbuild's process is killed"
         expect(await build()).toEqual(['a', 'b', 'c']);
         expect(descendantsOf(process.pid).filter(({ name }) => name === 'esbuild')).toHaveLength(1);
         kill();
-        await pause(100);
+        await expect.poll(() => descendantsOf(process.pid).filter(({ name }) => name === 'esbuild')).toEqual([]);
         expect(await build()).toEqual(['a', 'b', 'c']);
     });
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setInterval as every, setTimeout as sleep } from 'node:timers/promises';
+import { setInterval as every } from 'node:timers/promises';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { startRuntimeRelay } from './runtime-relay.js';
 
@@ -62,12 +62,17 @@ describe('a request whose headers do not come to an end', () => {
     });
 });
 
-it('a request whose headers have arrived may take longer for its answer, and so may the next one to come', async () => {
-    const { socket, heard } = await connected((runtime) => void setTimeout(() => runtime.write(ANSWER), 200));
+it('the relay limits neither the time of a response nor the time before the next request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { socket, heard } = await connected((runtime) => {
+        vi.advanceTimersByTime(2 * LONGEST_HEAD);
+        runtime.write(ANSWER);
+    });
     for (const requests of [1, 2]) {
         socket.write(`${HEAD}\r\n`);
         expect(String((await once(socket, 'data'))[0])).toBe(ANSWER);
         expect(heard).toHaveLength(requests);
-        await sleep(2 * LONGEST_HEAD);
+        vi.advanceTimersByTime(2 * LONGEST_HEAD);
     }
 });

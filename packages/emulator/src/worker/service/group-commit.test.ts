@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ async function orderOf({ waitForBatch: gather }: GroupCommit, count: number): Pr
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     if (order.length === 0) order.push('end');
     await Promise.all(all);
-    await sleep(5);
+    await nextRound();
     return order;
 }
 

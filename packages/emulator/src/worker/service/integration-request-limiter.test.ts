@@ -1,43 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createIntegrationRequestLimiter } from './integration-request-limiter.js';
 
-/** Has so many requests go on until the function is called that each of them gives, and tells who has its turn. */
+/** Acquires slots until the function that each slot gives is called. Returns those of the acquired slots. */
 function start(take: (key: string) => Promise<() => void>, key: string, count: number): (() => void)[] {
     const underWay: (() => void)[] = [];
     for (let index = 0; index < count; index++) void take(key).then((end) => underWay.push(end));
     return underWay;
 }
 
-/** Longer than all rounds take. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-describe('the turns of requests', () => {
-    it('come as others of the same event end, in their order, and never all at once', async () => {
+/** Runs every timer that is due, and those that it starts. */
+const runTimers = () => vi.advanceTimersByTimeAsync(20);
+
+describe('createIntegrationRequestLimiter', () => {
+    it('acquires the next slots of an event in order, as its earlier slots are released', async () => {
         const { acquire: take } = createIntegrationRequestLimiter(2);
         const underWay = start(take, 'event', 5);
-        await pause();
+        await runTimers();
         expect(underWay).toHaveLength(2);
         underWay[0]?.();
-        await pause();
+        await runTimers();
         expect(underWay).toHaveLength(3);
         for (const end of underWay.slice(1)) end();
-        await pause();
+        await runTimers();
         expect(underWay).toHaveLength(5);
     });
 
-    it('do not wait for those of another event', async () => {
+    it('acquires slots of an event while another event has none left', async () => {
         const { acquire: take } = createIntegrationRequestLimiter(2);
         const [many, few] = [start(take, 'many', 50), start(take, 'few', 2)];
-        await pause();
+        await runTimers();
         expect([many.length, few.length]).toEqual([2, 2]);
     });
 
-    it('are free again when all have ended', async () => {
+    it('releases every slot', async () => {
         const { acquire: take } = createIntegrationRequestLimiter(1);
         const ends: (() => void)[] = [];
         for (let index = 0; index < 3; index++) {
-            const end = await take('event');
+            const acquired = take('event');
+            await runTimers();
+            const end = await acquired;
             end();
             ends.push(end);
         }
