@@ -14,7 +14,8 @@ export async function until<Value>(what: string, look: () => Outcome<Value> | Pr
     for (let delay = MIN_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
         const value = await look();
         if (value !== undefined && value !== false) return value;
-        if (Date.now() > deadline) throw new Error(`Timed out after ${WAIT_TIMEOUT_MS / 1000} s: waited until ${what}.`);
+        if (Date.now() > deadline)
+            throw new Error(`Timed out after ${WAIT_TIMEOUT_MS / 1000} s: waited until ${what}.`);
         await pause(delay);
     }
 }
