@@ -1,6 +1,6 @@
 import { createNotFoundError } from '../../service/service-error.js';
 import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
-import { createUncachedRedirect } from './sign-in.js';
+import { createSameOriginRedirect } from './redirects.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
@@ -10,5 +10,5 @@ export function redirectToMovedPage(visit: SiteRequest, pathSuffix = ''): Respon
     const moved = findMovedPage(service, resolvedSite.structure, parts);
     if (!moved) throw createNotFoundError('page at', url.pathname);
     const path = getMovedPath(moved).map(encodeURIComponent).join('/');
-    return createUncachedRedirect(getSiteBasePath(visit) + path + pathSuffix + url.search, 307);
+    return createSameOriginRedirect(getSiteBasePath(visit) + path + pathSuffix + url.search, 307);
 }

@@ -15,6 +15,7 @@ import {
     VISITOR_TOKEN_PARAM,
 } from '../../subjects/visitors/index.js';
 import { isStudioFrameRequest } from './page-csp.js';
+import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** Cookies that say who a visitor is for the service alone. */
@@ -65,7 +66,7 @@ export async function requestVisitorAuth(
 export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     const response = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
-        : createUncachedRedirect(getSiteBasePath(visit));
+        : createSameOriginRedirect(getSiteBasePath(visit));
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
     return response;
 }
@@ -79,7 +80,7 @@ export function clearVisitorIfRequested(visit: SiteRequest): Response | undefine
     if (empty.length === 0) return undefined;
     const clean = new URL(visit.url);
     for (const name of empty) clean.searchParams.delete(name);
-    const response = createUncachedRedirect(clean.pathname + clean.search);
+    const response = createSameOriginRedirect(clean.pathname + clean.search);
     const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(VISITOR_COOKIES.unsigned);
     for (const name of Object.keys(visit.cookies))
         if (!isKept(name)) response.headers.append('set-cookie', serializeCookie(visit, name, '', 0));
@@ -99,7 +100,7 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
     const clean = new URL(url);
     for (const name of [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM, VISITOR_TOKEN_ERROR_PARAM])
         clean.searchParams.delete(name);
-    const response = createUncachedRedirect(clean.pathname + clean.search);
+    const response = createSameOriginRedirect(clean.pathname + clean.search);
     if (token !== null && visitor.isSignedIn)
         response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, token));
     if (key !== null && visitor.shareKey === key)
@@ -108,11 +109,6 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
             serializeCookie(visit, VISITOR_COOKIES.shareKey, key, SHARE_KEY_MAX_AGE_SECONDS),
         );
     return response;
-}
-
-/** Nobody else sees the address, and no cache keeps the answer. */
-export function createUncachedRedirect(location: string, status: 302 | 307 = 302): Response {
-    return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */

@@ -30,8 +30,8 @@ import {
     clearVisitorIfRequested,
     storeVisitorTokenOrShareKeyFromUrl,
     logOutVisitor,
-    createUncachedRedirect,
 } from './sign-in.js';
+import { createUncachedRedirect } from './redirects.js';
 import { createPageCspHeader } from './scripts/page-scripts.js';
 import { isScriptReportRequest, receiveScriptReports } from './scripts/receive-script-reports.js';
 import { SITE_FILES_PATH } from './visible-locations.js';

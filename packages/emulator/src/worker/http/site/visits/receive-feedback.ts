@@ -5,6 +5,7 @@ import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
+import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { getUrlAfterFeedback } from './feedback-form.js';
 import { feedbackSchema, type Feedback } from './feedback.schema.js';
@@ -23,7 +24,7 @@ export async function receiveFeedback(
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
     trackReaderEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = getUrlAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
-    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+    return createSameOriginRedirect(location, 303);
 }
 
 function toReaderInfo({
