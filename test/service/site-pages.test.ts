@@ -134,6 +134,19 @@ describe('what machines read of a site', () => {
 });
 
 describe('a site with share links', () => {
+    it.each(['/', '/llms.txt', '/llms-full.txt', '/PAGE.md', '/robots.txt', '/none', '/~gitbook/pdf'])(
+        'GET %s is stored by no shared cache',
+        async (path) => {
+            const { id, url } = await published({ visibility: 'share-link' });
+            const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
+            const { cookies } = await browse(link.urls.published ?? '');
+            const { text } = await browse(`${url}/llms.txt`, { cookies });
+            const [, page = ''] = /\((http[^)]+)\)/.exec(text) ?? [];
+            const response = await browse(path === '/PAGE.md' ? page : url + path, { cookies });
+            expect(response.headers['cache-control']).toMatch(/^private, no-(cache|store)$/);
+        },
+    );
+
     it('opens with a key, which it keeps in a cookie and takes out of the address', async () => {
         const { id, url } = await published({ visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;

@@ -47,6 +47,9 @@ import { receiveFeedback } from './visits/receive-feedback.js';
 /** Headers of all that a site answers: no address of it goes along to other sites. */
 const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
+/** Default of a site's responses: each depends on its visitor. */
+const VISITOR_ONLY = { 'cache-control': 'private, no-cache' };
+
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
@@ -78,6 +81,7 @@ export async function serveSite(
     );
     return withHeaders(response, {
         ...SAFE,
+        ...VISITOR_ONLY,
         'content-security-policy': createPageCsp(host, url),
         ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
     });
@@ -193,7 +197,7 @@ function createProblemPage(error: unknown, frame: SiteFrame): Response {
 function createHtmlResponse(status: number, text: string): Response {
     return new Response(text, {
         status,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+        headers: { 'content-type': 'text/html; charset=utf-8' },
     });
 }
 
