@@ -68,6 +68,23 @@ describe('requests of an integration', () => {
         }
     });
 
+    it('trace their URLs and Location headers without credentials, also unknown ones', async () => {
+        const origin = await startHttpServer((_, response) => {
+            response.writeHead(200, { location: '/next?session=unknown-session' }).end();
+        });
+        const place = await service.develop(
+            'credentials',
+            rendering(`await fetch('${origin}/a?api_key=unknown-key&page=2'); return answer('done');`),
+        );
+        await service.render(place);
+        const call = await until('the response is recorded', async () => {
+            const [request] = (await service.lastEvent('credentials')).trace.requests;
+            return request?.answer && request;
+        });
+        expect(call.url).toBe(`${origin}/a?api_key=[redacted]&page=2`);
+        expect(JSON.stringify(call)).not.toMatch(/unknown-(key|session)/);
+    });
+
     it('that fail are traced with the reason, and each hop of a redirection by itself', async () => {
         const origin = await startHttpServer((request, response) => {
             if (request.url === '/moved') response.writeHead(302, { location: '/here' }).end();

@@ -1,6 +1,7 @@
 import type { RecordedRequest } from '../../control.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
+import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { findEventRedactor } from './trace.js';
 
 /** Where a local service serves its API, whichever its port and workspace were. */
@@ -44,7 +45,7 @@ function toReplayResponse({ method, url, status, error, answer: response }: Reco
     return { ...request, status, headers, ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }) };
 }
 
-/** An address as it is the same with each session. */
+/** Returns a URL as every session records it: without the local origin, and without credentials. */
 function normalizeUrl(url: string): string {
-    return url.replace(LOCAL_API, '');
+    return redactUrlCredentials(url.replace(LOCAL_API, ''));
 }

@@ -17,6 +17,7 @@ import { redactHttpMessage, type CapturedHttpMessage } from './redact-http-messa
 import { createEventRedactor, type Redactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
+import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { createStackTraceMapper } from './map-stack-trace.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -53,9 +54,10 @@ export function recordOutboundRequest(
     const event = findJournalEvent(service, eventId);
     if (!event) return undefined;
     const redact = createRowRedactor(service, event);
-    const { error, ...rest } = request;
+    const isSecret = createSecretFieldTest(getIntegration(service, event.integration));
+    const { error, url, ...rest } = request;
     const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
-    const redacted = { ...redact.json(rest), ...recordedError };
+    const redacted = { ...redact.json({ ...rest, url: redactUrlCredentials(url, isSecret) }), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     publishEventRemoval(service, removed);
     if (sequence !== undefined)

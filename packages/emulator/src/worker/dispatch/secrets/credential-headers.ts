@@ -1,18 +1,24 @@
 import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { IsSecretField } from './credential-fields.js';
+import { redactUrlCredentials } from './url-credentials.js';
 
 /** Headers by which somebody shows who they are. */
 const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
+
+/** Headers whose values are URLs. */
+const URLS = new Set(['location', 'content-location', 'referer', 'link']);
 
 type Header = [name: string, value: string];
 
 /** The same headers without what they say of who sends them, and without those by names that are secret. Default: none are. */
 export function redactCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
-    return headers.map(([name, value]) => [
-        name,
-        CREDENTIALS.has(name.toLowerCase()) || isSecret(name) ? REDACTED : value,
-    ]);
+    return headers.map(([name, value]) => [name, redactHeader(name.toLowerCase(), value, isSecret(name))]);
+}
+
+function redactHeader(name: string, value: string, isSecret: boolean): string {
+    if (isSecret || CREDENTIALS.has(name)) return REDACTED;
+    return URLS.has(name) ? redactUrlCredentials(value) : value;
 }
 
 /** Letters of the shortest cookie that is taken for a credential: others say what somebody likes, not who they are. */
