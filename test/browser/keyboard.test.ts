@@ -151,17 +151,3 @@ it('the address follows what is typed into a form seldom, and is whole when it i
     await expect.poll(() => field.inputValue()).toBe('Seldom written down by the browser');
     expect(errors).toEqual([]);
 });
-
-it('the title of the window says what is shown, and that a build failed', async () => {
-    const { page } = await openStudio();
-    await expect.poll(() => page.title()).toBe('Meter · Mood · Studio');
-    await page.evaluate(() => void (location.hash = '#/~tasks'));
-    await expect.poll(() => page.title()).toBe('Tasks · Studio');
-    await page.evaluate(() => void (location.hash = '#/~run/operation/createSpace?organizationId=acme'));
-    await expect.poll(() => page.title()).toBe('createSpace · Run · Studio');
-    await page.evaluate(() => void (location.hash = '#/~tasks'));
-    await expect.poll(() => page.title()).toBe('Tasks · Studio');
-    const build = { event: 'build' as const, manifest: 'integration.yaml', integration: 'mood', durationMs: 1 };
-    await connectControl(service).reportBuild({ ...build, ok: false, errors: [{ text: 'It is not there.' }] });
-    await expect.poll(() => page.title()).toBe('✗ Tasks · Studio');
-});

@@ -7,25 +7,7 @@ import { showing } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
-it('a visitor without a token, or with a wrong one, is told where to find it; a wrong one replaces none that works', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page } = await openPage(ready.url);
-    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
-    await page.getByText('svc-int dev').waitFor();
-
-    const other = await openPage(`${ready.url}/#token=not-the-token`);
-    await other.page.getByRole('heading', { name: 'This session has ended' }).waitFor();
-    await other.page.goto(ready.studioUrl);
-    await blockOf(other.page).getByText('0 answers').waitFor();
-
-    await other.page.goto(`${ready.url}/#token=not-the-token`);
-    await blockOf(other.page).getByText('0 answers').waitFor();
-    await other.page.goto(ready.url);
-    await blockOf(other.page).getByText('0 answers').waitFor();
-    expect(other.page.url()).not.toContain('token');
-});
-
-it('a page that is reloaded before the service has answered still has the token of its address', async () => {
+it('a page keeps the token of its URL through a reload before the response of the service', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', showing('drawn'));
     const { page } = await openPage('about:blank');
@@ -41,7 +23,7 @@ it('a page that is reloaded before the service has answered still has the token 
     await page.getByText('Live', { exact: true }).waitFor();
 });
 
-it('an open page goes on by itself with the next session of the same folder and port', async () => {
+it('an open page reconnects to the next session of the same folder and port, without a reload', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
     const { page } = await openPage(first.ready.studioUrl);

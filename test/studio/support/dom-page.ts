@@ -29,11 +29,11 @@ export class DomPage extends DomScope<DomLocator> {
         return document.title;
     }
 
-    /** Opens a URL, in this window where only the fragment differs. */
+    /** Opens a URL, in this window if the URL has a fragment and differs in nothing else. */
     async goto(url: string): Promise<void> {
-        const { href } = new URL(url, window.location.href);
-        if (stripFragment(href) !== stripFragment(window.location.href)) return this.#load(href);
-        window.location.hash = new URL(href).hash;
+        const { href, hash } = new URL(url, window.location.href);
+        if (hash === '' || stripFragment(href) !== stripFragment(window.location.href)) return this.#load(href);
+        window.location.hash = hash;
     }
 
     async reload(): Promise<void> {

@@ -19,7 +19,8 @@ export async function openStudio(url: string): Promise<OpenedStudio> {
     const load = (address: string): void => {
         const stored = stop === undefined ? [] : [readEntries(localStorage), readEntries(sessionStorage)];
         stop?.();
-        openWindow(address, (error) => errors.push(error));
+        const { location } = openWindow(address, (error) => errors.push(error));
+        location.reload = () => load(location.href);
         for (const [name, value] of stored[0] ?? []) localStorage.setItem(name, value);
         for (const [name, value] of stored[1] ?? []) sessionStorage.setItem(name, value);
         stop = startStudio();
