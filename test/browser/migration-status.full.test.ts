@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { openPage } from '../support/browser.js';
+import { showing } from '../support/scripts.js';
+import { openTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import { THEMES_WITHIN } from '../support/themes.js';
+
+/** Response of a service while one of its workspaces moves to another machine. */
+const MOVING = {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    json: { error: { code: 503, message: 'The workspace is not to be had at present.' } },
+};
+
+it.each(THEMES_WITHIN)(
+    'the notice of a moving workspace has no accessibility issue and fits a narrow page, in $colorScheme',
+    async ({ colorScheme }) => {
+        const service = await openTemporaryService();
+        await service.develop('demo', showing('Rendered'), { blocks: [{ id: 'main', title: 'Block' }] });
+        const { page } = await openPage(service.studioUrl, { colorScheme });
+        await blockOf(page).getByText('Rendered').waitFor();
+        await page.route(/\/v1\/orgs\/[^/]+\/spaces/, (route) => route.fulfill(MOVING));
+        await page.evaluate(() => void (location.hash = '#/~service'));
+        await page.getByText(/^The workspace is moving\. Retrying in [12] s$/).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 800 });
+        expect(await scrollsSideways(page)).toBe(false);
+    },
+);
