@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
+import { openStudio } from './support/open-studio.js';
 
-const TEXT = `# Title
+const SOURCE = `# Title
 
 One &amp; *two* **three** ~~four~~ \`five\` [six][ref] ![seven](/seven.png "Seven") <b>eight</b>\\
 [nine](javascript:alert(1)) www.ten.example
@@ -32,7 +32,7 @@ code
 [ref]: https://example.com/?a=1&amp;b=2
 `;
 
-const SHOWN = `<h2>Title</h2>
+const RENDERED = `<h2>Title</h2>
 <p>One &amp; <em>two</em> <strong>three</strong> <s>four</s> <code>five</code>
  <a class="link" href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">six</a>
  <img src="/seven.png" alt="seven" loading="lazy"> &lt;b&gt;eight&lt;/b&gt;<br>
@@ -46,15 +46,15 @@ const SHOWN = `<h2>Title</h2>
 <pre><code>code</code></pre>
 <hr>`;
 
-it('Markdown is shown as elements of the page, and HTML in it as text', async () => {
+it('a Markdown element renders as HTML elements, with HTML in its source escaped and unsafe links disabled', async () => {
     const service = await openTemporaryService();
     const script = rendering(`
-        const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(TEXT)} }] };
+        const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(SOURCE)} }] };
         return Response.json({ type: 'element', state: {}, props: {}, element });`);
     await service.develop('demo', script, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await openStudio(service.studioUrl);
     const markdown = blockOf(page).locator('.markdown');
     await markdown.getByText('Title').waitFor();
-    expect(await markdown.innerHTML()).toBe(SHOWN.replaceAll('\n', ''));
+    expect(await markdown.innerHTML()).toBe(RENDERED.replaceAll('\n', ''));
     expect(await markdown.getByRole('checkbox').isChecked()).toBe(true);
 });
