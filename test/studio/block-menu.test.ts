@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, chooseInMenu } from '../support/studio-page.js';
+import { openStudio } from './support/open-studio.js';
 
-it("a modal that the block's menu opens changes the block when it is submitted, and nothing when it is dismissed", async () => {
+it('a modal opened from the block menu changes the block when submitted, and nothing when dismissed', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openPage(ready.studioUrl);
+    const { page, errors } = await openStudio(ready.studioUrl);
     await chooseInMenu(page, 'Change the question');
     const modal = page.getByRole('dialog', { name: 'Change the question' });
     const input = modal.getByLabel('Question');
@@ -26,22 +26,22 @@ it("a modal that the block's menu opens changes the block when it is submitted, 
     expect(errors).toEqual([]);
 });
 
-it('an action that wants a confirmation runs only when it is given', async () => {
+it('a menu action with a confirmation runs only after the user confirms', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openPage(ready.studioUrl);
+    const { page, errors } = await openStudio(ready.studioUrl);
     const block = blockOf(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
 
-    const question = page.getByRole('dialog', { name: 'Start again?' });
+    const confirmation = page.getByRole('dialog', { name: 'Start again?' });
     await chooseInMenu(page, 'Start again');
-    await question.getByText('All answers are forgotten.').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
+    await confirmation.getByText('All answers are forgotten.').waitFor();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.waitFor({ state: 'detached' });
     expect(await block.innerText()).toContain('1 answer');
 
     await chooseInMenu(page, 'Start again');
-    await question.getByRole('button', { name: 'Forget them' }).click();
+    await confirmation.getByRole('button', { name: 'Forget them' }).click();
     await block.getByText('0 answers').waitFor();
     expect(errors).toEqual([]);
 });
