@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { scrollsSideways, violationsOf } from './accessibility.js';
+
+/** Asserts that a page has no accessibility issue and does not scroll sideways, at each width in CSS pixels. */
+export async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
+    for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await violationsOf(page), `at ${width}`).toEqual([]);
+        expect(await scrollsSideways(page), `at ${width}`).toBe(false);
+    }
+}
