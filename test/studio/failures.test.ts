@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
+import { openStudio } from './support/open-studio.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 
-/** An integration whose presses do what their button says; `Loop` orders something before. */
-const presses = (shop: string) =>
+/** Creates a script with a button per outcome of an action; `Loop` sends a request to the shop before it loops. */
+const createActionScript = (shop: string): string =>
     rendering(`
     const button = (label) => ({ type: 'button', label, onPress: { action: label } });
     const action = event.action?.action;
@@ -22,35 +22,36 @@ const presses = (shop: string) =>
     const children = [{ type: 'markdown', content: 'Pressed ' + (action ?? 'nothing') }, ...['Refuse', 'Break', 'Loop', 'Act'].map(button)];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
-async function open(service: TestService) {
+async function openBlock(service: TestService) {
     const orders: unknown[] = [];
     const shop = await startHttpServer((request, response) => void (orders.push(request.method), response.end('ok')));
-    const source = presses(shop);
+    const source = createActionScript(shop);
     await service.develop('demo', source, BLOCK);
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await openStudio(service.studioUrl);
     await blockOf(page).getByText('Pressed nothing').waitFor();
     const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
     return { page, press, orders, source };
 }
 
-it('a refusal of an integration is shown beside the block, which stays as it was; a failure as a failed rendering', async () => {
-    const { page, press } = await open(await openTemporaryService());
+it('a block shows the error of a rejected action and keeps its content, and shows a failed render for a status of 500', async () => {
+    const { page, press } = await openBlock(await openTemporaryService());
     const failure = page.getByText('Rendering failed');
     await press('Refuse');
-    const said = blockOf(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
-    await said.waitFor();
+    const rejection = blockOf(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
+    await rejection.waitFor();
     expect(await failure.count()).toBe(0);
+    await blockOf(page).getByText('Pressed nothing').waitFor();
     await press('Act');
     await blockOf(page).getByText('Pressed Act').waitFor();
-    expect(await said.count()).toBe(0);
+    expect(await rejection.count()).toBe(0);
 
     await press('Break');
     await failure.waitFor();
 });
 
-it('a block in an endless loop runs once and says so, until it is loaded again', async () => {
+it('a block whose script loops endlessly runs once and shows the reason, until a new version is published', async () => {
     const service = await startTemporaryService({ stallTimeout: 1000 });
-    const { page, press, orders, source } = await open(service);
+    const { page, press, orders, source } = await openBlock(service);
     await press('Loop');
     await blockOf(page).getByText('blocked the runtime').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { RESPONDING_SCRIPT, sendRequests, sendSimilarEvents, waitUntilAllCounted } from '../support/listed-events.js';
+import { script } from '../support/scripts.js';
+import { openTemporaryService, type TestService } from '../support/service.js';
+import { eventRows } from '../support/studio-page.js';
+import type { DomLocator } from './support/dom-locator.js';
+import type { DomPage } from './support/dom-page.js';
+import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { watchRequests } from './support/watch-requests.js';
+
+async function startResponding(): Promise<TestService> {
+    const service = await openTemporaryService();
+    await service.develop('demo', RESPONDING_SCRIPT);
+    return service;
+}
+
+/** Waits for the count of listed events, of which the list draws a part. */
+async function waitForCount(page: DomPage, expected: string): Promise<void> {
+    await page.getByRole('region', { name: 'Events' }).locator('.count').getByText(expected, { exact: true }).waitFor();
+}
+
+const isEventListUrl = (url: string): boolean => /\/events(\?|$)/.test(url);
+
+it('the Events panel adds a hundred events without a request for a list, and draws fewer than 50 rows', async () => {
+    const service = await startResponding();
+    await sendRequests(service, 60, 'before');
+    const { page, errors } = await openStudio(service.studioUrl);
+    const rows = eventRows(page);
+    await waitForCount(page, '50+');
+
+    const requested = watchRequests();
+    await sendRequests(service, 100, 'live');
+    await waitForCount(page, '150+');
+    await rows.getByRole('img', { name: 'pending' }).first().waitFor({ state: 'detached' });
+    expect(await rows.count()).toBeLessThan(50);
+    await sendRequests(service, 1, 'the-last');
+    await rows.first().getByText('/the-last-0').waitFor();
+    expect(requested.filter(isEventListUrl)).toEqual([]);
+    expect(errors).toEqual([]);
+});
+
+it('Load older events requests and lists the remaining events, and disappears', async () => {
+    const service = await startResponding();
+    await sendRequests(service, 60, 'before');
+    const { page, errors } = await openStudio(service.studioUrl);
+    await waitForCount(page, '50+');
+    await sendRequests(service, 10, 'live');
+    await waitForCount(page, '60+');
+    const requested = watchRequests();
+    await page.getByRole('button', { name: 'Load older events' }).click();
+    await waitUntilAllCounted(page, service);
+    expect(requested.some(isEventListUrl)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Load older events' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+});
+
+it('the list stays filtered to failed events while events arrive', async () => {
+    const service = await startResponding();
+    const { page } = await openStudio(service.studioUrl);
+    await page.getByRole('button', { name: 'Failed' }).click();
+    await page.getByText('No failed events.').waitFor();
+    await sendRequests(service, 3, 'good');
+    await fetch(`${service.publicUrl}/v1/integrations/demo/integration/bad`);
+    await eventRows(page).getByText('out of ink').waitFor();
+    expect(await eventRows(page).count()).toBe(1);
+});
+
+it('the arrow keys move the focus between events, and Enter opens the focused event', async () => {
+    const service = await startResponding();
+    await sendRequests(service, 5, 'one');
+    const { page } = await openStudio(service.studioUrl);
+    await eventRows(page).nth(4).waitFor();
+    await waitUntilAllCounted(page, service);
+    await eventRows(page).first().getByRole('button').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await eventRows(page).nth(1).getByRole('tab', { name: 'Payload', selected: true }).waitFor();
+});
+
+/** Opens the Studio of an integration with two `order` requests and three similar events. */
+async function openSimilarEvents(): Promise<
+    OpenedStudio & { service: TestService; rows: DomLocator; similar: DomLocator }
+> {
+    const service = await openTemporaryService();
+    await sendSimilarEvents(service);
+    const opened = await openStudio(service.studioUrl);
+    const rows = eventRows(opened.page);
+    return { ...opened, service, rows, similar: rows.filter({ hasText: 'space_view' }) };
+}
+
+it('similar events share a row until Show all', async () => {
+    const { similar, errors } = await openSimilarEvents();
+    await similar.getByRole('img', { name: 'no handler' }).waitFor();
+    expect(await similar.count()).toBe(1);
+    expect(await similar.locator('.event-subject').innerText()).toContain('no handler · Handbook');
+    await similar.getByRole('button', { name: 'Show all 3 similar events' }).click();
+    await expect.poll(() => similar.count()).toBe(3);
+    expect(errors).toEqual([]);
+});
+
+it('the list shows events that match the words and the type', async () => {
+    const { page, rows, similar, errors } = await openSimilarEvents();
+    await similar.getByRole('button', { name: 'Show all 3 similar events' }).click();
+    await page.getByRole('searchbox', { name: 'Find events' }).fill('handbook unlikely');
+    await page.getByText('No matching events.').waitFor();
+    await page.getByRole('searchbox', { name: 'Find events' }).fill('order-1');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Find events' }).fill('');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('space_view');
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(errors).toEqual([]);
+});
+
+it('Clear list hides the present events until Show cleared events', async () => {
+    const { page, service, rows, errors } = await openSimilarEvents();
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await page.getByText('Events appear here as they happen.').waitFor();
+    await sendRequests(service, 1, 'new');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Show cleared events' }).click();
+    await rows.filter({ hasText: 'order-0' }).waitFor();
+    expect(errors).toEqual([]);
+});
+
+it('an event shows the bodies of its requests and responses, once a request is opened', async () => {
+    const url = await startHttpServer((_request, response) => response.end('the answer of the shop'));
+    const service = await openTemporaryService();
+    await service.develop(
+        'demo',
+        script(`if (event.type === 'fetch') await fetch('${url}', { method: 'POST', body: 'one teapot' });
+            return new Response('OK');`),
+    );
+    await sendRequests(service, 1, 'order');
+    const { page, errors } = await openStudio(service.studioUrl);
+    await eventRows(page).filter({ hasText: '/order-0' }).getByRole('button').first().click();
+    await page.getByRole('tab', { name: 'Requests 1' }).click();
+    const requests = page.getByRole('tabpanel').getByRole('table', { name: 'Requests' });
+    await requests.getByRole('button', { name: `POST ${url}`, expanded: false }).waitFor();
+    expect(await requests.getByText('one teapot').isVisible()).toBe(false);
+    await requests.getByRole('button', { name: `POST ${url}` }).click();
+    await requests.getByRole('region', { name: 'Request' }).getByText('one teapot').waitFor();
+    const response = requests.getByRole('region', { name: 'Response' });
+    await response.getByText('the answer of the shop').waitFor();
+    await response.getByText('content-length').waitFor();
+    expect(errors).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Collects the URLs that this process requests from now on, until the test ends. */
+export function watchRequests(): readonly string[] {
+    const urls: string[] = [];
+    const send = globalThis.fetch;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((resource, init) => {
+        urls.push(resource instanceof Request ? resource.url : String(resource));
+        return send(resource, init);
+    });
+    onTestFinished(() => spy.mockRestore());
+    return urls;
+}

@@ -1,0 +1,46 @@
+import { script } from './scripts.js';
+import type { TestService } from './service.js';
+import { until } from './until.js';
+
+/** Script that responds `OK`, except to `bad`, for which it throws. */
+export const RESPONDING_SCRIPT = script(
+    `if (event.request?.url.endsWith('bad')) throw new Error('out of ink');\nreturn new Response('OK');`,
+);
+
+/** Sends `count` requests to the integration `demo`, at paths `name-0`, `name-1` and so on, all at once. */
+export async function sendRequests(service: TestService, count: number, name: string): Promise<void> {
+    const paths = Array.from({ length: count }, (_, index) => `${name}-${index}`);
+    const urls = paths.map((path) => `${service.publicUrl}/v1/integrations/demo/integration/${path}`);
+    await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+}
+
+/** Publishes `demo`, and sends it two `order` requests and three `space_view` events that have no handler. */
+export async function sendSimilarEvents(service: TestService): Promise<void> {
+    const handler = script(`return new Response('', { status: event.type === 'space_view' ? 406 : 200 });`);
+    const { space } = await service.develop('demo', handler, { scopes: ['space:views:read'] });
+    await sendRequests(service, 2, 'order');
+    for (const _ of [1, 2, 3]) {
+        const event = { type: 'space_view', spaceId: space };
+        await service.request('/_svc-int/events', {
+            method: 'POST',
+            headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ integration: 'demo', event }),
+        });
+    }
+}
+
+interface EventsPage {
+    getByRole(
+        role: 'region',
+        options: { name: string },
+    ): { locator(selector: string): { innerText(): Promise<string> } };
+}
+
+/** Waits until the Events panel counts every event of `demo`, those that the Studio itself caused included. */
+export async function waitUntilAllCounted(page: EventsPage, service: TestService): Promise<void> {
+    const count = page.getByRole('region', { name: 'Events' }).locator('.count');
+    await until('every event is counted', async () => {
+        const recorded = (await service.events('demo')).length;
+        return Number(await count.innerText()) === recorded;
+    });
+}
