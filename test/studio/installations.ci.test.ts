@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { rendering, script } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf, eventRows } from '../support/studio-page.js';
+import { openStudio } from './support/open-studio.js';
+
+const QUIET = script(`return new Response('OK');`);
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await service.develop('demo', QUIET, { title: 'A demo' });
+    return () => service.dispose();
+});
+
+/** Opens the view of the integration, and finds the row of its installation. */
+async function openInstallation() {
+    const opened = await openStudio(service.studioUrl);
+    await opened.page.getByRole('main').waitFor();
+    await opened.page.evaluate(() => (location.hash = '#/demo'));
+    const row = opened.page.getByRole('region', { name: 'Installations' }).getByRole('listitem', { name: 'Acme' });
+    return { ...opened, row };
+}
+
+async function readStatus(): Promise<string | undefined> {
+    return (await service.client.integrations.listIntegrationInstallations('demo')).data.items[0]?.status;
+}
+
+describe('the view of an integration', () => {
+    it('pauses and resumes the installation', async () => {
+        const { row, errors } = await openInstallation();
+        await row.getByText('active').waitFor();
+        await row.getByRole('button', { name: 'Pause' }).click();
+        await row.getByText('paused').waitFor();
+        expect(await readStatus()).toBe('paused');
+        await row.getByRole('button', { name: 'Resume' }).click();
+        await row.getByText('active').waitFor();
+        expect(await readStatus()).toBe('active');
+        expect(errors).toEqual([]);
+    });
+
+    it('removes the installation from a space and adds it again, and the integration receives the event', async () => {
+        const { page, row } = await openInstallation();
+        await row.getByText('Spaces and sites').click();
+        const space = row.getByRole('checkbox').first();
+        expect(await space.isChecked()).toBe(true);
+        await space.uncheck();
+        await eventRows(page).getByText('space_installation_deleted').waitFor();
+        await expect.poll(() => space.isChecked()).toBe(false);
+        await space.check();
+        await expect.poll(() => space.isChecked()).toBe(true);
+    });
+
+    it('applies two placements that change in immediate succession', async () => {
+        const { row, errors } = await openInstallation();
+        await row.getByText('Spaces and sites').click();
+        const placements = row.getByRole('checkbox');
+        const countPlacements = async () =>
+            (await row.getByText(/\d+ spaces?, \d+ sites?/).innerText()).match(/\d+/g)?.map(Number) ?? [];
+        const [spaces = NaN, sites = NaN] = await countPlacements();
+        for (const placement of [placements.first(), placements.last()]) await placement.uncheck();
+        await expect.poll(countPlacements).toEqual([spaces - 1, sites - 1]);
+        for (const placement of [placements.last(), placements.first()]) await placement.check();
+        await expect.poll(countPlacements).toEqual([spaces, sites]);
+        expect(errors).toEqual([]);
+    });
+
+    it('removes the installation after confirmation only, and installs the integration again', async () => {
+        const { page, row, errors } = await openInstallation();
+        await row.getByRole('button', { name: 'Remove' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect(await readStatus()).toBe('active');
+        await row.getByRole('button', { name: 'Remove' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+        await row.getByText('Not installed').waitFor();
+        expect(await readStatus()).toBeUndefined();
+        await row.getByRole('button', { name: 'Install on Acme' }).click();
+        await row.getByText(/\d+ spaces?, \d+ sites?/).waitFor();
+        expect(await readStatus()).toBe('active');
+        expect(errors).toEqual([]);
+    });
+});
+
+const FINISHING = rendering(`
+    if (event.action?.action === 'finish') return Response.json({ type: 'complete', returnValue: {} });
+    const button = { type: 'button', label: 'Finish', onPress: { action: 'finish' } };
+    return Response.json({ type: 'element', state: {}, props: event.props, element: { type: 'configuration', children: [button] } });`);
+
+it('a configuration screen shows a message when its component completes', async () => {
+    await service.develop('finishing', FINISHING, {
+        title: 'Finishing',
+        configurations: { account: { componentId: 'main' } },
+    });
+    const { page } = await openStudio(service.studioUrl);
+    await page.getByRole('region', { name: 'Finishing' }).getByRole('button', { name: 'Configure account' }).click();
+    await blockOf(page).getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('status').getByText('The component completed.').waitFor();
+});
