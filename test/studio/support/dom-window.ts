@@ -1,7 +1,8 @@
-import { Window } from 'happy-dom';
+import { GlobalWindow, type Window } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
 
 import { computeStyle } from './dom-style.js';
+import { dropHistoryHashChanges } from './drop-history-hash-changes.js';
 
 /** Globals of Node that stay: the service is reached by Node's own `fetch`, and what belongs to it. */
 const KEYS_OF_EVENTS = [
@@ -33,7 +34,8 @@ const SIZE = { width: 1280, height: 800 };
 
 /** Replaces the globals of a browser by those of a new window at `url`, without layout, style sheets, scripts and frames. */
 export function openWindow(url: string, onError: (error: string) => void): Window {
-    const window = new Window({
+    // With the types of this process, such as `Uint8Array`, which modules that load later compare with.
+    const window = new GlobalWindow({
         url,
         ...SIZE,
         console,
@@ -46,6 +48,7 @@ export function openWindow(url: string, onError: (error: string) => void): Windo
     });
     window.document.write('<!doctype html><html lang="en"><head></head><body><div id="app"></div></body></html>');
     window.addEventListener('error', (event) => onError(String(Reflect.get(event, 'error'))));
+    dropHistoryHashChanges(window);
     Object.assign(window, { getComputedStyle: computeStyle });
     populateGlobal(globalThis, window, { bindFunctions: true, additionalKeys: KEYS_OF_EVENTS });
     Object.assign(globalThis, BYTE_TYPES);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import { publishProject } from '../support/publish-project.js';
+import { startReadySession } from '../support/dev-session.js';
+import { copyProject } from '../support/project-copy.js';
+import { openTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import type { DomLocator } from './support/dom-locator.js';
+import type { DomPage } from './support/dom-page.js';
+import { openStudio } from './support/open-studio.js';
+
+/** Starts a session for a copy of the example, and opens its builds. */
+async function openBuilds() {
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
+    const opened = await openStudio(ready.studioUrl);
+    await blockOf(opened.page).getByText('0 answers').waitFor();
+    await opened.page.getByRole('button', { name: 'Builds' }).click();
+    await getBuilds(opened.page).getByText('built').waitFor();
+    return { project, ...opened };
+}
+
+const getBuilds = (page: DomPage): DomLocator => page.getByRole('main').getByRole('region', { name: 'mood' });
+
+const getModule = (page: DomPage): DomLocator => getBuilds(page).getByRole('row', { name: /src\/mood\.tsx/ });
+
+/** Opens what publishing would change. */
+const openPlan = (page: DomPage): Promise<void> =>
+    getBuilds(page).getByRole('link', { name: 'What would publishing change?' }).click();
+
+const LONGER_TEXT = ['src/mood.tsx', "'1 answer'", "'1 answer, and many more words in its place'"] as const;
+const SYNTAX_ERROR = ['src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');"] as const;
+
+describe('the builds view', () => {
+    it('lists the size of each module and its change, and the error of a failed build with its source, also after a reload', async () => {
+        const { project, page, errors } = await openBuilds();
+        const texts = await getModule(page).locator('th, td').allInnerTexts();
+        expect(texts.join(' ')).toMatch(/^src\/mood\.tsx\s+[\d.]+ k?B\s*$/);
+        project.replace(...LONGER_TEXT);
+        await getModule(page).getByText('+').waitFor();
+        project.replace(...SYNTAX_ERROR);
+        await getBuilds(page).getByRole('status').getByText('failed').waitFor();
+        await getBuilds(page).getByLabel('Source').getByText("const logger = = Logger('mood');").waitFor();
+
+        await page.reload();
+        await getModule(page).getByText('+').waitFor();
+        await getBuilds(page).getByRole('status').getByText('failed').waitFor();
+        expect(errors).toEqual([]);
+    });
+});
+
+describe('the publishing plan', () => {
+    it('lists everything as new before the first publication, and nothing after it', async () => {
+        const { project, page, errors } = await openBuilds();
+        const service = await openTemporaryService();
+        await openPlan(page);
+        const first = getBuilds(page).getByRole('region', { name: 'First publish' });
+        await first.getByText('Not published from this folder yet').waitFor();
+        await first.getByRole('list', { name: 'Manifest changes' }).getByText('block mood').waitFor();
+        await first.getByRole('list', { name: 'Modules' }).getByText('src/mood.tsx').waitFor();
+
+        expect(await publishProject(project, service)).toMatchObject({ code: 0 });
+        await page.reload();
+        await getBuilds(page)
+            .getByRole('region', { name: `Publish to ${service.url}` })
+            .getByText('No changes.')
+            .waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('follows changes of the manifest and of modules since the last publication', async () => {
+        const { project, page, errors } = await openBuilds();
+        const service = await openTemporaryService();
+        expect(await publishProject(project, service)).toMatchObject({ code: 0 });
+        await openPlan(page);
+        const plan = getBuilds(page).getByRole('region', { name: `Publish to ${service.url}` });
+        await plan.getByText('No changes.').waitFor();
+        project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
+        const changes = plan.getByRole('list', { name: 'Manifest changes' });
+        await changes.getByText('scope space:content:read').waitFor();
+        await plan.getByText('The integration gets more permissions wherever it is installed').waitFor();
+        project.replace(...LONGER_TEXT);
+        await plan.getByRole('list', { name: 'Modules that change size' }).getByText('src/mood.tsx').waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('names a build that fails, and closes', async () => {
+        const { project, page, errors } = await openBuilds();
+        await openPlan(page);
+        await getBuilds(page).getByRole('region', { name: 'First publish' }).waitFor();
+        project.replace(...SYNTAX_ERROR);
+        await getBuilds(page).getByRole('alert').getByText('could not be bundled').waitFor();
+        await getBuilds(page).getByRole('link', { name: 'Hide what publishing would change' }).click();
+        await getBuilds(page).getByRole('link', { name: 'What would publishing change?' }).waitFor();
+        expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+    });
+});

@@ -1,0 +1,20 @@
+import { HashChangeEvent, type Window } from 'happy-dom';
+
+/** Drops the `hashchange` events that happy-dom fires for `pushState` and `replaceState`: browsers fire none. */
+export function dropHistoryHashChanges(window: Window): void {
+    const { history, location } = window;
+    const dropped: string[] = [];
+    for (const name of ['pushState', 'replaceState'] as const) {
+        const write = history[name].bind(history);
+        history[name] = (...args) => {
+            const { href, hash } = location;
+            write(...args);
+            if (location.hash !== hash) dropped.push(`${href} ${location.href}`);
+        };
+    }
+    window.addEventListener('hashchange', (event) => {
+        if (!(event instanceof HashChangeEvent) || dropped[0] !== `${event.oldURL} ${event.newURL}`) return;
+        dropped.shift();
+        event.stopImmediatePropagation();
+    });
+}

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { shareSession } from '../support/shared-session.js';
+import type { DomLocator } from './support/dom-locator.js';
+import type { DomPage } from './support/dom-page.js';
+import { openStudio } from './support/open-studio.js';
+
+const begin = shareSession({ hasPages: true });
+
+const VARIANTS_FILE = 'other.variants.yaml';
+
+const FAULTY_VARIANTS = `component: mood
+variants:
+  - name: Slow and offline
+    faults: [{ kind: unreachable, on: delivery }]
+`;
+
+async function openVariants() {
+    const begun = await begin();
+    const opened = await openStudio(begun.ready.studioUrl);
+    await opened.page.getByRole('button', { name: 'Variants', exact: true }).click();
+    await getVariant(opened.page, 'Many answers').getByText('20 answers').waitFor();
+    return { ...begun, ...opened };
+}
+
+const getVariant = (page: DomPage, name: string): DomLocator => page.getByRole('listitem', { name, exact: true });
+
+describe('the variants view', () => {
+    it('shows every variant of a block, and has a URL without a token that opens it again', async () => {
+        const { page, errors, question } = await openVariants();
+        await getVariant(page, 'Nobody has answered').getByText(question).waitFor();
+        await getVariant(page, 'For readers, in the dark')
+            .getByText(/^dark\b/)
+            .waitFor();
+        await page.getByRole('button', { name: 'Tasks' }).click();
+        await page.getByRole('heading', { name: 'Tasks' }).waitFor();
+        await page.evaluate(() => void (location.hash = '#/~variants/mood/mood'));
+        await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
+        expect(page.url()).toMatch(/#\/~variants\/mood\/mood$/);
+        expect(errors).toEqual([]);
+    });
+
+    it('applies an action to one variant only, and keeps its state when a new version renders', async () => {
+        const { page, project, errors } = await openVariants();
+        await getVariant(page, 'Nobody has answered').getByRole('button', { name: '🙂 good' }).click();
+        await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
+        await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
+        project.ask('And now?');
+        await getVariant(page, 'Nobody has answered').getByText('And now?').waitFor();
+        await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('names a button without a label', async () => {
+        const { page, project } = await openVariants();
+        project.replace('src/mood.tsx', '<button label={', '<button icon="edit" tooltip={undefined} data-x={');
+        await getVariant(page, 'Many answers').getByText('A button with the icon "edit" has no label').waitFor();
+    });
+
+    it('injects the faults of a variant into that variant only, and lists problems of a file until it is deleted', async () => {
+        const { page, project } = await openVariants();
+        project.write(VARIANTS_FILE, FAULTY_VARIANTS);
+        await getVariant(page, 'Slow and offline').getByRole('alert').getByText('A fault on purpose').waitFor();
+        await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
+        project.write(VARIANTS_FILE, FAULTY_VARIANTS.replace('faults', 'fault'));
+        const problems = page.getByRole('alert').getByRole('list', { name: 'Problems' });
+        await problems.getByText('Unknown key "fault"').waitFor();
+        rmSync(project.path(VARIANTS_FILE));
+        await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
+    });
+});

@@ -1,0 +1,21 @@
+import { script, showing } from './scripts.js';
+import { openService, type TestService } from './service.js';
+import { makeSections } from './sites.js';
+
+const KEY = { type: 'string' as const, title: 'API key' };
+
+/** Opens a service with a site, an integration `everything` that declares every part, and an integration `door` with visitor sign-in only. */
+export async function openPartsService(): Promise<TestService> {
+    const service = await openService();
+    const { site } = await makeSections(service, 'Welcome');
+    await service.client.orgs.updateSiteById('acme', site, { title: 'Adaptive docs' });
+    await service.develop('everything', showing('shown'), {
+        title: 'All of it',
+        blocks: [{ id: 'main', title: 'Greeting' }],
+        configurations: { account: { properties: { key: KEY }, required: ['key'] } },
+        scopes: ['site:script:inject', 'site:visitor:auth', 'space:content:read', 'site:views:read'],
+    });
+    const quiet = script(`return new Response('OK');`);
+    await service.develop('door', quiet, { title: 'A door', scopes: ['site:visitor:auth'] });
+    return service;
+}
