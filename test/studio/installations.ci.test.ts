@@ -28,6 +28,14 @@ async function readStatus(): Promise<string | undefined> {
     return (await service.client.integrations.listIntegrationInstallations('demo')).data.items[0]?.status;
 }
 
+/** Counts the spaces that the service has for the installation. */
+async function countSpaces(): Promise<number> {
+    const { integrations } = service.client;
+    const { data } = await integrations.listIntegrationInstallations('demo');
+    const spaces = await integrations.listIntegrationInstallationSpaces('demo', data.items[0]?.id ?? '');
+    return spaces.data.items.length;
+}
+
 describe('the view of an integration', () => {
     it('pauses and resumes the installation', async () => {
         const { row, errors } = await openInstallation();
@@ -43,14 +51,17 @@ describe('the view of an integration', () => {
 
     it('removes the installation from a space and adds it again, and the integration receives the event', async () => {
         const { page, row } = await openInstallation();
+        const count = await countSpaces();
         await row.getByText('Spaces and sites').click();
         const space = row.getByRole('checkbox').first();
         expect(await space.isChecked()).toBe(true);
         await space.uncheck();
         await eventRows(page).getByText('space_installation_deleted').waitFor();
         await expect.poll(() => space.isChecked()).toBe(false);
+        await expect.poll(countSpaces).toBe(count - 1);
         await space.check();
         await expect.poll(() => space.isChecked()).toBe(true);
+        await expect.poll(countSpaces).toBe(count);
     });
 
     it('applies two placements that change in immediate succession', async () => {

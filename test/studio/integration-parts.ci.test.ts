@@ -89,7 +89,7 @@ describe('the events of an integration', () => {
 });
 
 describe('the visitor sign-in of an integration', () => {
-    it('lists who can open a site, and makes the integration sign in its visitors', async () => {
+    it('shows the audience of a site, and makes the integration sign in its visitors', async () => {
         const { page, errors } = await openPart('#/door/sign-in');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
         await site.getByText('Open to: Everyone').waitFor();
