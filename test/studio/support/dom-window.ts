@@ -15,20 +15,6 @@ const KEYS_OF_EVENTS = [
     'Storage',
 ];
 
-/** Types of bytes that stay those of Node: `TextEncoder` and `fetch` return them, and esbuild refuses to load where others replace them. */
-const BYTE_TYPES = {
-    ArrayBuffer,
-    Uint8Array,
-    Uint8ClampedArray,
-    Int8Array,
-    Uint16Array,
-    Int16Array,
-    Uint32Array,
-    Int32Array,
-    Float32Array,
-    Float64Array,
-};
-
 /** Size of the window, in CSS pixels. */
 const SIZE = { width: 1280, height: 800 };
 
@@ -51,6 +37,5 @@ export function openWindow(url: string, onError: (error: string) => void): Windo
     dropHistoryHashChanges(window);
     Object.assign(window, { getComputedStyle: computeStyle });
     populateGlobal(globalThis, window, { bindFunctions: true, additionalKeys: KEYS_OF_EVENTS });
-    Object.assign(globalThis, BYTE_TYPES);
     return window;
 }
