@@ -24,7 +24,13 @@ function getRedirect(path: string): Promise<{ status: number | undefined; to: st
     });
 }
 
-const PREFIXES = ['//evil.example', '/\\evil.example', '/.//evil.example', '/%2e%2e//evil.example', '///evil.example/a'];
+const PREFIXES = [
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '///evil.example/a',
+];
 const QUERIES = ['shareKey=x', 'shareKey=', 'jwt_token=x', 'jwt_token=', 'shareKey=x&jwt_token=x'];
 
 it.each(PREFIXES.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)))(

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { RUNTIME_INTERRUPTED_HEADER } from '../../packages/emulator/src/control.js';
+import { RUNTIME_ENDED_RESPONSE_HEADER } from '../../packages/emulator/src/control.js';
 import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
 import { allPages } from '../support/orgs.js';
 import { siteWriter } from '../support/site-writer.js';
@@ -104,7 +104,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Answer> {
     try {
         const response = await fetch(url, init);
         const text = await response.text();
-        if (response.headers.has(RUNTIME_INTERRUPTED_HEADER)) throw new Interrupted(text);
+        if (response.headers.has(RUNTIME_ENDED_RESPONSE_HEADER)) throw new Interrupted(text);
         return { status: response.status, data: text ? (JSON.parse(text) as Answer['data']) : {} };
     } catch (cause) {
         throw new Interrupted('The service is gone.', { cause });

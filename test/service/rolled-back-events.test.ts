@@ -15,7 +15,7 @@ import { createOriginalPayloads } from './worker/service/original-payloads.js';
 import { createYielder } from './worker/service/yield.js';
 import { createEncryption } from './worker/service/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
-import { createLocalAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
+import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
 
 const sent = [];
 function createHost(db) {
@@ -28,7 +28,7 @@ function createHost(db) {
     };
     const host = {
         name: 'main', db, activity, runtime: { send },
-        access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
+        access: createLocalWorkspaceAccess({ db }, { secret: 'secret', token: 'token' }),
         urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
         encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEventGate(),

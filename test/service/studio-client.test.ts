@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
     type StudioCredentials,
-    createLoginCredentials,
+    createCookieLoginCredentials,
 } from '../../packages/emulator/src/studio/service-client/credentials.js';
 import { WorkspaceMigrationStatus } from '../../packages/emulator/src/studio/service-client/workspace-migration-status.js';
 import { createServiceClient } from '../../packages/emulator/src/studio/service-client/service-client.js';
@@ -97,7 +97,7 @@ it('the Studio asks with another token where that of a login has ended, and give
 describe('a login in the Studio', () => {
     async function loggingIn(answers: Answer[]) {
         const { url, asked } = await answering(answers);
-        return { asked, login: createLoginCredentials(url, new WorkspaceMigrationStatus()) };
+        return { asked, login: createCookieLoginCredentials(url, new WorkspaceMigrationStatus()) };
     }
 
     it('waits for its token while the workspace moves', async () => {

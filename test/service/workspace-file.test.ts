@@ -6,7 +6,7 @@ import { databaseWorker } from '../support/database-worker.js';
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { exportDatabase, replaceDatabase } from './worker/storage/database-dump.js';
-import { toPortableDump } from './worker/storage/portable-dump.js';
+import { toMachineIndependentDump } from './worker/storage/portable-dump.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
 
@@ -27,7 +27,7 @@ async function foreignRefusals(storage, { layout, tables }) {
     const refusals = [];
     for (const file of files) {
         try {
-            await replaceDatabase(storage, toPortableDump({ layout, tables: file }), {});
+            await replaceDatabase(storage, toMachineIndependentDump({ layout, tables: file }), {});
             refusals.push('taken');
         } catch (error) {
             refusals.push(String(error));
@@ -52,7 +52,7 @@ async function answer(storage) {
     await replaceDatabase(storage, JSON.parse(JSON.stringify(before)), {});
     await openDatabase(storage);
     const after = exportDatabase(storage);
-    const { tables: kept } = toPortableDump(before);
+    const { tables: kept } = toMachineIndependentDump(before);
     return { before, refusals, afterRefusals, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 

@@ -1,13 +1,13 @@
 import type { Context, OutputStream } from './context/context.js';
 import { toKitError } from './errors.js';
-import { escapeStreamOutput } from './output/guard-stream.js';
+import { escapeStreamControlCharacters } from './output/guard-stream.js';
 import { parseAndRunCommand } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
 export async function runCli(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
-    escapeStreamOutput(context.stdout);
-    escapeStreamOutput(context.stderr);
+    escapeStreamControlCharacters(context.stdout);
+    escapeStreamControlCharacters(context.stderr);
     return parseAndRunCommand(args, context).catch((error: unknown) => reportError(error, args, context));
 }
 

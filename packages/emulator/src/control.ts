@@ -6,7 +6,7 @@ export { createControlCall, createControlRequest, type ControlCall, type Control
 export {
     CONTROL_PATH,
     SQLITE_DISK_FULL_CODE,
-    RUNTIME_INTERRUPTED_HEADER,
+    RUNTIME_ENDED_RESPONSE_HEADER,
     OUTBOUND_HEADERS,
     WORKSPACE_USER_ID,
     WARM_UP_WORKSPACE,

@@ -1,4 +1,4 @@
-import { assertChildrenNotCircular } from './check/assert-children-not-circular.js';
+import { assertJsxChildrenNotCircular } from './check/assert-children-not-circular.js';
 import { formatSourceLocation, recordElementSource, type JsxSourceLocation } from './check/sources.js';
 import { jsx, type JSX } from './jsx-runtime.js';
 
@@ -14,7 +14,7 @@ export function jsxDEV(
     source?: JsxSourceLocation,
 ): JSX.Element {
     if ('children' in props)
-        assertChildrenNotCircular(
+        assertJsxChildrenNotCircular(
             typeof tag === 'string' ? tag : tag.name,
             props.children,
             formatSourceLocation(source),

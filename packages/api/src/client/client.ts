@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
 import { parseOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
-import { canRetryRequest, sleepUntilAbort, computeApiRetryDelay } from './retry.js';
+import { canRetryRequest, sleepOrResolveOnAbort, computeApiRetryDelay } from './retry.js';
 import type { ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
@@ -105,7 +105,7 @@ export async function call(
             const wait = computeApiRetryDelay(error, headers, attempt, getSetting('retryDelay', 250));
             const isOver = attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
-            await sleepUntilAbort(wait, signal);
+            await sleepOrResolveOnAbort(wait, signal);
         }
     }
 }

@@ -47,7 +47,7 @@ export function computeApiRetryDelay(
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */
-export function sleepUntilAbort(maxMs: number, signal: AbortSignal): Promise<void> {
+export function sleepOrResolveOnAbort(maxMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
         const timer = setTimeout(resolve, maxMs);
         // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the call's own signal, and fewer bytes in every bundle

@@ -57,4 +57,4 @@ type ContentLocation = z.output<typeof locations>;
 /** A type with a name, by which declarations refer to it: they would else repeat all of it at each use. */
 export interface ContentLocationSchema extends z.ZodType<ContentLocation, ContentLocation> {}
 
-export const contentLocationSchema: ContentLocationSchema = locations;
+export const contentOrUrlLocationSchema: ContentLocationSchema = locations;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contentLocationSchema } from './content-location.js';
+import { contentOrUrlLocationSchema } from './content-location.js';
 import { documentSchema } from './document/index.js';
 import { contentFileSchema } from './file.js';
 import { linkListSchema, linksQuerySchema } from './link.js';
@@ -107,7 +107,7 @@ export const reusableContentOperationTemplate = {
 export const fileBacklinksOperationTemplate = {
     ...read,
     query: z.object(paginationQueryShape),
-    response: createListPageSchema(contentLocationSchema),
+    response: createListPageSchema(contentOrUrlLocationSchema),
 } as const satisfies ContentRequest;
 
 const importResultSchema = z

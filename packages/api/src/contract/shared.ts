@@ -117,11 +117,11 @@ export const visitorConditionSchema = z
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
 /** Where something is put among its siblings: next to one of them, or between two. */
-export function createPositionSchema<Sibling extends z.ZodType>(sibling: Sibling) {
+export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({
-            before: sibling.optional().describe('The next sibling.'),
-            after: sibling.optional().describe('The previous sibling.'),
+            before: siblingSchema.optional().describe('The next sibling.'),
+            after: siblingSchema.optional().describe('The previous sibling.'),
         })
         .describe('Place among its siblings. Default: the end.');
 }
@@ -132,7 +132,7 @@ export const contentMoveSchema = z.strictObject({
         .nullable()
         .optional()
         .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-    position: createPositionSchema(
+    position: createBeforeAfterPositionSchema(
         z.discriminatedUnion('type', [
             z.strictObject({ type: z.literal('space'), space: idSchema }),
             z.strictObject({ type: z.literal('collection'), collection: idSchema }),

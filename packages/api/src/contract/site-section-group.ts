@@ -6,7 +6,7 @@ import {
     idSchema,
     createListPageSchema,
     paginationQueryShape,
-    createPositionSchema,
+    createBeforeAfterPositionSchema,
 } from './shared.js';
 import { siteSectionSchema } from './site-section.js';
 
@@ -72,7 +72,9 @@ export const siteSectionGroupOperations = defineOperations({
         summary: 'Moves a section group. Use `sortSiteStructure` instead.',
         deprecated: true,
         body: z.strictObject({
-            position: createPositionSchema(z.strictObject({ type: z.literal('site-section'), id: idSchema })),
+            position: createBeforeAfterPositionSchema(
+                z.strictObject({ type: z.literal('site-section'), id: idSchema }),
+            ),
         }),
         status: 200,
         response: siteSectionGroupSchema,

@@ -8,7 +8,7 @@ import {
     idSchema,
     createListPageSchema,
     paginationQueryShape,
-    createPositionSchema,
+    createBeforeAfterPositionSchema,
     shareKeyQueryShape,
     urlSchema,
 } from './shared.js';
@@ -90,7 +90,9 @@ export const siteSectionOperations = defineOperations({
         summary: 'Moves a section. Use `sortSiteStructure` instead.',
         deprecated: true,
         body: z.strictObject({
-            position: createPositionSchema(z.strictObject({ type: z.literal('site-section'), siteSection: idSchema })),
+            position: createBeforeAfterPositionSchema(
+                z.strictObject({ type: z.literal('site-section'), siteSection: idSchema }),
+            ),
         }),
         status: 200,
         response: siteSectionSchema,

@@ -7,7 +7,7 @@ import {
     idSchema,
     createListPageSchema,
     paginationQueryShape,
-    createPositionSchema,
+    createBeforeAfterPositionSchema,
     queryBooleanSchema,
     shareKeyQueryShape,
     urlSchema,
@@ -89,7 +89,9 @@ export const siteSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
         summary: 'Moves a site space next to another one, also into its section.',
         body: z.strictObject({
-            position: createPositionSchema(z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema })),
+            position: createBeforeAfterPositionSchema(
+                z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema }),
+            ),
         }),
         status: 200,
         response: siteSpaceSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { idSchema, createPositionSchema, shareKeyQueryShape } from './shared.js';
+import { idSchema, createBeforeAfterPositionSchema, shareKeyQueryShape } from './shared.js';
 import { siteSectionGroupSchema } from './site-section-group.js';
 import { siteSectionSchema } from './site-section.js';
 import { siteSpaceSchema } from './site-space.js';
@@ -37,7 +37,7 @@ export const siteStructureOperations = defineOperations({
         summary:
             'Moves a site space, a section or a section group next to another one, also into its container, and returns ' +
             'with it.',
-        body: z.strictObject({ item: itemSchema, position: createPositionSchema(itemSchema) }),
+        body: z.strictObject({ item: itemSchema, position: createBeforeAfterPositionSchema(itemSchema) }),
         status: 200,
         response: z.discriminatedUnion('object', [siteSpaceSchema, siteSectionSchema, siteSectionGroupSchema]),
         errors: [404, 409],

@@ -7,9 +7,9 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { toBundlerProblem } from './bundler-problem.js';
 import {
-    createEsbuildBuilder,
+    createStoppableEsbuildRebuilder,
     createBuilderSkippingRebuildFileChecks,
-    type EsbuildBuilder,
+    type IncrementalEsbuildBuilder,
 } from './esbuild-builder.js';
 import { detectApiClientUse, type ApiClientInstallationUse } from './api-client-use.js';
 import { listInputFiles } from './inputs.js';
@@ -66,8 +66,8 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const create = mode === 'development' ? createBuilderSkippingRebuildFileChecks : createEsbuildBuilder;
-    const builders = new Map<ApiClientInstallationUse, EsbuildBuilder>();
+    const create = mode === 'development' ? createBuilderSkippingRebuildFileChecks : createStoppableEsbuildRebuilder;
+    const builders = new Map<ApiClientInstallationUse, IncrementalEsbuildBuilder>();
     const getBuilder = (client: ApiClientInstallationUse) => {
         const builder =
             builders.get(client) ?? create(createEsbuildOptions(manifest, mode, { client, kit, sourceMap }));
@@ -101,7 +101,7 @@ export async function createBundler(
 type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'>;
 
 async function build(
-    builder: EsbuildBuilder,
+    builder: IncrementalEsbuildBuilder,
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
 ): Promise<Outcome> {
     try {

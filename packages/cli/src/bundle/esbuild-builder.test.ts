@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { createEsbuildBuilder } from './esbuild-builder.js';
+import { createStoppableEsbuildRebuilder } from './esbuild-builder.js';
 import { createEsbuildOptions, type BundleParts } from './options.js';
 
 const PARTS: BundleParts = { client: 'whole', kit: true, sourceMap: false };
@@ -14,7 +14,7 @@ const PARTS: BundleParts = { client: 'whole', kit: true, sourceMap: false };
 /** A builder that reads whatever there is: such a file may also be put there after it was looked at. */
 function builderOf(folder: string, name: string, plugins: Plugin[] = []) {
     const options = createEsbuildOptions({ folder, script: join(folder, name) }, 'development', PARTS);
-    const builder = createEsbuildBuilder({ ...options, plugins });
+    const builder = createStoppableEsbuildRebuilder({ ...options, plugins });
     onTestFinished(() => builder.dispose());
     return builder;
 }

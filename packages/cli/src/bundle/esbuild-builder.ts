@@ -7,20 +7,20 @@ import type { EsbuildOptions } from './options.js';
 import { assertRegularSettingsFiles } from './regular-files.js';
 
 /** Builds the same again and again, keeping what has not changed. */
-export interface EsbuildBuilder {
+export interface IncrementalEsbuildBuilder {
     /** Rejects as esbuild's `build` does. */
     rebuild(): Promise<BuildResult<EsbuildOptions>>;
     /** Frees what is kept. */
     dispose(): Promise<void>;
 }
 
-interface StoppableBuilder extends EsbuildBuilder {
+interface StoppableBuilder extends IncrementalEsbuildBuilder {
     /** Ends a build that may be reading what has no end: it rejects. The next one begins in another process. */
     stop(): Promise<void>;
 }
 
 /** Makes a builder. Nothing is begun before its first build. */
-export function createEsbuildBuilder(options: EsbuildOptions): StoppableBuilder {
+export function createStoppableEsbuildRebuilder(options: EsbuildOptions): StoppableBuilder {
     let opened: { process: number; builder: Promise<BuildContext<EsbuildOptions>> } | undefined;
     let building: Promise<unknown> = Promise.resolve();
     let stopping = new AbortController();
@@ -67,10 +67,10 @@ const SLOW_REBUILD_MS = 500;
  * A builder that looks at each file before it is read only when it builds for the first time, or when it takes long: esbuild asks for
  * that file by file, also for those that it knows.
  */
-export function createBuilderSkippingRebuildFileChecks(options: EsbuildOptions): EsbuildBuilder {
-    const careful = createEsbuildBuilder(options);
+export function createBuilderSkippingRebuildFileChecks(options: EsbuildOptions): IncrementalEsbuildBuilder {
+    const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;
-    const quick = createEsbuildBuilder({ ...plain, plugins: [] });
+    const quick = createStoppableEsbuildRebuilder({ ...plain, plugins: [] });
     let isBuilt = false;
 
     const rebuildQuickly = async () => {

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import { onProcessExit, withProcessVariables } from '../context/machine.js';
+import { onProcessExit, withReplacedProcessVariables } from '../context/machine.js';
 
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
@@ -38,7 +38,7 @@ function stopProcess(): void {
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', onProcessStart);
     try {
-        return withProcessVariables(createChildEnvironment('kit'), call);
+        return withReplacedProcessVariables(createFilteredChildEnvironment('kit'), call);
     } finally {
         unsubscribe('child_process', onProcessStart);
     }

@@ -8,7 +8,7 @@ import { retryOnBundlerExit } from './esbuild-builder.js';
 import { buildWithEsbuild } from './esbuild.js';
 import { listInputFiles } from './inputs.js';
 import { createEsbuildOptions } from './options.js';
-import { listEntryFiles, checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
+import { listBundleEntryPointFiles, checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { isPathInFolder, parsePackageName, findImportedPackage } from './package-root.js';
 
 /** A module of the kit. */
@@ -27,7 +27,7 @@ export interface KitModules {
 }
 
 /** Bundles what a script imports of the kit. */
-export interface KitBundler {
+export interface CachingKitImportBundler {
     /** Gives what was bundled before, unless other names are imported now or one of the files changed. */
     bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
 }
@@ -39,7 +39,7 @@ export interface KitBundler {
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
 /** A save changes the script, hardly ever the kit: bundled once, that is left out of most rebuilds. */
-export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundler {
+export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {
     let names = '';
     let last: KitModules = { modules: {}, inputs: [] };
     return {
@@ -56,7 +56,7 @@ export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundl
 }
 
 /** The kit's modules that a bundle without the kit imports. */
-export function listKitImports({ outputs }: Metafile): string[] {
+export function listExternalKitImports({ outputs }: Metafile): string[] {
     const imports = Object.values(outputs).flatMap((output) => output.imports);
     return [...new Set(imports.filter(({ path }) => path.startsWith('@svc-int/')).map(({ path }) => path))];
 }
@@ -72,7 +72,7 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     );
     const [refused] = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     const packages = names.map((name) => findImportedPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));
-    const stray = listEntryFiles(metafile, folder).find(
+    const stray = listBundleEntryPointFiles(metafile, folder).find(
         (file) => !packages.some((one) => one && isPathInFolder(one.root, file)),
     );
     if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);

@@ -10,16 +10,18 @@ import { createScriptLoadProblem, formatScriptLoadFailure } from './load-problem
  * Names what in the sources keeps a script from being loaded; the script of the failure was
  * bundled with these options. Never throws.
  */
-export async function locateScriptLoadFailure(
+export async function locateScriptLoadFailureByRebuilding(
     manifest: Manifest,
     failure: ScriptFailure,
-    options?: Pick<BundlerOptions, 'kit'>,
+    failedBuildOptions?: Pick<BundlerOptions, 'kit'>,
 ): Promise<readonly Problem[]> {
     try {
         // A name that a module of the kit does not export is found where all is bundled in one piece.
         const whole = await buildIntegrationFromManifest(manifest, 'development');
         const built =
-            options?.kit === false ? await buildIntegrationFromManifest(manifest, 'development', options) : whole;
+            failedBuildOptions?.kit === false
+                ? await buildIntegrationFromManifest(manifest, 'development', failedBuildOptions)
+                : whole;
         return [createScriptLoadProblem(built, failure)];
     } catch (error) {
         if (error instanceof KitError && error.problems.length > 0) return error.problems;

@@ -8,7 +8,7 @@ import type { Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import { resolveInputFile } from './inputs.js';
 import {
-    findContainingPackage,
+    findContainingInstalledPackage,
     isPathInFolder,
     isImportPathOutsideFolder,
     hasPackageEntryToOutsideFile,
@@ -54,7 +54,8 @@ export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folde
         else problems.push(createBoundaryProblem(found, right.of));
     };
 
-    for (const file of listEntryFiles(metafile, folder)) addFile(file, findContainingPackage(file, folder) ?? 'author');
+    for (const file of listBundleEntryPointFiles(metafile, folder))
+        addFile(file, findContainingInstalledPackage(file, folder) ?? 'author');
     for (let file = own.pop() ?? packaged.pop(); file !== undefined; file = own.pop() ?? packaged.pop()) {
         const owner = owners.get(file) ?? 'author';
         for (const found of importsIn.get(file) ?? []) checkImport(found, owner);
@@ -63,9 +64,9 @@ export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folde
 }
 
 /** The files that bundles begin with. */
-export function listEntryFiles({ outputs }: Metafile, folder: string): string[] {
+export function listBundleEntryPointFiles({ outputs }: Metafile, baseFolder: string): string[] {
     const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));
-    return entries.map((key) => resolveInputFile(key, folder)).filter((file) => file !== undefined);
+    return entries.map((key) => resolveInputFile(key, baseFolder)).filter((file) => file !== undefined);
 }
 
 function groupImportsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
@@ -95,7 +96,7 @@ function listMatches(pattern: string, importer: string, files: ReadonlyMap<strin
 }
 
 function getAuthorRight({ importer, specifier, file }: Import, folder: string): Right {
-    const installed = findContainingPackage(file, folder);
+    const installed = findContainingInstalledPackage(file, folder);
     if (installed) return { granted: true, owner: installed };
     const name = parsePackageName(specifier);
     const named = name === undefined ? undefined : findImportedPackage(name, importer);
@@ -108,7 +109,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
 }
 
 function getPackageRight({ importer, specifier, file }: Import, own: Package, folder: string): Right {
-    const installed = findContainingPackage(file, folder);
+    const installed = findContainingInstalledPackage(file, folder);
     if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isImportPathOutsideFolder(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);

@@ -11,7 +11,7 @@ export interface Package {
 const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** The installed package that a file belongs to. Where the project itself lies does not count. */
-export function findContainingPackage(file: string, projectFolder: string): Package | undefined {
+export function findContainingInstalledPackage(file: string, projectFolder: string): Package | undefined {
     const isOfProject = isPathInFolder(projectFolder, file);
     const [path, name] = INNERMOST.exec(isOfProject ? relative(projectFolder, file) : file) ?? [];
     if (path === undefined || name === undefined) return undefined;

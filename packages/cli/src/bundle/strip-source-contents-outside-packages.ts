@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { findContainingPackage, isPathInFolder } from './package-root.js';
+import { findContainingInstalledPackage, isPathInFolder } from './package-root.js';
 
 /**
  * A source map without the contents of files that are neither part of the bundle nor of a package: the map of a package may
@@ -18,7 +18,7 @@ export function stripSourceContentsOutsidePackages(
     const isForeign = (source: string) => {
         const file = resolve(folder, source);
         if (inputs.includes(file) || !existsSync(file)) return false;
-        const owner = findContainingPackage(file, folder);
+        const owner = findContainingInstalledPackage(file, folder);
         return !owner || !isPathInFolder(owner.root, realpathSync(file));
     };
     const foreign = new Set(map.sources.filter(isForeign));

@@ -52,7 +52,7 @@ export async function checkIntegration(
     shell: ShellEnvironment,
 ): Promise<CheckReport> {
     const browser = findBrowser(named, shell);
-    const { report, built } = await checkLoadedIntegration(await loadManifest({ path, env }, shell), shell);
+    const { report, built } = await checkAndBuildLoadedIntegration(await loadManifest({ path, env }, shell), shell);
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
     // A service is loaded for nothing else.
@@ -63,7 +63,7 @@ export async function checkIntegration(
 }
 
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
-export async function checkLoadedIntegration(
+export async function checkAndBuildLoadedIntegration(
     loaded: LoadedManifest,
     { env }: Pick<ShellEnvironment, 'env'>,
 ): Promise<{ report: CheckReport; built: BuiltIntegration }> {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { getChildOptions, createChildEnvironment, createTemporaryFolder } from '@svc-int/emulator/internal/workerd';
+import {
+    getChildOptions,
+    createFilteredChildEnvironment,
+    createTemporaryFolder,
+} from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { isRoot, platform, sendSignal } from '../context/machine.js';
@@ -55,7 +59,7 @@ export function launchHeadlessBrowser(program: string, url: string, variables: E
     const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
     const [first, ...rest] = isWindows ? command : wrapCommand(command, folder.path);
     const child = spawn(first, rest, {
-        env: createChildEnvironment('kit', variables),
+        env: createFilteredChildEnvironment('kit', variables),
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
@@ -32,7 +32,7 @@ export async function checkTypes(
         args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
         args,
-        { cwd: folder, env: createChildEnvironment('author', variables) },
+        { cwd: folder, env: createFilteredChildEnvironment('author', variables) },
         signal,
     );
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
@@ -74,7 +74,7 @@ function runCompiler(
             spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
                 windowsHide: true,
-                env: createChildEnvironment('kit', shell.env),
+                env: createFilteredChildEnvironment('kit', shell.env),
             });
     };
     signal.addEventListener('abort', stopCompiler);

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
     appendOptionValue,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
@@ -11,7 +11,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommand('api', "call any operation of the service's API")
+    defineCommandWithJsonOption('api', "call any operation of the service's API")
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addOption(createYesOption())

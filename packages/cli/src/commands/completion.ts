@@ -1,10 +1,10 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
 const define = () =>
-    defineCommand('completion', 'print a script that completes this command in a shell')
+    defineCommandWithJsonOption('completion', 'print a script that completes this command in a shell')
         .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
         .addHelpText(
             'after',

@@ -12,7 +12,7 @@ import { createOutput, type Output } from '../output/output.js';
 export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
 
 /** Begins the definition of a command. */
-export function defineCommand(name: string, summary: string) {
+export function defineCommandWithJsonOption(name: string, summary: string) {
     return new Command(name).description(summary).option('--json', 'print the result as JSON');
 }
 
@@ -31,7 +31,7 @@ export function defineCommandGroup(
 
 /** Begins the definition of a command that reads a manifest. */
 export function defineCommandWithManifestOption(name: string, summary: string) {
-    return defineCommand(name, summary)
+    return defineCommandWithJsonOption(name, summary)
         .addOption(createManifestOption('the manifest, or its folder (default: the working directory)'))
         .option('--env <name>', "entry of the manifest's envs to apply");
 }
@@ -54,7 +54,7 @@ export function definePublishedIntegrationCommand(name: string, summary: string)
 
 /** Begins the definition of a command about a workspace: a project's, one that is not in use, or that of a running service. */
 export function defineEmulatorWorkspaceCommand(name: string, summary: string) {
-    return defineCommand(name, summary)
+    return defineCommandWithJsonOption(name, summary)
         .addOption(
             createManifestOption(
                 'manifest whose workspace it is, or its folder (default: the working directory)',
@@ -103,12 +103,12 @@ export function createRemoteEndpointOption() {
 }
 
 /** Of a command that is about a local service. */
-export function createLocalEndpointOption() {
+export function createLocalServiceEndpointOption() {
     return createEndpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)');
 }
 
 /** The same of its profile. */
-export function createRemoteProfileOption() {
+export function createRemoteServiceProfileOption() {
     return createProfileOption(
         "service to use, by its login (default: SVC_INT_PROFILE, else the folder's, else the default)",
     );

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     formatHelpExamples,
     createManifestOption,
@@ -10,7 +10,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommand('doctor', 'diagnose what keeps this command from working, and say how to fix it')
+    defineCommandWithJsonOption('doctor', 'diagnose what keeps this command from working, and say how to fix it')
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addOption(createManifestOption('manifest of the project, or its folder (default: the working directory)'))

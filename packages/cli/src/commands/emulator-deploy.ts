@@ -4,14 +4,14 @@ import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
     appendOptionValue,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
     type OptionsOf,
     createYesOption,
 } from './define.js';
 
 const define = () =>
-    defineCommand('deploy', 'publish the service itself to hosts that others reach; asks first')
+    defineCommandWithJsonOption('deploy', 'publish the service itself to hosts that others reach; asks first')
         .addOption(new Option('--to <host>', 'where it is to run').choices(['cloudflare', 'cluster']))
         .option('--url <url>', 'origin at which the API and the Studio are to be, like https://svc.example.com')
         .option('--public-url <url>', 'another origin, for integrations and sites')

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, type OptionsOf } from './define.js';
 
 const define = () =>
-    defineCommand('exec', 'run a command with its own local service')
+    defineCommandWithJsonOption('exec', 'run a command with its own local service')
         .argument('<command...>', 'the command and its arguments, after "--"')
         .option('--seed <file>', 'initial content of the workspace (default: two organizations with sample content)')
         .addHelpText(

@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { defineCommand, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
 
 /** Megabytes below which nothing would run. */
 const MIN_MEMORY_MB = 256;
 
 const define = () =>
-    defineCommand('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
+    defineCommandWithJsonOption('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
         .option('--folder <folder>', 'folder that "emulator deploy --to cluster" has written', '.svc-int/cluster')
         .option('--host <address>', 'address of this machine in the private network of nodes and balancer')
         .option('--port <port>', 'port for requests, which the balancer sends', parsePort, 4747)

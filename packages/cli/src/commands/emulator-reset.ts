@@ -1,14 +1,14 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
     createManifestOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('reset', 'remove the content of a local workspace; asks first')
+    defineCommandWithJsonOption('reset', 'remove the content of a local workspace; asks first')
         .addOption(
             createManifestOption(
                 'manifest whose workspace it is, or its folder (default: the working directory)',

@@ -1,8 +1,14 @@
 import type { Context } from '../context/context.js';
-import { defineCommand, formatHelpExamples, parsePort, createSitePublicUrlOption, type OptionsOf } from './define.js';
+import {
+    defineCommandWithJsonOption,
+    formatHelpExamples,
+    parsePort,
+    createSitePublicUrlOption,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
-    defineCommand('start', 'run the local service until it is interrupted')
+    defineCommandWithJsonOption('start', 'run the local service until it is interrupted')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')

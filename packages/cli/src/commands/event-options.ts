@@ -2,15 +2,15 @@ import { InvalidArgumentError, Option, type Command, type OptionValues } from '@
 
 import {
     appendOptionValue,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     createManifestOption,
     createProfileOption,
 } from './define.js';
 
 /** Begins the definition of a command about the events of one integration. */
-export function defineEventsCommand(name: string, summary: string) {
-    return defineCommand(name, summary)
+export function defineIntegrationEventsCommand(name: string, summary: string) {
+    return defineCommandWithJsonOption(name, summary)
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
@@ -20,13 +20,13 @@ export function defineEventsCommand(name: string, summary: string) {
 }
 
 /** Begins the definition of a command that sends events, of which fields are given. */
-export function defineEditableEventCommand(name: string, summary: string) {
-    return withEdits(defineEventsCommand(name, summary));
+export function defineCommandWithEventFieldEdits(name: string, summary: string) {
+    return withEdits(defineIntegrationEventsCommand(name, summary));
 }
 
 /** Begins the definition of a command that sends events again, which are given or chosen, and may be edited. */
 export function defineEventReplayCommand(name: string, summary: string) {
-    return withFilters(withEdits(defineEventsCommand(name, summary)));
+    return withFilters(withEdits(defineIntegrationEventsCommand(name, summary)));
 }
 
 function withEdits<Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) {
@@ -42,7 +42,7 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
 export function defineFilteredEventsCommand(name: string, summary: string, defaultLimit?: number) {
-    return withFilters(defineEventsCommand(name, summary), defaultLimit);
+    return withFilters(defineIntegrationEventsCommand(name, summary), defaultLimit);
 }
 
 function withFilters<Args extends unknown[], Options extends OptionValues>(

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineEventsCommand } from './event-options.js';
+import { defineIntegrationEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineEventsCommand('import', 'import records of events into the journal of a local service')
+    defineIntegrationEventsCommand('import', 'import records of events into the journal of a local service')
         .argument(
             '<file>',
             'a file from "events export" or a record from "events show --json", of any service; - is stdin',

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineEventsCommand } from './event-options.js';
+import { defineIntegrationEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineEventsCommand('save', 'keep an event in the project, as a test or as a fixture')
+    defineIntegrationEventsCommand('save', 'keep an event in the project, as a test or as a fixture')
         .argument('<id>', 'id of the event')
         .option('--test <file>', 'write a vitest test that sends it again and expects the same result')
         .option('--fixture <file>', 'write its record, for tests and "events replay --from"')

@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineEditableEventCommand } from './event-options.js';
+import { defineCommandWithEventFieldEdits } from './event-options.js';
 
 const define = () =>
-    defineEditableEventCommand('send', 'send an event as the service would, with missing fields filled in')
+    defineCommandWithEventFieldEdits('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
         .option('--all', 'send it to every installation on its space or site, as the service does')
         .addHelpText(

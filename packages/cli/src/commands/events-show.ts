@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineEventsCommand } from './event-options.js';
+import { defineIntegrationEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineEventsCommand('show', 'show an event with its logs, requests and answer')
+    defineIntegrationEventsCommand('show', 'show an event with its logs, requests and answer')
         .argument('<id>', 'id of the event')
         .addHelpText(
             'after',

@@ -1,15 +1,15 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('clear', 'end all faults on purpose')
-        .addOption(createLocalEndpointOption())
+    defineCommandWithJsonOption('clear', 'end all faults on purpose')
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int faults clear'));
 
 export type FaultsClearOptions = OptionsOf<typeof define>;

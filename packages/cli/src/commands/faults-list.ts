@@ -1,15 +1,15 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('list', 'list the faults that are set, with how many calls each has affected')
-        .addOption(createLocalEndpointOption())
+    defineCommandWithJsonOption('list', 'list the faults that are set, with how many calls each has affected')
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int faults list', 'svc-int faults list --json'));
 
 export type FaultsListOptions = OptionsOf<typeof define>;

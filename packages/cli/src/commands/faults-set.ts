@@ -3,9 +3,9 @@ import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typi
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const define = () =>
-    defineCommand('set', 'make deliveries or requests of integrations go wrong on purpose')
+    defineCommandWithJsonOption('set', 'make deliveries or requests of integrations go wrong on purpose')
         .addArgument(new Argument('<kind>', 'kind of the fault').choices(KINDS))
         .addOption(
             new Option('--on <way>', 'events to integrations, their requests to the API, or to others').choices([
@@ -46,7 +46,7 @@ const define = () =>
         .option('--retry-after <seconds>', 'of status: Retry-After of the answer', parseNumber)
         .option('--bytes <number>', 'of cut-body: bytes that arrive', parseNumber)
         .option('--bytes-per-second <number>', 'of slow-body', parseNumber)
-        .addOption(createLocalEndpointOption())
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText(
             'after',
             [
@@ -61,7 +61,7 @@ const define = () =>
         );
 
 export type FaultsSetOptions = OptionsOf<typeof define>;
-export type FaultKind = (typeof KINDS)[number];
+export type InjectedFaultKind = (typeof KINDS)[number];
 
 export const createFaultsSetCommand = (context: Context) =>
     define().action(async (kind, options) =>

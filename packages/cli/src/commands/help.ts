@@ -2,11 +2,11 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 import { wrapHelpText, DEFAULT_HELP_COLUMNS } from './help-page.js';
 
 export const createHelpCommand = (context: Context) =>
-    defineCommand('help', 'show this help, or the options of a command')
+    defineCommandWithJsonOption('help', 'show this help, or the options of a command')
         .argument('[command...]', 'words of the command')
         .addHelpText('after', formatHelpExamples('svc-int help publish', 'svc-int help events send'))
         .action(async (commandPath, options, { parent }) => {

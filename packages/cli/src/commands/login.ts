@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
@@ -9,7 +9,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommand('login', 'log in to a service, with a browser or a token')
+    defineCommandWithJsonOption('login', 'log in to a service, with a browser or a token')
         .addOption(createEndpointOption('base URL of the service (default: SVC_INT_ENDPOINT, else that of a profile)'))
         .addOption(createProfileOption('name to keep it under (default: the one of this endpoint, else its host)'))
         .option('--with-token', 'read a token from standard input')

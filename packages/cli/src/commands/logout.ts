@@ -1,14 +1,14 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
     createProfileOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('logout', 'forget the token of a profile')
+    defineCommandWithJsonOption('logout', 'forget the token of a profile')
         .addOption(createProfileOption())
         .addHelpText('after', formatHelpExamples('svc-int logout', 'svc-int logout --profile staging'));
 

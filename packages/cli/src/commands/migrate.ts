@@ -1,8 +1,13 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    formatHelpExamples,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
-    defineCommand('migrate', "convert a project of the hosted service's own kit to this kit")
+    defineCommandWithJsonOption('migrate', "convert a project of the hosted service's own kit to this kit")
         .argument('[folder]', 'the project (default: the working directory)')
         .option('--dry-run', 'show what would change, without changing anything')
         .option('--force', 'change files even if git could not restore them')

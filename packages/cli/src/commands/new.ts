@@ -3,10 +3,15 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
 import { TEMPLATES } from '../scaffold/templates.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    formatHelpExamples,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
-    defineCommand('new', 'create a project from a template')
+    defineCommandWithJsonOption('new', 'create a project from a template')
         .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
             // Any other value is reported together with the other invalid answers.

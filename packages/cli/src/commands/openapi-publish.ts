@@ -1,18 +1,18 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     createRemoteEndpointOption,
     formatHelpExamples,
-    createRemoteProfileOption,
+    createRemoteServiceProfileOption,
     type OptionsOf,
     createYesOption,
 } from './define.js';
 
 const define = () =>
-    defineCommand('publish', 'publish a version of an OpenAPI specification')
+    defineCommandWithJsonOption('publish', 'publish a version of an OpenAPI specification')
         .addOption(createRemoteEndpointOption())
-        .addOption(createRemoteProfileOption())
+        .addOption(createRemoteServiceProfileOption())
         .addOption(createYesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
         .option('-s, --slug <name>', 'name of the specification; it is created if it does not exist')

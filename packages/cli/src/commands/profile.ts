@@ -1,24 +1,24 @@
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
     defineCommandGroup,
     type OptionsOf,
 } from './define.js';
 
 const defineList = () =>
-    defineCommand('list', 'list the profiles and show which one is selected here').addHelpText(
+    defineCommandWithJsonOption('list', 'list the profiles and show which one is selected here').addHelpText(
         'after',
         formatHelpExamples('svc-int profile list'),
     );
 
 const defineShow = () =>
-    defineCommand('show', 'show one profile, without its token')
+    defineCommandWithJsonOption('show', 'show one profile, without its token')
         .argument('[name]', 'the profile (default: the one selected here)')
         .addHelpText('after', formatHelpExamples('svc-int profile show', 'svc-int profile show staging --json'));
 
 const defineUse = () =>
-    defineCommand('use', 'select a profile, for a folder or as the default')
+    defineCommandWithJsonOption('use', 'select a profile, for a folder or as the default')
         .argument('<name>', 'the profile')
         .option('--folder <path>', 'select it only in this folder and below')
         .addHelpText(
@@ -27,7 +27,7 @@ const defineUse = () =>
         );
 
 const defineRemove = () =>
-    defineCommand('remove', 'forget a profile with its token, and where it is selected')
+    defineCommandWithJsonOption('remove', 'forget a profile with its token, and where it is selected')
         .argument('<name>', 'the profile')
         .addHelpText('after', formatHelpExamples('svc-int profile remove staging'));
 

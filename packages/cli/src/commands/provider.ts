@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { assertFault, type ProviderFault } from '../provider/faults.js';
 import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../provider/options.js';
-import { defineCommand, formatHelpExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
 
 /** A fault of an endpoint that lasts. */
 export interface PersistentProviderFault {
@@ -12,7 +12,10 @@ export interface PersistentProviderFault {
 }
 
 const define = () =>
-    defineCommand('provider', 'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted')
+    defineCommandWithJsonOption(
+        'provider',
+        'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted',
+    )
         .option('--port <port>', 'port that it listens on (default: any free one)', parsePort)
         .option('--settings <file>', 'YAML or JSON with people, clients, scopes, lifetimes and more')
         .addOption(

@@ -8,7 +8,7 @@ import {
     createRemoteEndpointOption,
     formatHelpExamples,
     parseChoice,
-    createRemoteProfileOption,
+    createRemoteServiceProfileOption,
     defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
@@ -16,7 +16,7 @@ import {
 const define = () =>
     defineCommandWithManifestArgument('publish', 'publish the integration')
         .addOption(createRemoteEndpointOption())
-        .addOption(createRemoteProfileOption())
+        .addOption(createRemoteServiceProfileOption())
         .option(
             '--organization <organization>',
             "publishing organization, id or subdomain (default: SVC_INT_ORGANIZATION, else the manifest's)",

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
 export const createRenderDecodeCommand = (context: Context) =>
-    defineCommand('decode', 'show the content of a compressed request')
+    defineCommandWithJsonOption('decode', 'show the content of a compressed request')
         .argument('<text>', 'the text, or - for stdin')
         .addHelpText('after', formatHelpExamples('svc-int render encode request.json | svc-int render decode -'))
         .action(async (text, options) =>

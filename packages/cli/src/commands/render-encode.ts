@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
 export const createRenderEncodeCommand = (context: Context) =>
-    defineCommand('encode', 'compress a request into text for a URL')
+    defineCommandWithJsonOption('encode', 'compress a request into text for a URL')
         .argument('[file]', 'JSON file, or - for stdin')
         .addHelpText(
             'after',

@@ -1,10 +1,10 @@
 import { Argument } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, defineCommand, formatHelpExamples } from './define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
 const define = () =>
-    defineCommand('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
+    defineCommandWithJsonOption('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
         .addArgument(
             new Argument('[kind]', 'what to describe')
                 .choices(['manifest', 'event', 'element', 'operation'])

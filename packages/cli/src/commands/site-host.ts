@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
@@ -10,7 +10,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommand('host', 'set the host name that others show a site at, or show it')
+    defineCommandWithJsonOption('host', 'set the host name that others show a site at, or show it')
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addOption(createYesOption())
@@ -29,7 +29,7 @@ export type SiteHostOptions = OptionsOf<typeof define>;
 
 export const createSiteHostCommand = (context: Context) =>
     define().action(async (organization, site, hostname, options) =>
-        (await import('./run/site-host.js')).runSiteHost(
+        (await import('./run/site-host.js')).runSiteHostShowOrUpdate(
             { organization, site, hostname },
             options,
             startInterruptibleCommand(options, context),

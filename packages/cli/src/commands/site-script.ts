@@ -1,9 +1,12 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineEventsCommand } from './event-options.js';
+import { defineIntegrationEventsCommand } from './event-options.js';
 
 const define = () =>
-    defineEventsCommand('script', 'show what the script of an integration did in pages of published sites').addHelpText(
+    defineIntegrationEventsCommand(
+        'script',
+        'show what the script of an integration did in pages of published sites',
+    ).addHelpText(
         'after',
         [
             '',
@@ -18,7 +21,7 @@ export type SiteScriptOptions = OptionsOf<typeof define>;
 
 export const createSiteScriptCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/site-script.js')).runSiteScript(
+        (await import('./run/site-script.js')).runSiteScriptReport(
             options,
             startInterruptibleCommand(options, context),
             context,

@@ -3,15 +3,15 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('visit', 'visit a site of the local service as any visitor, with any claims')
-        .addOption(createLocalEndpointOption())
+    defineCommandWithJsonOption('visit', 'visit a site of the local service as any visitor, with any claims')
+        .addOption(createLocalServiceEndpointOption())
         .argument('[path]', 'path of the site to begin with (default: its first page)')
         .option('--site <id>', 'site to visit (default: the first published one)')
         .addOption(

@@ -1,16 +1,16 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('cancel', 'cancel a waiting task')
+    defineCommandWithJsonOption('cancel', 'cancel a waiting task')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
-        .addOption(createLocalEndpointOption())
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks cancel 12'));
 
 export type TasksCancelOptions = OptionsOf<typeof define>;

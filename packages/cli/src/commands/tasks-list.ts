@@ -1,16 +1,16 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('list', 'list waiting tasks, and those that have run with their outcome')
+    defineCommandWithJsonOption('list', 'list waiting tasks, and those that have run with their outcome')
         .option('--integration <name>', 'only those of this integration (default: all)')
-        .addOption(createLocalEndpointOption())
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText(
             'after',
             formatHelpExamples('svc-int tasks list', 'svc-int tasks list --integration my-poll --json'),

@@ -1,16 +1,16 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('retry', 'run a failed task again')
+    defineCommandWithJsonOption('retry', 'run a failed task again')
         .argument('<id>', 'id of the task, as "tasks list" shows it')
-        .addOption(createLocalEndpointOption())
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks retry 1f0e9d2c'));
 
 export type TasksRetryOptions = OptionsOf<typeof define>;

@@ -1,16 +1,16 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     formatHelpExamples,
-    createLocalEndpointOption,
+    createLocalServiceEndpointOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    defineCommand('run', 'run a waiting task now')
+    defineCommandWithJsonOption('run', 'run a waiting task now')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
-        .addOption(createLocalEndpointOption())
+        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks run 12'));
 
 export type TasksRunOptions = OptionsOf<typeof define>;

@@ -4,14 +4,14 @@ import {
     createRemoteEndpointOption,
     formatHelpExamples,
     defineCommandWithManifestOption,
-    createRemoteProfileOption,
+    createRemoteServiceProfileOption,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
     defineCommandWithManifestOption('unpublish', 'remove the integration and its installations')
         .addOption(createRemoteEndpointOption())
-        .addOption(createRemoteProfileOption())
+        .addOption(createRemoteServiceProfileOption())
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText('after', formatHelpExamples('svc-int unpublish', 'svc-int unpublish my-poll --yes'));

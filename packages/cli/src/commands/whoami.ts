@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
-    defineCommand,
+    defineCommandWithJsonOption,
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
@@ -9,7 +9,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommand('whoami', "show the token's user")
+    defineCommandWithJsonOption('whoami', "show the token's user")
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
         .addHelpText('after', formatHelpExamples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));

@@ -12,7 +12,7 @@ export function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean 
 }
 
 /** Calls a function that reads the process's variables by itself while it is called with these. */
-export function withProcessVariables<Result>(variables: NodeJS.ProcessEnv, call: () => Result): Result {
+export function withReplacedProcessVariables<Result>(variables: NodeJS.ProcessEnv, call: () => Result): Result {
     const own = process.env;
     process.env = variables;
     try {

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 
 import {
-    BUCKET_REQUEST_COUNTS,
+    CLUSTER_BUCKET_REQUESTS_PER_OPERATION,
     CLUSTER_FILES,
     type ClusterDeployment,
     CLUSTER_NODE_PORTS,
@@ -32,7 +32,7 @@ const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
 
 /** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
-export async function prepareClusterDeployment(
+export async function writeClusterDeploymentFiles(
     options: EmulatorDeployOptions,
     output: Output,
     { cwd }: Context,
@@ -49,7 +49,7 @@ export async function prepareClusterDeployment(
             published: false,
             files: Object.values(CLUSTER_FILES),
             ports: CLUSTER_NODE_PORTS,
-            uses: BUCKET_REQUEST_COUNTS,
+            uses: CLUSTER_BUCKET_REQUESTS_PER_OPERATION,
         },
         `Wrote ${shown}. Its nodes run once you start them; the token of the service is in ${join(shown, secrets)}.`,
     );
@@ -125,7 +125,7 @@ function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }:
         '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
         `Then have ${names} lead to the balancer. Requests go to port ${CLUSTER_NODE_PORTS.requests} of nodes; /ready at port ${CLUSTER_NODE_PORTS.peer} tells which of them want any.`,
         'What is asked of the bucket:',
-        `  a change, or a first render       ${BUCKET_REQUEST_COUNTS.commit} requests, one after the other`,
-        `  reading, or a repeated render     ${BUCKET_REQUEST_COUNTS.read}; records of renders are written together, once a second`,
+        `  a change, or a first render       ${CLUSTER_BUCKET_REQUESTS_PER_OPERATION.commit} requests, one after the other`,
+        `  reading, or a repeated render     ${CLUSTER_BUCKET_REQUESTS_PER_OPERATION.read}; records of renders are written together, once a second`,
     ];
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { findProgram } from './find-program.js';
+import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
     function place() {
@@ -15,7 +15,10 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
         return {
             around,
             find: () =>
-                findProgram('tool', { cwd, env: { PATH: `${join(around, 'first')}:${join(around, 'second')}` } }),
+                findProgramInNodeModulesOrPath('tool', {
+                    cwd,
+                    env: { PATH: `${join(around, 'first')}:${join(around, 'second')}` },
+                }),
             add: (path: string, mode = 0o755) => {
                 const file = join(around, path);
                 mkdirSync(dirname(file), { recursive: true });

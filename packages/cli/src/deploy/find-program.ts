@@ -5,7 +5,7 @@ import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 
 /** A program of the project or of a folder around it, else that on the `PATH`; undefined where there is none. */
-export function findProgram(name: string, { cwd, env }: ShellEnvironment): string | undefined {
+export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
     const installed = listAncestorFolders(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
     return [...installed, ...listProgramPathCandidates(file, env)].find(isExecutable);

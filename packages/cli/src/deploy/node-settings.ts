@@ -28,8 +28,8 @@ export interface ClusterNodeSecrets {
  *
  * @throws KitError FILE_UNUSABLE
  */
-export function readClusterDeployment(folder: string): ClusterDeployment {
-    const file = join(folder, CLUSTER_FILES.settings);
+export function readClusterDeploymentFile(deploymentFolder: string): ClusterDeployment {
+    const file = join(deploymentFolder, CLUSTER_FILES.settings);
     const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
     if (read.success) return read.data;
     const problems = read.error.issues.map(({ path, message }) => ({ text: `${path.join('.')}: ${message}` }));

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { findProgram } from './find-program.js';
+import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 /** The first one with clusters, as workerd tells its version; that of npm is 1.20261117.1. */
 export const MIN_WORKERD_VERSION = '2026-11-17';
@@ -23,11 +23,15 @@ const VERSION_TIMEOUT_MS = 10_000;
  *
  * @throws KitError COMMAND_UNUSABLE
  */
-export async function findWorkerd(named: string | undefined, shell: ShellEnvironment): Promise<string> {
-    const found = named === undefined ? findProgram('workerd', shell) : resolve(shell.cwd, named);
+export async function findClusterCapableWorkerd(
+    namedPath: string | undefined,
+    shell: ShellEnvironment,
+): Promise<string> {
+    const found =
+        namedPath === undefined ? findProgramInNodeModulesOrPath('workerd', shell) : resolve(shell.cwd, namedPath);
     if (found === undefined) throw createWorkerdError('workerd, which runs a node, is not installed.');
     const program = resolveProgram(found);
-    const env = createChildEnvironment('kit', shell.env);
+    const env = createFilteredChildEnvironment('kit', shell.env);
     const output = await promisify(execFile)(program, ['--version'], { timeout: VERSION_TIMEOUT_MS, env }).catch(
         () => ({
             stdout: '',

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
 import { WRANGLER_CONFIG_FILES } from '@svc-int/emulator/internal/hosting';
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context } from '../context/context.js';
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { findProgram } from './find-program.js';
+import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 /**
  * Has the user's own wrangler publish a deployment: first the Worker that the other one needs. Secrets reach it by its standard input.
@@ -31,7 +31,7 @@ export async function deployWithWrangler(
 }
 
 function findWrangler(context: Context): string {
-    const found = findProgram('wrangler', context);
+    const found = findProgramInNodeModulesOrPath('wrangler', context);
     if (found !== undefined) return found;
     throw new KitError('COMMAND_UNUSABLE', 'wrangler, which publishes Workers, is not installed.', {
         hint: 'Install it in the project ("npm install --save-dev wrangler"), log in with it, and run again.',
@@ -47,7 +47,7 @@ function callWrangler(
 ): Promise<void> {
     const child = spawn(program, args, {
         cwd,
-        env: createChildEnvironment('author', env),
+        env: createFilteredChildEnvironment('author', env),
         // Its scripts are for the shell of Windows; none of the words is from outside.
         shell: platform === 'win32',
         stdio: ['pipe', 'pipe', 'pipe'],

@@ -17,7 +17,7 @@ interface WorkspaceChoice extends StateFolderChoice {
 }
 
 /** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
-export async function withRunningWorkspace<Result>(
+export async function withRunningOrStartedWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
     shell: ShellEnvironment,
     use: (service: ServiceAddress) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import { getEnvFilePath } from '../manifest/env-file.js';
-import { openProject, listErrorProblems, type Project, type ProjectOptions } from './project.js';
+import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
 /** A project that is opened as soon as its manifest can be read: until then, each of its builds says what is wrong there. */
 export function createLazyProject(options: ProjectOptions): Project {
@@ -17,7 +17,7 @@ export function createLazyProject(options: ProjectOptions): Project {
             const startedAt = Date.now();
             const started = performance.now();
             try {
-                opened ??= await openProject(options);
+                opened ??= await openProjectForDevelopment(options);
             } catch (error) {
                 const durationMs = performance.now() - started;
                 return { ok: false, problems: listErrorProblems(error), startedAt, durationMs };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignal } from '../context/machine.js';
@@ -82,7 +82,7 @@ async function isInForeground(): Promise<boolean> {
     if (platform === 'win32') return true;
     try {
         const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(pid)], {
-            env: createChildEnvironment('kit'),
+            env: createFilteredChildEnvironment('kit'),
         });
         const [own, terminals] = stdout.trim().split(/\s+/);
         return own === terminals;

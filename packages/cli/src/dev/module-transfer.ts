@@ -6,13 +6,13 @@ import type { KitModule } from '../bundle/kit-modules.js';
 const TEXT_MISSING_STATUS = 412;
 
 /** Sends modules, of which the service keeps those that it got with the version before. */
-export type ModuleTransfer = <Result>(
+export type ModuleDeltaTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Has each text sent once; all of them again to a service that has one of them no more. */
-export function createModuleTransfer(): ModuleTransfer {
+export function createModuleTransfer(): ModuleDeltaTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {
         const sent = await send(omitKnown(modules, known)).catch((error: unknown) => {

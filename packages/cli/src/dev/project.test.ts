@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
-import { openProject, type ProjectBuild } from './project.js';
+import { openProjectForDevelopment, type ProjectBuild } from './project.js';
 
 const KIT = 'node_modules/@svc-int/runtime';
 
@@ -22,7 +22,7 @@ const FILES = {
 
 async function open(files: Record<string, string> = FILES) {
     const folder = await createFolder(files);
-    const project = await openProject({ path: join(folder, 'integration.yaml'), shell: placeWith() });
+    const project = await openProjectForDevelopment({ path: join(folder, 'integration.yaml'), shell: placeWith() });
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {
         await writeFiles(folder, changes);

@@ -8,15 +8,15 @@ import type { Metafile } from 'esbuild';
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
-import { locateScriptLoadFailure } from '../bundle/locate-script-load-failure.js';
-import { createKitBundler, listKitImports, type KitModule } from '../bundle/kit-modules.js';
+import { locateScriptLoadFailureByRebuilding } from '../bundle/locate-script-load-failure.js';
+import { createCachingKitImportBundler, listExternalKitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
 import { getEnvFilePath } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { measureModules } from '../publish/module-sizes.js';
+import { measureBundleBytesByModule } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { listPathSymlinksNotAboveFolder, listSourceSymlinks } from './symlinks.js';
+import { listPathSymlinksNotAboveFolder, listSourceImportSymlinks } from './symlinks.js';
 import { WRITE_FINISH_DELAY_MS } from './change-deduplicator.js';
 
 /** Stands for all modules of the kit. */
@@ -73,11 +73,11 @@ export interface ProjectOptions {
 
 /** Opens a project; throws when its manifest can't be read. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
-export async function openProject({ path, env, shell }: ProjectOptions): Promise<Project> {
+export async function openProjectForDevelopment({ path, env, shell }: ProjectOptions): Promise<Project> {
     const read = () => readManifest({ path, env, secrets: 'resolve' }, shell);
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
-    let kit = createKitBundler(manifest);
+    let kit = createCachingKitImportBundler(manifest);
     let inputs: string[] = [];
     let bundled: Metafile | undefined;
     let empty = new Set<string>();
@@ -86,14 +86,14 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
     const apply = async (next: Manifest) => {
         if (next.script !== manifest.script || !isDeepStrictEqual(next.variables, manifest.variables)) {
             bundler = await replace(bundler, next);
-            kit = createKitBundler(next);
+            kit = createCachingKitImportBundler(next);
         }
         manifest = next;
     };
 
     const bundleKit = async (metafile: Metafile, changed: ReadonlySet<string>) => {
         try {
-            return await kit.bundle(listKitImports(metafile), changed);
+            return await kit.bundle(listExternalKitImports(metafile), changed);
         } catch (error) {
             // Bundled in one piece, what can't be found is told with its place in the sources.
             await buildIntegrationFromManifest(manifest, 'development');
@@ -144,14 +144,14 @@ export async function openProject({ path, env, shell }: ProjectOptions): Promise
             ...[manifest.script, ...listManifestFiles(manifest)].flatMap((file) =>
                 listPathSymlinksNotAboveFolder(file, manifest.folder),
             ),
-            ...(bundled ? listSourceSymlinks(bundled, manifest.folder) : []),
+            ...(bundled ? listSourceImportSymlinks(bundled, manifest.folder) : []),
         ],
         async build(changed) {
             const startedAt = Date.now();
             const started = performance.now();
             return { ...(await buildWritten(changed)), startedAt, durationMs: performance.now() - started };
         },
-        explain: (failure) => locateScriptLoadFailure(manifest, failure, { kit: false }),
+        explain: (failure) => locateScriptLoadFailureByRebuilding(manifest, failure, { kit: false }),
         close: () => bundler.dispose(),
     };
 }
@@ -180,7 +180,7 @@ const MAX_SIZES = 50;
 
 function measureSizes(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
     const kit = Object.values(modules).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-    const sizes = { ...(kit > 0 && { [KIT]: kit }), ...measureModules(metafile, folder) };
+    const sizes = { ...(kit > 0 && { [KIT]: kit }), ...measureBundleBytesByModule(metafile, folder) };
     const sorted = Object.entries(sizes).toSorted(([, one], [, other]) => other - one);
     return Object.fromEntries(sorted.slice(0, MAX_SIZES));
 }

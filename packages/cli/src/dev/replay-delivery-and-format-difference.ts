@@ -1,7 +1,7 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
 import { connectJournal } from '../events/journal.js';
-import { formatReplayHiddenFields, replayEvent } from '../events/replay.js';
+import { formatReplayMissingValues, replayEvent } from '../events/replay.js';
 import type { ServiceAddress } from './state-folder.js';
 
 /** Sends an event again that was handled in a local service, and says what is different now. */
@@ -14,5 +14,5 @@ export async function replayDeliveryAndFormatDifference(
     const { difference } = replay;
     const outcome =
         difference === '' ? 'Replayed: same as recorded.' : `Replayed. It differs from the record:\n${difference}`;
-    return [formatReplayHiddenFields(replay), outcome].filter((line) => line !== '').join('\n');
+    return [formatReplayMissingValues(replay), outcome].filter((line) => line !== '').join('\n');
 }

@@ -6,11 +6,11 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { createLazyProject } from './create-lazy-project.js';
 import { createDeployer, type Deployer, type BuildDeploymentResult } from './deploy.js';
 import { createDeploymentReporter } from './deployment-reporter.js';
-import { openProject, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
+import { openProjectForDevelopment, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
-import { findThrownErrorFrame } from './thrown-frame.js';
+import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 import { createProjectWatcher } from './watcher.js';
 
 /**
@@ -41,14 +41,14 @@ export interface ServedProject {
 }
 
 /** Opens a project and begins its first build. A manifest that can't be read is thrown, or with `patient` awaited. */
-export async function openServedProject(
+export async function openServedProjectAndStartBuild(
     { patient, ...options }: ProjectOptions & { patient: boolean },
     events: EventSink,
     reporter: Reporter,
 ): Promise<ServedProject> {
-    const opening = openProject(options);
+    const opening = openProjectForDevelopment(options);
     const project = await (patient ? opening.catch(() => createLazyProject(options)) : opening);
-    return serveProject(project, events, reporter);
+    return createServedProjectAndStartBuild(project, events, reporter);
 }
 
 /** Where builds go. */
@@ -63,7 +63,11 @@ interface Destination {
 
 /** Begins the first build of a project. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the build that is running and the one that waits
-export function serveProject(project: Project, events: EventSink, reporter: Reporter): ServedProject {
+export function createServedProjectAndStartBuild(
+    project: Project,
+    events: EventSink,
+    reporter: Reporter,
+): ServedProject {
     const ending = new AbortController();
     let destination: Destination | undefined;
     /** Lets those go on who wait for what is being built. */
@@ -147,7 +151,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         showSource({ id, integration, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
-            void findThrownErrorFrame(logs, dirname(project.file))
+            void findLastThrownErrorFrameInFolder(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
                 // The error itself is told all the same.
                 .catch(() => {});

@@ -13,7 +13,7 @@ interface SessionPartsOptions {
 }
 
 /** Parts that answer the Studio, one for all projects of a session. Each loads what it works with when it is first asked. */
-export function createSessionFeatures(
+export function createStudioSessionFeatures(
     projects: readonly ServedProject[],
     { env, shell, isRemote }: SessionPartsOptions,
     events: EventSink,

@@ -21,7 +21,7 @@ export function createSessionPublishPlans(
     let last: Promise<void> = Promise.resolve();
 
     const sendPlan = async (id: string, file: string) => {
-        const { planPublishFromRecords: planByRecords } = await import('../publish/plan-publish-from-records.js');
+        const { planPublishFromLocalRecords: planByRecords } = await import('../publish/plan-publish-from-records.js');
         const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, shell).then(
             (plans) => ({ plans }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

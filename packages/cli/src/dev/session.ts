@@ -5,7 +5,7 @@ import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context, InputStream, ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { findManifest, readManifestText } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceAccessSettings } from '../service/settings.js';
 import { createKeyActions, type SessionDisplay } from './key-actions.js';
 import { onKeyPress } from './keys.js';
@@ -89,7 +89,7 @@ export async function runDevSession(
                 : undefined;
         own(() => remote?.close());
         // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
-        const { openServedProject } = await import('./served-project.js');
+        const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
             // One after the other: each is owned before the next one can fail.
             const project = await openServedProject({ path, env, shell, patient: others.length > 0 }, events, reporter);
@@ -98,7 +98,7 @@ export async function runDevSession(
         }
         assertUniqueNames(projects);
         const keys = keyboard && createKeyActions(keyboard.display, events, shell.env);
-        const { createSessionFeatures: createSessionParts } = await import('./session-features.js');
+        const { createStudioSessionFeatures: createSessionParts } = await import('./session-features.js');
         const parts = createSessionParts(projects, { env, shell, isRemote: target !== undefined }, events);
         own(() => parts.variants.close());
         ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
@@ -122,8 +122,8 @@ function createInspectOptions(port: number | true, projects: readonly ServedProj
 
 /** Each manifest once, all of which are there. */
 async function findManifests(named: readonly string[] = [], shell: ShellEnvironment): Promise<[string, ...string[]]> {
-    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path, shell)));
-    const found: [string, ...string[]] = [first ?? (await findManifest('.', shell)), ...others];
+    const [first, ...others] = await Promise.all(named.map((path) => resolveManifestFilePath(path, shell)));
+    const found: [string, ...string[]] = [first ?? (await resolveManifestFilePath('.', shell)), ...others];
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
@@ -137,7 +137,7 @@ async function connectRemote(
 ): Promise<RemoteSession> {
     const { createRemoteSession } = await import('./remote/remote-session.js');
     const { createDevelopmentModes } = await import('./remote/development-mode.js');
-    const { createRefreshingConnection: connectLasting } = await import('./remote/refreshing-connection.js');
+    const { createSettingsRereadingConnection: connectLasting } = await import('./remote/refreshing-connection.js');
     const service = connectLasting(settings, [options.dispatchSecret]);
     return createRemoteSession({ ...options, service, modes: createDevelopmentModes(service, state) }, events);
 }

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { findManifest } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { STATE_FOLDER_NAME } from './state-folder.js';
 
 /** Which workspace is meant: that of a folder, or that of a project. */
@@ -16,6 +16,6 @@ export async function resolveStateFolderPath(
     shell: ShellEnvironment,
 ): Promise<string> {
     return state === undefined
-        ? join(dirname(await findManifest(manifest, shell)), STATE_FOLDER_NAME)
+        ? join(dirname(await resolveManifestFilePath(manifest, shell)), STATE_FOLDER_NAME)
         : resolve(shell.cwd, state);
 }

@@ -42,7 +42,7 @@ export function openStateFolderByPath(path: string): StateFolder {
 }
 
 /** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
-export function createStateFolder(projectFolder: string): void {
+export function createGitIgnoredStateFolder(projectFolder: string): void {
     hideFolder(join(projectFolder, STATE_FOLDER_NAME));
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 import { resolveInputFile } from '../bundle/inputs.js';
-import { findContainingPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
+import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
 
 /** Possible endings of a file name, for an import without an extension or with `.js`. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
@@ -13,16 +13,16 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.cs
  * Symbolic links on the way to the author's own files, as they are imported: esbuild names the files that they lead to, and
  * does not tell when a link leads elsewhere.
  */
-export function listSourceSymlinks({ inputs }: Metafile, folder: string): string[] {
+export function listSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {
-        const importer = resolveInputFile(key, folder);
-        if (importer === undefined || findContainingPackage(importer, folder)) continue;
+        const importer = resolveInputFile(key, projectFolder);
+        if (importer === undefined || findContainingInstalledPackage(importer, projectFolder)) continue;
         for (const { path, original, external } of imports) {
-            const file = external || original === undefined ? undefined : resolveInputFile(path, folder);
+            const file = external || original === undefined ? undefined : resolveInputFile(path, projectFolder);
             if (file === undefined || original === undefined) continue;
             for (const candidate of listCandidatePaths(file, original, importer))
-                listPathSymlinksNotAboveFolder(candidate, folder).forEach((link) => links.add(link));
+                listPathSymlinksNotAboveFolder(candidate, projectFolder).forEach((link) => links.add(link));
         }
     }
     return [...links];

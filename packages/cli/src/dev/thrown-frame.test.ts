@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TraceLog } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { findThrownErrorFrame } from './thrown-frame.js';
+import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 
 function folderWith(files: Record<string, string>): string {
     const above = mkdtempSync(join(tmpdir(), 'svc-int-test-'));
@@ -32,7 +32,7 @@ const FOLDER = {
 describe('the lines of an error', () => {
     it('are those of the first place of its stack in the folder', async () => {
         const folder = folderWith(FOLDER);
-        const thrown = await findThrownErrorFrame(
+        const thrown = await findLastThrownErrorFrameInFolder(
             [
                 log('Error: first\n    at src/a.ts:1:1'),
                 log('Error: x\n    at f (node_modules/x/b.js:1:1)\n    at run (src/a.ts:2:4)'),
@@ -51,10 +51,12 @@ describe('the lines of an error', () => {
         ['a file that is not there', 'Error: x\n    at f (src/gone.ts:1:1)'],
         ['no place', 'Error: x'],
     ])('are not those of %s', async (_, message) => {
-        expect(await findThrownErrorFrame([log(message)], folderWith(FOLDER))).toBeUndefined();
+        expect(await findLastThrownErrorFrameInFolder([log(message)], folderWith(FOLDER))).toBeUndefined();
     });
 
     it('are not those of a log that is no error', async () => {
-        expect(await findThrownErrorFrame([log('x\n    at src/a.ts:1:1', 'info')], folderWith(FOLDER))).toBeUndefined();
+        expect(
+            await findLastThrownErrorFrameInFolder([log('x\n    at src/a.ts:1:1', 'info')], folderWith(FOLDER)),
+        ).toBeUndefined();
     });
 });

@@ -21,7 +21,7 @@ const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7
  * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
  * may write any place: a file elsewhere, or of a package, is not read.
  */
-export async function findThrownErrorFrame(
+export async function findLastThrownErrorFrameInFolder(
     logs: readonly TraceLog[],
     folder: string,
 ): Promise<ThrownErrorFrame | undefined> {

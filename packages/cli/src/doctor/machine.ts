@@ -16,7 +16,7 @@ const OLDEST_NODE = [20, 19] as const;
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
 /** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
-export async function checkMachine(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
+export async function checkMachinePrerequisites(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
     const node = checkNode(nodeVersion);
     return [node, await checkRuntime(), ...(await Promise.all([...ports, checkTunnel(variables)]))];

@@ -8,14 +8,14 @@ import { findImportedPackage } from '../bundle/package-root.js';
 import { readDevelopmentModeRecords } from '../dev/remote/active-modes.js';
 import { findRunningSession, STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
-import { findManifest } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { getCliVersion } from '../version.js';
 import type { DoctorFinding } from './finding.js';
 
 /** Examines what a project must have: versions that fit together, and a folder for its workspace. */
 export async function checkProject(path: string | undefined, shell: ShellEnvironment): Promise<DoctorFinding[]> {
-    const manifest = await findManifest(path, shell).catch((error: unknown) => {
+    const manifest = await resolveManifestFilePath(path, shell).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
     });

@@ -1,5 +1,5 @@
 import type { ShellEnvironment } from '../context/context.js';
-import { checkMachine } from './machine.js';
+import { checkMachinePrerequisites } from './machine.js';
 import type { DoctorFinding } from './finding.js';
 import { checkProject } from './project.js';
 import { checkServiceAccess } from './service.js';
@@ -18,5 +18,9 @@ export async function runDoctorChecks(
     shell: ShellEnvironment,
 ): Promise<DoctorFinding[]> {
     const service = checkServiceAccess({ ...choice, manifest }, shell);
-    return [...(await checkMachine(shell.env)), ...(await checkProject(manifest, shell)), ...(await service)];
+    return [
+        ...(await checkMachinePrerequisites(shell.env)),
+        ...(await checkProject(manifest, shell)),
+        ...(await service),
+    ];
 }

@@ -19,7 +19,7 @@ export function formatEventLine(record: IntegrationEventRecord, colours: Colours
 }
 
 /** Says which event the lines below it are of, which was told of before. */
-export function formatContinuedEventLine(record: IntegrationEventRecord, colours: Colours): string {
+export function formatContinuedEventHeading(record: IntegrationEventRecord, colours: Colours): string {
     return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
 }
 

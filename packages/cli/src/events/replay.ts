@@ -12,7 +12,7 @@ import {
 import { diffEventOutcomes } from './diff-events.js';
 import { requireLocalService, type Journal } from './journal.js';
 import { sendTracedEvent } from './send-traced.js';
-import { applyFieldAssignments } from './settings.js';
+import { applyEventFieldAssignments } from './settings.js';
 
 /** How an event is sent again. */
 export interface ReplayOptions {
@@ -50,7 +50,7 @@ export async function replayEvent(
     const { payload, ...body } = requirePayload(recorded);
     const { type } = payload;
     const target = resolveTarget(journal, payload);
-    const event = applyFieldAssignments(
+    const event = applyEventFieldAssignments(
         { ...rewriteEventForReplay(payload, target), ...options.data, type },
         options.settings ?? [],
     );
@@ -69,7 +69,7 @@ export async function replayEvent(
 }
 
 /** Says what was sent hidden, in a line; empty where nothing was. */
-export function formatReplayHiddenFields({ hidden }: Pick<ReplayResult, 'hidden'>): string {
+export function formatReplayMissingValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }

@@ -20,12 +20,15 @@ interface Setting {
  *
  * @throws KitError `INPUT_INVALID` for a path that no such event has.
  */
-export function applyFieldAssignments(fields: Fields & { type: string }, assignments: readonly string[]): Fields {
+export function applyEventFieldAssignments(
+    fields: Fields & { type: string },
+    pathValueAssignments: readonly string[],
+): Fields {
     // To make the schema takes longer than to send an event.
-    if (assignments.length === 0) return fields;
+    if (pathValueAssignments.length === 0) return fields;
     const schema = getEventSchema(fields.type);
     const changed = structuredClone(fields);
-    for (const text of assignments) set(changed, parseSetting(text), schema);
+    for (const text of pathValueAssignments) set(changed, parseSetting(text), schema);
     return changed;
 }
 

@@ -21,7 +21,7 @@ const LISTENING_READ_INTERVAL_MS = 60_000;
  * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
  * look, so that nothing is lost or told twice whatever becomes of the stream. Ends by an error only.
  */
-export async function watchJournal(
+export async function watchJournalForever(
     initialJournal: Journal,
     reader: JournalReader,
     options: FollowOptions,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { platform } from '../context/machine.js';
@@ -15,7 +15,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 export function openBrowser(url: string, variables: EnvironmentVariables): void {
     const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
     const child = spawn(program, [...args, url], {
-        env: createChildEnvironment('author', variables),
+        env: createFilteredChildEnvironment('author', variables),
         stdio: 'ignore',
         detached: true,
     });

@@ -7,7 +7,7 @@ import type { Scope } from '@svc-int/api';
 import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 import { addWordToYamlListIfMissing, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 
-import { replaceFile } from '../output/replace-file.js';
+import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
 
 /** A manifest can't be added to; the message says why, and what to do. */
@@ -54,7 +54,7 @@ async function replace(path: string, before: Buffer, after: string): Promise<voi
         await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
         // Nobody in this process comes between the two.
         if (!readFileSync(path).equals(before)) throw new UneditableFileError('It was changed meanwhile: try again.');
-        replaceFile(draft, path);
+        replaceFileWithWindowsRetry(draft, path);
     } finally {
         await rm(draft, { force: true });
     }

@@ -19,13 +19,13 @@ export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, 
 }
 
 /** The value without what nobody will read: references in environments that are not taken. */
-export function omitUnusedEnvironmentReferences(value: unknown, env: string | undefined): unknown {
-    if (!isObject(value) || !isObject(value['envs'])) return value;
-    const envs = Object.entries(value['envs']).map(([name, body]) => {
-        if (name === env || !isObject(body)) return [name, body];
+export function omitUnselectedEnvironmentReferences(manifestValue: unknown, selectedEnv: string | undefined): unknown {
+    if (!isObject(manifestValue) || !isObject(manifestValue['envs'])) return manifestValue;
+    const envs = Object.entries(manifestValue['envs']).map(([name, body]) => {
+        if (name === selectedEnv || !isObject(body)) return [name, body];
         return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !hasVariableReference(item)))];
     });
-    return { ...value, envs: Object.fromEntries(envs) };
+    return { ...manifestValue, envs: Object.fromEntries(envs) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { findManifest } from './find-manifest.js';
+import { resolveManifestFilePath } from './find-manifest.js';
 
 describe('the manifest of a folder', () => {
     it.each([
@@ -13,12 +13,12 @@ describe('the manifest of a folder', () => {
         [['gitbook-manifest.yml', 'integration.yaml.bak'], 'gitbook-manifest.yml'],
     ])('among %j is %s', async (names, found) => {
         const folder = await createFolder(Object.fromEntries(names.map((name) => [name, ''])));
-        expect(await findManifest(folder, placeWith())).toBe(join(folder, found));
+        expect(await resolveManifestFilePath(folder, placeWith())).toBe(join(folder, found));
     });
 
     it('that has none is told with the names that were looked for', async () => {
         const folder = await createFolder();
-        await expect(findManifest(folder, placeWith())).rejects.toMatchObject({
+        await expect(resolveManifestFilePath(folder, placeWith())).rejects.toMatchObject({
             code: 'MANIFEST_MISSING',
             message: `${folder} contains no integration.yaml, gitbook-manifest.yaml or gitbook-manifest.yml.`,
         });
@@ -26,7 +26,7 @@ describe('the manifest of a folder', () => {
 
     it('is the file that the path names if that is not a folder, or does not exist', async () => {
         const folder = await createFolder({ 'demo.yaml': '' });
-        expect(await findManifest(join(folder, 'demo.yaml'), placeWith())).toBe(join(folder, 'demo.yaml'));
-        expect(await findManifest(join(folder, 'other.yaml'), placeWith())).toBe(join(folder, 'other.yaml'));
+        expect(await resolveManifestFilePath(join(folder, 'demo.yaml'), placeWith())).toBe(join(folder, 'demo.yaml'));
+        expect(await resolveManifestFilePath(join(folder, 'other.yaml'), placeWith())).toBe(join(folder, 'other.yaml'));
     });
 });

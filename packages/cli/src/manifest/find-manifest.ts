@@ -23,7 +23,10 @@ export function hasHostedKitManifestName(file: string): boolean {
  * @param path Default: the working directory.
  * @throws KitError `MANIFEST_MISSING` when the folder holds none.
  */
-export async function findManifest(fileOrFolder = '.', { cwd }: Pick<ShellEnvironment, 'cwd'>): Promise<string> {
+export async function resolveManifestFilePath(
+    fileOrFolder = '.',
+    { cwd }: Pick<ShellEnvironment, 'cwd'>,
+): Promise<string> {
     const resolvedPath = resolve(cwd, fileOrFolder);
     // A path that is not a folder is left to the reader to judge.
     const entries = await readdir(resolvedPath).catch(() => undefined);

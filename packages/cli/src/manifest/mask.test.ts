@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { maskManifestSecrets } from './mask.js';
+import { maskValuesUnderSecretsKeys } from './mask.js';
 
 describe('maskSecrets', () => {
     it('hides the values below "secrets" and keeps names, references and columns', () => {
-        const masked = maskManifestSecrets('secrets:\n  KEY: hunter2\n  REF: a${{ env.X }}b\ntitle: shown');
+        const masked = maskValuesUnderSecretsKeys('secrets:\n  KEY: hunter2\n  REF: a${{ env.X }}b\ntitle: shown');
         expect(masked).toBe('secrets:\n  KEY: *******\n  REF: *${{ env.X }}*\ntitle: shown');
     });
 
@@ -19,9 +19,9 @@ describe('maskSecrets', () => {
         ['something that is not YAML', 'secrets:\n  KEY: "hunter2\n   hunter2: ['],
         ['what only looks like a reference', 'secrets:\n  KEY: ${{ hunter2 }}'],
     ])('hides a value in %s', (_, text) => {
-        expect(maskManifestSecrets(text)).not.toContain('hunter2');
+        expect(maskValuesUnderSecretsKeys(text)).not.toContain('hunter2');
         expect(
-            maskManifestSecrets(text)
+            maskValuesUnderSecretsKeys(text)
                 .split('\n')
                 .map((line) => line.length),
         ).toEqual(text.split(/\r?\n/).map((line) => line.length));

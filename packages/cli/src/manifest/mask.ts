@@ -6,7 +6,7 @@ const REFERENCE = /\$\{\{\s*(?:env\.\w+|(["'])op:\/\/[^"'}]+\1)\s*\}\}/g;
  * It goes by indentation, not by the parsed document: a file that is not valid YAML is masked as well. Lines and
  * columns stay, and so do `${{ … }}` references, which name a variable and hold no value.
  */
-export function maskManifestSecrets(text: string): string {
+export function maskValuesUnderSecretsKeys(text: string): string {
     let block: { indent: number; keyIndent?: number } | undefined;
     const lines = text.split(/\r?\n/).map((line) => {
         const indent = line.search(/\S/);

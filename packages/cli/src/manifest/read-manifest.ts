@@ -18,24 +18,24 @@ import type { ShellEnvironment, EnvironmentVariables } from '../context/context.
 import { KitError, type Problem } from '../errors.js';
 import {
     applyManifestEnvironment,
-    omitUnusedEnvironmentReferences,
+    omitUnselectedEnvironmentReferences,
     isSecretOrUnusedEnvironmentPath,
     type AppliedManifestFields,
 } from './environment.js';
 import { readManifestVariables } from './env-file.js';
 import { checkManifestFiles } from './check-manifest-files.js';
-import { findManifest, hasHostedKitManifestName, readManifestText } from './find-manifest.js';
+import { resolveManifestFilePath, hasHostedKitManifestName, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
-import { maskManifestSecrets } from './mask.js';
+import { maskValuesUnderSecretsKeys } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
 import { listUnknownKeys, omitUnknownKeys } from './unknown-keys.js';
-import { readVault, listVaultReferences, getVaultVariableName } from './vault.js';
+import { readOnePasswordReferenceValues, listOnePasswordReferences, getOnePasswordVariableName } from './vault.js';
 import {
     hasVariableReference,
     resolveStringReferences,
-    resolveVariableReferences,
-    type UnresolvedReference,
+    resolveEnvReferencesInValue,
+    type UnresolvedManifestReference,
 } from './variables.js';
 
 function createFileKind(): YamlFileKind {
@@ -83,12 +83,12 @@ export async function readManifest(options: ReadManifestOptions, shell: ShellEnv
 /** Like `readManifest`, and gives the manifest's text as well. */
 export async function loadManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
-    const file = await findManifest(options.path, shell);
+    const file = await resolveManifestFilePath(options.path, shell);
     const variables = {
         ...(options.variables ?? (await readManifestVariables(dirname(file), shell.env))),
         ...options.over,
     };
-    const source = parseYamlFile(file, await readManifestText(file), maskManifestSecrets);
+    const source = parseYamlFile(file, await readManifestText(file), maskValuesUnderSecretsKeys);
     if (source.syntaxProblems.length > 0) throw createInvalidError(file, source.syntaxProblems);
 
     const passesOver = hasHostedKitManifestName(file) && !options.strict;
@@ -107,8 +107,8 @@ async function validate(
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
 ): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
-    const wanted = omitUnusedEnvironmentReferences(source.value, env);
-    const { value: written, unresolved } = resolveVariableReferences(wanted, variables, (path) =>
+    const wanted = omitUnselectedEnvironmentReferences(source.value, env);
+    const { value: written, unresolved } = resolveEnvReferencesInValue(wanted, variables, (path) =>
         isSecretOrUnusedEnvironmentPath(path, env),
     );
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
@@ -129,7 +129,11 @@ async function resolveSecrets(
     { variables, own }: { variables: EnvironmentVariables; own: EnvironmentVariables },
     source: YamlFile,
 ): Promise<Record<string, string>> {
-    const vault = await readVault(Object.values(secrets).flatMap(listVaultReferences), variables, own);
+    const vault = await readOnePasswordReferenceValues(
+        Object.values(secrets).flatMap(listOnePasswordReferences),
+        variables,
+        own,
+    );
     const entries = Object.entries(secrets).map(([name, text]) => {
         return [name, resolveStringReferences(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
     });
@@ -141,7 +145,11 @@ async function resolveSecrets(
     return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
 }
 
-function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: YamlFile): void {
+function failOn(
+    problems: readonly Problem[],
+    unresolved: readonly UnresolvedManifestReference[],
+    source: YamlFile,
+): void {
     const all = [...problems, ...limitProblems(listReferenceProblems(source, unresolved))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed'))
@@ -152,17 +160,20 @@ function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedRef
     });
 }
 
-function* listReferenceProblems(source: YamlFile, references: readonly UnresolvedReference[]): Generator<Problem> {
+function* listReferenceProblems(
+    source: YamlFile,
+    references: readonly UnresolvedManifestReference[],
+): Generator<Problem> {
     for (const reference of references) yield createReferenceProblem(source, reference);
 }
 
-function createReferenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
+function createReferenceProblem(source: YamlFile, reference: UnresolvedManifestReference): Problem {
     const where = formatPropertyPath(reference.path);
     if (reference.kind === 'unset')
         return source.createProblem(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {
         const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
-        const hint = `Install it and sign in, or set the variable ${getVaultVariableName(reference.reference)}.`;
+        const hint = `Install it and sign in, or set the variable ${getOnePasswordVariableName(reference.reference)}.`;
         return source.createProblem(reference.path, text, { hint });
     }
     const hint = 'A reference looks like "${{ env.NAME }}".';

@@ -5,7 +5,7 @@ const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
 const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
 /** Something in a string that could not be replaced. */
-export type UnresolvedReference = { path: YamlPath } & (
+export type UnresolvedManifestReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
     | { kind: 'locked'; reference: string }
@@ -14,25 +14,27 @@ export type UnresolvedReference = { path: YamlPath } & (
 /** A value with its references replaced, and those that could not be. */
 interface Resolved<Value> {
     value: Value;
-    unresolved: UnresolvedReference[];
+    unresolved: UnresolvedManifestReference[];
 }
 
 /** Replaces every `${{ env.NAME }}` in the strings of a value; the skipped paths stay as they are. */
-export function resolveVariableReferences(
+export function resolveEnvReferencesInValue(
     value: unknown,
     variables: NodeJS.ProcessEnv,
-    skip: (path: YamlPath) => boolean = () => false,
+    isSkippedPath: (path: YamlPath) => boolean = () => false,
     path: YamlPath = [],
 ): Resolved<unknown> {
-    if (skip(path)) return { value, unresolved: [] };
+    if (isSkippedPath(path)) return { value, unresolved: [] };
     if (typeof value === 'string') return resolveStringReferences(value, variables, path);
     if (Array.isArray(value)) {
-        const items = value.map((item, index) => resolveVariableReferences(item, variables, skip, [...path, index]));
+        const items = value.map((item, index) =>
+            resolveEnvReferencesInValue(item, variables, isSkippedPath, [...path, index]),
+        );
         return { value: items.map((item) => item.value), unresolved: items.flatMap((item) => item.unresolved) };
     }
     if (typeof value !== 'object' || value === null) return { value, unresolved: [] };
     const entries = Object.entries(value).map(([key, item]) => {
-        return [key, resolveVariableReferences(item, variables, skip, [...path, key])] as const;
+        return [key, resolveEnvReferencesInValue(item, variables, isSkippedPath, [...path, key])] as const;
     });
     return {
         value: Object.fromEntries(entries.map(([key, item]) => [key, item.value])),
@@ -47,7 +49,7 @@ export function resolveStringReferences(
     path: YamlPath,
     vault?: ReadonlyMap<string, string>,
 ): Resolved<string> {
-    const unresolved: UnresolvedReference[] = [];
+    const unresolved: UnresolvedManifestReference[] = [];
     const value = text.replace(REFERENCE, (reference, inner: string) => {
         const locked = vault && IN_VAULT.exec(inner)?.[2];
         if (locked !== undefined) {

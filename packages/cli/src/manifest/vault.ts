@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../context/context.js';
 
@@ -15,12 +15,12 @@ const APPROVAL_TIMEOUT_MS = 120_000;
 const known = new Map<string, string>();
 
 /** The references to 1Password in a text. */
-export function listVaultReferences(text: string): string[] {
+export function listOnePasswordReferences(text: string): string[] {
     return [...text.matchAll(REFERENCE)].map(([, , reference = '']) => reference);
 }
 
 /** The variable that stands for a reference where 1Password is not to be asked: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
-export function getVaultVariableName(reference: string): string {
+export function getOnePasswordVariableName(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
@@ -30,7 +30,7 @@ export function getVaultVariableName(reference: string): string {
  *
  * @param own what the program is started with.
  */
-export async function readVault(
+export async function readOnePasswordReferenceValues(
     references: readonly string[],
     variables: EnvironmentVariables,
     processVariables: EnvironmentVariables,
@@ -38,7 +38,7 @@ export async function readVault(
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
         const value =
-            variables[getVaultVariableName(reference)] ??
+            variables[getOnePasswordVariableName(reference)] ??
             known.get(reference) ??
             (await readSecret(reference, processVariables));
         if (value !== undefined) values.set(reference, value);
@@ -50,7 +50,7 @@ async function readSecret(reference: string, own: EnvironmentVariables): Promise
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
             timeout: APPROVAL_TIMEOUT_MS,
-            env: createChildEnvironment('author', own),
+            env: createFilteredChildEnvironment('author', own),
         });
         known.set(reference, stdout);
         return stdout;

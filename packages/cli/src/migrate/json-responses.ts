@@ -8,7 +8,7 @@ const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 
 /** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
-export function convertJsonTypeArguments(source: MigrationSource): void {
+export function convertJsonTypeArgumentsToCasts(source: MigrationSource): void {
     for (const path of source.paths) {
         const { node } = path;
         if (node.type !== 'CallExpression' || !isJsonCall(node)) continue;

@@ -4,7 +4,7 @@ import type { Problem } from '../errors.js';
 import { reportUnknownApiCalls } from './calls.js';
 import { addMissingActionTypeArguments } from './component-types.js';
 import { migrateImports } from './imports.js';
-import { convertJsonTypeArguments } from './json-responses.js';
+import { convertJsonTypeArgumentsToCasts } from './json-responses.js';
 import { KIT_MODULE_REPLACEMENTS } from './names.js';
 import {
     addManualMigrationProblem,
@@ -29,13 +29,13 @@ export interface SourceMigrationOptions {
 }
 
 /** Whether there may be anything to turn in a source. */
-export function isMigratable(text: string): boolean {
+export function canSourceTextNeedMigration(text: string): boolean {
     return /@gitbook\//.test(text) || /\.json\s*</.test(text);
 }
 
 /** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
 export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceMigrationOptions): MigratedText {
-    if (!isMigratable(text)) return { text, left: [] };
+    if (!canSourceTextNeedMigration(text)) return { text, left: [] };
     let source: MigrationSource;
     try {
         source = createMigrationSource(file, text, parseSyntaxTree(file, text));
@@ -48,7 +48,7 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     migrateImports(source, imports);
     renameModules(source, imports);
     renamePragmas(source);
-    if (!hasWorkersTypes) convertJsonTypeArguments(source);
+    if (!hasWorkersTypes) convertJsonTypeArgumentsToCasts(source);
     addMissingActionTypeArguments(source, imports);
     if (imports.length > 0) reportUnknownApiCalls(source);
     return { text: source.edits.toString(), left: listManualMigrationProblems(source) };

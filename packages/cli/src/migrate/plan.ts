@@ -5,7 +5,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { ShellEnvironment } from '../context/context.js';
 import type { Problem } from '../errors.js';
-import { findManifest, readManifestText } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath, readManifestText } from '../manifest/find-manifest.js';
 import { createKitVersionResolver } from '../scaffold/kit.js';
 import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
@@ -15,7 +15,7 @@ import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migratePackage } from './package-json.js';
 import { readProjectFiles, type ProjectFile, type MigratableFiles } from './project-files.js';
 import { migrateText } from './text-files.js';
-import { migrateTsconfig, type CompilerNeeds } from './tsconfig.js';
+import { migrateTsconfig, type TsconfigRequirements } from './tsconfig.js';
 
 /** A file that is to be another. */
 export interface FileChange {
@@ -56,7 +56,7 @@ export async function planMigration(
     path: string,
     { kit, packageManager, program, shell }: MigrationPlanOptions,
 ): Promise<Migration> {
-    const manifest = await findManifest(path, shell);
+    const manifest = await resolveManifestFilePath(path, shell);
     const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
     const needs = detectCompilerNeeds(folder, files);
@@ -132,7 +132,7 @@ function hasTypes(folder: string, name: string): boolean {
     }
 }
 
-function detectCompilerNeeds(folder: string, { sources, packages }: MigratableFiles): CompilerNeeds {
+function detectCompilerNeeds(folder: string, { sources, packages }: MigratableFiles): TsconfigRequirements {
     const hasMatch = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
     return {
         hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),

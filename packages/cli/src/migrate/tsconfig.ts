@@ -20,7 +20,7 @@ import type { MigratedText } from './migrate-source.js';
 import { getRange } from './syntax-tree.js';
 
 /** Compiler settings that the sources of a project need. */
-export interface CompilerNeeds {
+export interface TsconfigRequirements {
     hasWorkersTypes: boolean;
     /** The types of globals that the project has, such as `node`. */
     globals: readonly string[];
@@ -35,7 +35,7 @@ export interface CompilerNeeds {
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
 /** Turns a compiler's configuration: the settings of the template stand for the base that it extends. */
-export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds): MigratedText {
+export function migrateTsconfig(file: string, text: string, needs: TsconfigRequirements): MigratedText {
     if (!text.includes('@gitbook/')) return { text, left: [] };
     const json = parseEditableJson(text);
     if (!json)
@@ -97,7 +97,7 @@ function renameJsx(json: EditableJson, options: ObjectExpression | undefined): v
 }
 
 /** The template's settings, without a strictness that such a project was never held to. */
-function getCompilerSettings(needs: CompilerNeeds): Record<string, unknown> {
+function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknown> {
     const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
     const types = [
         ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),

@@ -3,11 +3,11 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
-import { replaceFile } from '../output/replace-file.js';
+import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import type { FileChange, Migration } from './plan.js';
 
 /**
@@ -47,12 +47,12 @@ async function writeChange({ file, to, after }: FileChange): Promise<void> {
     const { mode } = await stat(file);
     const draft = `${to}.svc-int-draft`;
     await writeFile(draft, after, { mode, flag: 'wx' });
-    replaceFile(draft, to);
+    replaceFileWithWindowsRetry(draft, to);
     if (file !== to) await rm(file);
 }
 
 async function getGitStatus(folder: string, args: readonly string[]): Promise<string[]> {
     const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
-    const { stdout } = await promisify(execFile)('git', git, { env: createChildEnvironment('author') });
+    const { stdout } = await promisify(execFile)('git', git, { env: createFilteredChildEnvironment('author') });
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

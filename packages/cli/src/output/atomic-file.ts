@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { replaceFile } from './replace-file.js';
+import { replaceFileWithWindowsRetry } from './replace-file.js';
 
 /** Replaces a file as a whole: whoever reads it finds what it held, or the text. Only its owner may read it from its opening on. */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
         } finally {
             await handle.close();
         }
-        replaceFile(temporary, file);
+        replaceFileWithWindowsRetry(temporary, file);
     } catch (error) {
         await rm(temporary, { force: true });
         throw error;

@@ -39,7 +39,7 @@ function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVaria
 }
 
 /** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */
-export function convertColourMarkers(text: string, escape: (plain: string) => string): string {
+export function convertColourMarkersAndEscapeRest(text: string, escape: (plain: string) => string): string {
     // The pieces of the text, and between them the numbers of their styles.
     return text
         .split(STYLE)

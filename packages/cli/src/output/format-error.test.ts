@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { KitError, toKitError } from '../errors.js';
-import { createColours, convertColourMarkers } from './colours.js';
+import { createColours, convertColourMarkersAndEscapeRest } from './colours.js';
 import { toErrorJson, formatKitError } from './format-error.js';
 
 const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
@@ -28,7 +28,7 @@ Do this.`,
     it('has colours on a terminal', () => {
         const plain = formatKitError(error, createColours({}, {}));
         const painted = formatKitError(error, createColours({ isTTY: true }, {}));
-        expect(convertColourMarkers(painted, (text) => text)).toContain(
+        expect(convertColourMarkersAndEscapeRest(painted, (text) => text)).toContain(
             '\u001B[31m\u001B[1mMANIFEST_INVALID\u001B[22m\u001B[39m',
         );
         expect(plain).not.toContain('\u001B');

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 
 import { createColours } from './colours.js';
-import { escapeStreamOutput, getUnescapedStream } from './guard-stream.js';
+import { escapeStreamControlCharacters, getUnescapedStream } from './guard-stream.js';
 
 /** A guarded terminal, and everything that reached it. */
 function guardedTerminal() {
@@ -11,7 +11,7 @@ function guardedTerminal() {
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
     const shown: string[] = [];
     stream.on('data', (chunk: Buffer) => shown.push(chunk.toString()));
-    escapeStreamOutput(stream);
+    escapeStreamControlCharacters(stream);
     return { stream, shown: () => shown.join('') };
 }
 

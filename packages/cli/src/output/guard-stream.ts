@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 import type { OutputStream } from '../context/context.js';
-import { convertColourMarkers } from './colours.js';
+import { convertColourMarkersAndEscapeRest } from './colours.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 type Write = (chunk: string | Uint8Array, done?: (error?: Error | null) => void) => boolean;
@@ -14,14 +14,14 @@ const bareWrites = new WeakMap<OutputStream, Write>();
  * Makes everything that is written to a stream from now on visible, but for the kit's own colours: names, logs, fields and
  * answers come from others, and none of it may give orders to a terminal.
  */
-export function escapeStreamOutput(stream: OutputStream): void {
+export function escapeStreamControlCharacters(stream: OutputStream): void {
     const write: Write = stream.write.bind(stream);
     bareWrites.set(stream, write);
     stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
         const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
         // After a text comes its encoding, which is UTF-8 always, or at once what is called when it was written.
         return write(
-            convertColourMarkers(text, escapeControlCharacters),
+            convertColourMarkersAndEscapeRest(text, escapeControlCharacters),
             rest.find((one): one is () => void => typeof one === 'function'),
         );
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { replaceFile } from './replace-file.js';
+import { replaceFileWithWindowsRetry } from './replace-file.js';
 
 /** Fails so often before it moves; gives how often it was asked. */
 function failing(times: number, code: string): { move: () => void; asked: () => number } {
@@ -14,15 +14,17 @@ function failing(times: number, code: string): { move: () => void; asked: () => 
 describe('a file that another program has open', () => {
     it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows when that ends: %s', (code) => {
         const { move, asked } = failing(2, code);
-        replaceFile('a', 'b', { platform: 'win32', move });
+        replaceFileWithWindowsRetry('a', 'b', { platform: 'win32', move });
         expect(asked()).toBe(3);
     });
 
     it('is told of at once by other systems, and what is wrong by all', () => {
         const linux = failing(2, 'EPERM');
-        expect(() => replaceFile('a', 'b', { platform: 'linux', move: linux.move })).toThrow('EPERM');
+        expect(() => replaceFileWithWindowsRetry('a', 'b', { platform: 'linux', move: linux.move })).toThrow('EPERM');
         const missing = failing(2, 'ENOENT');
-        expect(() => replaceFile('a', 'b', { platform: 'win32', move: missing.move })).toThrow('ENOENT');
+        expect(() => replaceFileWithWindowsRetry('a', 'b', { platform: 'win32', move: missing.move })).toThrow(
+            'ENOENT',
+        );
         expect([linux.asked(), missing.asked()]).toEqual([1, 1]);
     });
 });

@@ -17,7 +17,7 @@ export interface ReplaceFileOptions {
 }
 
 /** Puts a file in the place of another at once. Windows does not while another program has one of them open: it is asked again for a second. */
-export function replaceFile(
+export function replaceFileWithWindowsRetry(
     from: string,
     to: string,
     { platform = ownPlatform, move = renameSync }: ReplaceFileOptions = {},

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hasKitOnlyFields, omitKitOnlyFields } from './kit-only-fields.js';
+import { hasKitOnlyConfigurationFields, omitKitOnlyConfigurationFields } from './kit-only-fields.js';
 
 const properties = { key: { type: 'string' as const, title: 'Key' }, limit: { type: 'number' as const } };
 
@@ -11,9 +11,9 @@ it('what only this kit knows of a declaration is left out for other services, an
         ...plain,
         configurations: { ...plain.configurations, account: { properties: { ...properties, key } } },
     };
-    expect(hasKitOnlyFields(marked)).toBe(true);
-    expect(omitKitOnlyFields(marked)).toEqual(plain);
-    expect(hasKitOnlyFields(plain)).toBe(false);
-    expect(omitKitOnlyFields(plain)).toEqual(plain);
-    expect(omitKitOnlyFields({})).toEqual({});
+    expect(hasKitOnlyConfigurationFields(marked)).toBe(true);
+    expect(omitKitOnlyConfigurationFields(marked)).toEqual(plain);
+    expect(hasKitOnlyConfigurationFields(plain)).toBe(false);
+    expect(omitKitOnlyConfigurationFields(plain)).toEqual(plain);
+    expect(omitKitOnlyConfigurationFields({})).toEqual({});
 });

@@ -8,12 +8,12 @@ interface Marked {
 }
 
 /** Whether something is declared that other services refuse. */
-export function hasKitOnlyFields({ configurations = {} }: Marked): boolean {
+export function hasKitOnlyConfigurationFields({ configurations = {} }: Marked): boolean {
     return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(omitSecretMarks(form)));
 }
 
 /** The same as services know it that are not the kit's own: nothing says of a property that it is `secret`. */
-export function omitKitOnlyFields<Declared extends Marked>(declared: Declared): Declared {
+export function omitKitOnlyConfigurationFields<Declared extends Marked>(declared: Declared): Declared {
     const { configurations } = declared;
     if (!configurations) return declared;
     const plain = Object.entries(configurations).map(([kind, form]) => [kind, omitSecretMarks(form)]);

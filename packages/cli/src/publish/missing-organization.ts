@@ -6,14 +6,14 @@ import type { ServiceAddress } from '../dev/state-folder.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 
 /** Makes an organization that a service does not have yet. */
-export type CreateOrganization = () => Promise<void>;
+export type CreateOrganizationFn = () => Promise<void>;
 
 /** How an organization is made that the service does not have; undefined where it is there, or where only its people can make one. */
-export async function prepareMissingOrganization(
+export async function prepareOrganizationCreation(
     service: ServiceConnection,
     address: ServiceAddress,
     organization: string,
-): Promise<CreateOrganization | undefined> {
+): Promise<CreateOrganizationFn | undefined> {
     if (!isLocalMachineUrl(address.url)) return undefined;
     // Where it fails, publishing says why.
     const local = await findLocalService(address).catch(() => undefined);
@@ -21,7 +21,7 @@ export async function prepareMissingOrganization(
     return createOrganizationAction(local.control, organization);
 }
 
-function createOrganizationAction(control: ControlClient, organization: string): CreateOrganization {
+function createOrganizationAction(control: ControlClient, organization: string): CreateOrganizationFn {
     return () => control.createOrganization(organization);
 }
 

@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 import { resolveInputFile } from '../bundle/inputs.js';
-import { findContainingPackage, isPathInFolder } from '../bundle/package-root.js';
+import { findContainingInstalledPackage, isPathInFolder } from '../bundle/package-root.js';
 
 /** Bytes of a minified bundle by what they come from: own files by their path below the folder, all else by its package. */
-export function measureModules({ outputs }: Metafile, folder: string): Record<string, number> {
+export function measureBundleBytesByModule({ outputs }: Metafile, projectFolder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {
         for (const [key, { bytesInOutput }] of Object.entries(output.inputs)) {
-            const name = getModuleName(key, folder);
+            const name = getModuleName(key, projectFolder);
             if (bytesInOutput > 0) sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
         }
     }
@@ -21,7 +21,7 @@ export function measureModules({ outputs }: Metafile, folder: string): Record<st
 function getModuleName(key: string, folder: string): string {
     const file = resolveInputFile(key, folder);
     if (file === undefined) return key;
-    const installed = findContainingPackage(file, folder)?.name;
+    const installed = findContainingInstalledPackage(file, folder)?.name;
     const path = relative(folder, file).replaceAll('\\', '/');
     return installed ?? (isPathInFolder(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
 }

@@ -3,8 +3,8 @@ import type { ServicePlan } from '@svc-int/emulator';
 import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
 import type { ShellEnvironment } from '../context/context.js';
 import { readManifest, type ReadManifestOptions } from '../manifest/read-manifest.js';
-import { omitKitOnlyFields } from './kit-only-fields.js';
-import { measureModules } from './module-sizes.js';
+import { omitKitOnlyConfigurationFields } from './kit-only-fields.js';
+import { measureBundleBytesByModule } from './module-sizes.js';
 import { type PlanInput, planPublish, type PublishPlan } from './plan.js';
 import { createPublishBody } from './publish-body.js';
 import { hashBody, listPublicationTargets, type PublicationTarget } from './published-record.js';
@@ -21,7 +21,7 @@ const MAX_MODULES = 200;
  *
  * @throws KitError those of `readManifest` and `buildManifest`.
  */
-export async function planPublishFromRecords(
+export async function planPublishFromLocalRecords(
     options: Pick<ReadManifestOptions, 'path' | 'env'>,
     shell: ShellEnvironment,
 ): Promise<ServicePlan[]> {
@@ -30,7 +30,7 @@ export async function planPublishFromRecords(
     const known = (await listPublicationTargets(folder, name)).slice(0, MAX_SERVICES);
     const { script, metafile } = await buildIntegrationFromManifest(manifest, 'production');
     const made = await createPublishBody(manifest, script);
-    const modules = measureModules(metafile, folder);
+    const modules = measureBundleBytesByModule(metafile, folder);
     const createPlan = (body: PlanInput['body'], { record, stored }: Partial<PublicationTarget>): PublishPlan =>
         withFewModules(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
     if (known.length === 0) return [{ plan: createPlan(made, {}) }];
@@ -42,7 +42,7 @@ function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     made: Body,
     { digest }: PublicationTarget['record'],
 ): Body {
-    const plain = omitKitOnlyFields(made);
+    const plain = omitKitOnlyConfigurationFields(made);
     return hashBody(plain) === digest ? plain : made;
 }
 

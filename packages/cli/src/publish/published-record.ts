@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
-import { createStateFolder } from '../dev/state-folder.js';
+import { createGitIgnoredStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/script-size.js';
 
@@ -80,7 +80,7 @@ export async function savePublishedRecord(
     record: PublishedRecord,
 ): Promise<void> {
     try {
-        createStateFolder(folder);
+        createGitIgnoredStateFolder(folder);
         const records = { ...(await readRecords(folder)), [getRecordKey(target)]: record };
         await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
     } catch {

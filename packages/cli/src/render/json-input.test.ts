@@ -6,27 +6,27 @@ import { describe, expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { readJsonOption, readStream } from './json-input.js';
+import { readJsonObjectOption, readStream } from './json-input.js';
 
 describe('an option that holds JSON', () => {
     it('is given inline, as a file, or not at all', async () => {
         const folder = await createFolder({ 'a.json': '{"b": 2}' });
-        expect(await readJsonOption('--props', '{"a": 1}', createContext().context)).toEqual({ a: 1 });
-        expect(await readJsonOption('--props', `@${join(folder, 'a.json')}`, createContext().context)).toEqual({
+        expect(await readJsonObjectOption('--props', '{"a": 1}', createContext().context)).toEqual({ a: 1 });
+        expect(await readJsonObjectOption('--props', `@${join(folder, 'a.json')}`, createContext().context)).toEqual({
             b: 2,
         });
-        expect(await readJsonOption('--props', undefined, createContext().context)).toBeUndefined();
+        expect(await readJsonObjectOption('--props', undefined, createContext().context)).toBeUndefined();
     });
 
     it.each(['{', '[1]', 'null', '5', ''])('is refused when it is %s', async (value) => {
-        await expect(readJsonOption('--props', value, createContext().context)).rejects.toMatchObject({
+        await expect(readJsonObjectOption('--props', value, createContext().context)).rejects.toMatchObject({
             code: 'INPUT_INVALID',
             exitCode: 2,
         });
     });
 
     it('is refused when its file cannot be read', async () => {
-        await expect(readJsonOption('--props', '@/no/such/file', createContext().context)).rejects.toMatchObject({
+        await expect(readJsonObjectOption('--props', '@/no/such/file', createContext().context)).rejects.toMatchObject({
             code: 'INPUT_UNREADABLE',
             exitCode: 2,
         });
@@ -35,7 +35,7 @@ describe('an option that holds JSON', () => {
     it.each(['{"key": hunter2}', '{"key": "a"} hunter2', '"hunter2"', '["hunter2"]'])(
         'is refused without showing it, as it may hold a secret: %s',
         async (value) => {
-            const error: unknown = await readJsonOption('--data', value, createContext().context).catch(
+            const error: unknown = await readJsonObjectOption('--data', value, createContext().context).catch(
                 (thrown: unknown) => thrown,
             );
             expect(error).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('--data') });

@@ -15,7 +15,7 @@ const MAX_BYTES = 8_000_000;
 const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 
 /** Reads an option that holds a JSON object, inline, as `@file`, or from stdin as `@-`. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
-export async function readJsonOption(
+export async function readJsonObjectOption(
     flag: string,
     value: string | undefined,
     context: InputContext,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ShellEnvironment } from '../context/context.js';
 import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
-import { findManifest } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findServiceSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
 /**
@@ -26,7 +26,7 @@ export async function requireRunningSession(
     manifest: string | undefined,
     shell: ShellEnvironment,
 ): Promise<ServiceAddress> {
-    const folder = dirname(await findManifest(manifest, shell));
+    const folder = dirname(await resolveManifestFilePath(manifest, shell));
     const session = findRunningSession(folder);
     if (session) return session;
     throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {

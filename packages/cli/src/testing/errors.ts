@@ -7,7 +7,7 @@ import { formatLog } from '../output/format-log.js';
 import type { HarnessEvent } from './trace.js';
 
 /** A runner prints only the message: everything that a `KitError` knows becomes part of it. */
-export function addErrorDetails(error: unknown): unknown {
+export function addKitErrorDetailsToMessage(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
     const text = formatKitError(error, createColours({}, {}));

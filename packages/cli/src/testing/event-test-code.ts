@@ -5,17 +5,24 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
 /** A value as code. Of texts that the record hides, each hidden part is a redacted, named after where it stands; as it is where there is no `path`. */
-export function generateValueCode(value: unknown, path?: readonly string[], indent = '    '): string {
-    if (typeof value === 'string') return path ? generateText(value, path) : generateStringLiteral(value);
+export function generateValueCodeWithRedactions(
+    value: unknown,
+    redactedNamePath?: readonly string[],
+    indent = '    ',
+): string {
+    if (typeof value === 'string')
+        return redactedNamePath ? generateText(value, redactedNamePath) : generateStringLiteral(value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
     const inner = `${indent}    `;
     const lines = Array.isArray(value)
-        ? value.map((item, index) => generateValueCode(item, path && [...path, String(index)], inner))
+        ? value.map((item, index) =>
+              generateValueCodeWithRedactions(item, redactedNamePath && [...redactedNamePath, String(index)], inner),
+          )
         : Object.entries(value)
               .filter(([, field]) => field !== undefined)
               .map(
                   ([name, field]) =>
-                      `${generateKey(name)}: ${generateValueCode(field, path && [...path, name], inner)}`,
+                      `${generateKey(name)}: ${generateValueCodeWithRedactions(field, redactedNamePath && [...redactedNamePath, name], inner)}`,
               );
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     if (lines.length === 0) return open + close;
@@ -28,15 +35,15 @@ export function generateStringLiteral(text: string): string {
 }
 
 /** The same where a text may be another in part: what matches it. */
-export function generateTextMatcherCode(text: string, ids: readonly string[]): string {
-    const parts = text.split(createVariablePattern([...ids], [OWN_ADDRESS]));
+export function generateTextMatcherCode(text: string, varyingIds: readonly string[]): string {
+    const parts = text.split(createVariablePattern([...varyingIds], [OWN_ADDRESS]));
     if (parts.length === 1) return generateStringLiteral(text);
     return `expect.stringMatching(new RegExp(${generateStringLiteral(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
 /** An address as mocks take it: whatever is another each time may be anything. */
-export function toMockUrlPattern(url: string, ids: readonly string[]): string {
-    return url.split(createVariablePattern([...ids, REDACTED], [])).join('*');
+export function toWildcardMockUrlPattern(url: string, varyingIds: readonly string[]): string {
+    return url.split(createVariablePattern([...varyingIds, REDACTED], [])).join('*');
 }
 
 function createVariablePattern(texts: readonly string[], patterns: readonly string[]): RegExp {

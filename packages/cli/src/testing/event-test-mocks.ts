@@ -1,6 +1,6 @@
 import type { TraceRequest } from '@svc-int/api';
 
-import { toMockUrlPattern, generateValueCode, generateStringLiteral } from './event-test-code.js';
+import { toWildcardMockUrlPattern, generateValueCodeWithRedactions, generateStringLiteral } from './event-test-code.js';
 
 /** Headers that say how and when an answer was sent, or that the record hides: no test depends on them. */
 const OF_TRANSPORT =
@@ -21,14 +21,14 @@ export function generateServiceResponsesCode(requests: readonly TraceRequest[]):
         status,
         answer: response && { headers: listHeaders(response), body: response.body, binaryBody: response.binaryBody },
     }));
-    return recorded.length === 0 ? '' : generateValueCode(code);
+    return recorded.length === 0 ? '' : generateValueCodeWithRedactions(code);
 }
 
 /** A mock for each address of others; one that was asked more than once answers in the order in which it did. */
 export function generateMocksCode(requests: readonly TraceRequest[], ids: readonly string[]): string {
     const responses = new Map<string, string[]>();
     for (const request of requests.filter((one) => !isServiceRequest(one))) {
-        const match = `${request.method} ${toMockUrlPattern(request.url, ids)}`;
+        const match = `${request.method} ${toWildcardMockUrlPattern(request.url, ids)}`;
         responses.set(match, [...(responses.get(match) ?? []), generateResponse(request)]);
     }
     // The last one that fits answers: those for one address alone come after those for several.
@@ -50,7 +50,7 @@ function generateResponse({ status, answer: response }: TraceRequest): string {
     const { body, binaryBody } = response ?? {};
     const headers = response ? Object.fromEntries(listHeaders(response).map(({ name, value }) => [name, value])) : {};
     const init = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-    return `new Response(${body === undefined ? generateBinary(binaryBody) : generateStringLiteral(body)}, ${generateValueCode(init)})`;
+    return `new Response(${body === undefined ? generateBinary(binaryBody) : generateStringLiteral(body)}, ${generateValueCodeWithRedactions(init)})`;
 }
 
 function generateBinary(base64: string | undefined): string {

@@ -6,8 +6,8 @@ import type { TracedEvent, TraceLog } from '@svc-int/api';
 import { getShellEnvironment } from '../context/process-context.js';
 import { formatEventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
-import { findManifest } from '../manifest/find-manifest.js';
-import { generateValueCode, generateTextMatcherCode, generateStringLiteral } from './event-test-code.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
+import { generateValueCodeWithRedactions, generateTextMatcherCode, generateStringLiteral } from './event-test-code.js';
 import { generateMocksCode, generateServiceResponsesCode } from './event-test-mocks.js';
 import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
@@ -28,7 +28,7 @@ export interface EventTestOptions {
  */
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
-    const manifestFile = await findManifest(manifest && toPath(manifest), getShellEnvironment());
+    const manifestFile = await resolveManifestFilePath(manifest && toPath(manifest), getShellEnvironment());
     const text = generateTest(traced, getImportPath(path, manifestFile));
     await writeNewFile(path, text);
 }
@@ -56,9 +56,9 @@ function generateTest({ event, trace }: TracedEvent, manifest: string): string {
 ${generateSettings(event, trace.environment)}    });
     onTestFinished(() => harness.dispose());
 ${generateMocksCode(requests, ids)}${responses && `    const answers = ${responses};\n`}
-    const event = await harness.replay(${generateValueCode(sent, [])}${responses && ', { answers }'});
+    const event = await harness.replay(${generateValueCodeWithRedactions(sent, [])}${responses && ', { answers }'});
 
-    expect(event).toMatchObject(${generateValueCode({ status, responseStatus })});
+    expect(event).toMatchObject(${generateValueCodeWithRedactions({ status, responseStatus })});
     expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${generateTextMatcherCode(error, ids)})`};
     expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${generateLogLines(trace.logs, ids)}]);
 });
@@ -85,8 +85,11 @@ function generateSettings(event: TracedEvent['event'], environment: Record<strin
         return Object.keys(configured).length === 0 ? [] : [[kind, configured]];
     });
     const settings = [
-        ['secrets', generateValueCode(toFields(secrets), [], '        ')],
-        ['configuration', withExpiry(generateValueCode(Object.fromEntries(configuration), [], '        '), event)],
+        ['secrets', generateValueCodeWithRedactions(toFields(secrets), [], '        ')],
+        [
+            'configuration',
+            withExpiry(generateValueCodeWithRedactions(Object.fromEntries(configuration), [], '        '), event),
+        ],
     ];
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }

@@ -46,7 +46,7 @@ let next: Host | undefined;
 let builds: BuildCache | undefined;
 
 /** Bundles scripts for harnesses, and keeps what does not change from one to the next. */
-export function buildScriptForHarness(...build: Parameters<BuildCache['build']>): Promise<string> {
+export function buildHarnessScriptWithSharedCache(...build: Parameters<BuildCache['build']>): Promise<string> {
     return (builds ??= createBuildCache()).build(...build);
 }
 

@@ -3,7 +3,7 @@ import { getIntegrationEndpoint, getPlainPublicUrl, type SendRequest } from '@sv
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
-import { addErrorDetails } from './errors.js';
+import { addKitErrorDetailsToMessage } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './harness-workspace.js';
 import {
     buildTestIntegration,
@@ -13,7 +13,7 @@ import {
 } from './integration.js';
 import { createTestContent } from './content.js';
 import { createOutboundMocks } from './outbound.js';
-import { createPageFetch } from './page-fetch.js';
+import { createHarnessPageFetch } from './page-fetch.js';
 import { createComponentPages } from './pages.js';
 import { rewriteEventForReplay, rewriteRequestForReplay, getSentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
@@ -37,7 +37,7 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
         return describe({ manifest, workspace, outbound, target, trace });
     } catch (error) {
         await workspace.close();
-        throw addErrorDetails(error);
+        throw addKitErrorDetailsToMessage(error);
     }
 }
 
@@ -50,7 +50,7 @@ async function waitForBoth(
     if (opened.status === 'rejected') throw opened.reason;
     if (built.status === 'fulfilled') return [built.value, opened.value];
     await opened.value.close();
-    throw addErrorDetails(built.reason);
+    throw addKitErrorDetailsToMessage(built.reason);
 }
 
 interface Parts {
@@ -90,7 +90,7 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const pageFetch = createPageFetch(workspace, outbound.reply);
+    const pageFetch = createHarnessPageFetch(workspace, outbound.reply);
     const pages = createComponentPages({ client, control, manifest, target, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();

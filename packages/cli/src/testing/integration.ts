@@ -6,14 +6,14 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import { getShellEnvironment } from '../context/process-context.js';
-import { locateScriptLoadFailure } from '../bundle/locate-script-load-failure.js';
+import { locateScriptLoadFailureByRebuilding } from '../bundle/locate-script-load-failure.js';
 import type { BuildMode } from '../bundle/options.js';
 import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
-import { buildScriptForHarness, type HarnessWorkspace } from './harness-workspace.js';
+import { buildHarnessScriptWithSharedCache, type HarnessWorkspace } from './harness-workspace.js';
 
 /** Integration under test, and options. */
 export interface TestHarnessOptions {
@@ -40,7 +40,7 @@ export interface BuiltTestIntegration {
 /** Reads the manifest, and bundles the script. */
 export async function buildTestIntegration(options: TestHarnessOptions): Promise<BuiltTestIntegration> {
     const manifest = await readForTest(options);
-    const script = await buildScriptForHarness(manifest, options.mode ?? 'development');
+    const script = await buildHarnessScriptWithSharedCache(manifest, options.mode ?? 'development');
     return { manifest, body: await createPublishBody(manifest, script) };
 }
 
@@ -85,7 +85,7 @@ export async function installTestIntegration(
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
-    const problems = await locateScriptLoadFailure(manifest, error.script);
+    const problems = await locateScriptLoadFailureByRebuilding(manifest, error.script);
     throw new KitError('BUILD_FAILED', `${toDisplayPath(manifest.script)} could not be loaded.`, {
         hint: 'Correct the script, and test again.',
         problems,

@@ -15,11 +15,13 @@ export interface SelectOptionLoaders {
 /** The ids of the options that are meant by their ids or labels. Throws for one that a select does not offer. */
 export async function resolveSelectOptionIds(
     select: ElementOf<'select'>,
-    wanted: readonly string[],
+    wantedIdsOrLabels: readonly string[],
     state: ComponentState,
     readers: SelectOptionLoaders,
 ): Promise<string[]> {
-    return Promise.all(wanted.map((one) => findOption(select, one, listOptions(select, one, state, readers))));
+    return Promise.all(
+        wantedIdsOrLabels.map((one) => findOption(select, one, listOptions(select, one, state, readers))),
+    );
 }
 
 async function findOption(

@@ -6,14 +6,14 @@ import type { OutboundHandler } from './outbound-listener.js';
 export type PageFetch = (url: string) => Promise<Response>;
 
 /** Requests to the service reach it; requests to other hosts are answered as they are for the integration. */
-export function createPageFetch(
+export function createHarnessPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
-    handler: OutboundHandler,
+    otherHostsHandler: OutboundHandler,
 ): PageFetch {
     return async (url) => {
         const own = url.startsWith(apiUrl) ? url : getPlainPublicUrl({ publicUrl }, url);
         if (own !== undefined) return fetch(own);
-        const outcome = await handler(new Request(url));
+        const outcome = await otherHostsHandler(new Request(url));
         switch (outcome.kind) {
             case 'answer':
                 return outcome.response;

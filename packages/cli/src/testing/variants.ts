@@ -7,10 +7,10 @@ import { findAccessibilityIssues } from '@svc-int/emulator/page';
 
 import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
-import { findManifest } from '../manifest/find-manifest.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { readProjectVariantFiles } from '../variants/variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from '../variants/variants-file-name.js';
-import { addErrorDetails } from './errors.js';
+import { addKitErrorDetailsToMessage } from './errors.js';
 import type { TestHarnessOptions } from './integration.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
@@ -32,14 +32,14 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
     ComponentVariant[]
 > {
     const path = manifest instanceof URL ? fileURLToPath(manifest) : (manifest ?? '.');
-    const folder = dirname(await findManifest(path, getShellEnvironment()));
+    const folder = dirname(await resolveManifestFilePath(path, getShellEnvironment()));
     const { files, problems } = await readProjectVariantFiles(folder);
     const variants = files.flatMap(({ file, component, variants: own }) =>
         own.map((variant) => ({ ...variant, component, file })),
     );
     if (problems.length === 0 && variants.length > 0) return variants;
     const what = problems.length > 0 ? 'Some variants of' : `No file *${VARIANTS_FILE_SUFFIX} holds a variant in`;
-    throw addErrorDetails(
+    throw addKitErrorDetailsToMessage(
         new KitError(
             'VARIANTS_INVALID',
             `${what} ${toDisplayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,

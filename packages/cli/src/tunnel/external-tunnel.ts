@@ -1,5 +1,5 @@
 import { KitError } from '../errors.js';
-import type { TunnelOpener, TunnelTarget } from './tunnel.js';
+import type { TunnelOpener, TunneledLocalService } from './tunnel.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -50,7 +50,7 @@ function parseTunnelUrl(text: string): string {
  */
 export async function checkExternalTunnelTarget(
     url: string,
-    { publicUrl, path }: TunnelTarget,
+    { publicUrl, path }: TunneledLocalService,
     abortSignal: AbortSignal,
 ): Promise<KitError | string | undefined> {
     const sendRequest = async (origin: string) => {

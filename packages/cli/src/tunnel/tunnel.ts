@@ -16,7 +16,7 @@ export interface Tunnel {
 }
 
 /** Where a tunnel leads: a service on this machine. */
-export interface TunnelTarget {
+export interface TunneledLocalService {
     /** Base URL of the listener that is reached through it, and nothing else. */
     publicUrl: string;
     /** Path there at which events are taken, which nobody guesses. */
@@ -26,4 +26,4 @@ export interface TunnelTarget {
 }
 
 /** Opens a tunnel to a listener of this machine, and tells what happens to it. */
-export type TunnelOpener = (end: TunnelTarget, notify: (news: TunnelEvent) => void) => Tunnel;
+export type TunnelOpener = (end: TunneledLocalService, notify: (news: TunnelEvent) => void) => Tunnel;

@@ -6,16 +6,16 @@ import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/em
 import {
     addVariantToYaml,
     createVariantsYaml,
-    parseVariants,
+    parseVariantsFileText,
     VARIANT_LIMITS,
 } from '@svc-int/emulator/internal/variants';
 
-import { replaceFile } from '../output/replace-file.js';
+import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { readProjectVariantFiles } from './variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 /** A variant can't be written; the message says why, and what to do. */
-export class SaveVariantError extends Error {
+export class SaveComponentVariantError extends Error {
     override readonly name = 'SaveVariantError';
 }
 
@@ -24,7 +24,9 @@ export async function saveVariantToProjectFile(folder: string, component: string
     const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
-        throw new SaveVariantError(`"${component}" has a variant "${variant.name}" already: choose another name.`);
+        throw new SaveComponentVariantError(
+            `"${component}" has a variant "${variant.name}" already: choose another name.`,
+        );
     const [existing] = own;
     if (existing) return appendVariant(existing.path, variant);
     return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE_SUFFIX}`), component, variant);
@@ -35,7 +37,7 @@ async function appendVariant(path: string, variant: Variant): Promise<string> {
     assertReadable(path, text);
     const written = `${path}.new`;
     await writeFile(written, text);
-    replaceFile(written, path);
+    replaceFileWithWindowsRetry(written, path);
     return path;
 }
 
@@ -48,15 +50,17 @@ async function create(path: string, component: string, variant: Variant): Promis
     } catch (error) {
         const isThere = Object(error).code === 'EEXIST';
         const why = isThere ? 'it is there, and holds something else' : formatFileReadError(error);
-        throw new SaveVariantError(`${toDisplayPath(path)} can't be written: ${why}.`, { cause: error });
+        throw new SaveComponentVariantError(`${toDisplayPath(path)} can't be written: ${why}.`, { cause: error });
     }
 }
 
 /** What is written could be read again: nothing is lost by it. */
 function assertReadable(path: string, text: string): void {
-    const read = parseVariants(path, text);
+    const read = parseVariantsFileText(path, text);
     const [problem] = read.ok ? [] : read.problems;
-    if (problem) throw new SaveVariantError(`${toDisplayPath(path)} would not be valid: ${problem.text}.`);
+    if (problem) throw new SaveComponentVariantError(`${toDisplayPath(path)} would not be valid: ${problem.text}.`);
     if (Buffer.byteLength(text) > VARIANT_LIMITS.fileBytes)
-        throw new SaveVariantError(`${toDisplayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`);
+        throw new SaveComponentVariantError(
+            `${toDisplayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`,
+        );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { VariantsFile } from '@svc-int/emulator';
 import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
-import { parseVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
+import { parseVariantsFileText, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
@@ -52,7 +52,7 @@ async function readFile(
 ): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
     try {
         const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
-        const read = parseVariants(path, text);
+        const read = parseVariantsFileText(path, text);
         return read.ok ? read.value : { problems: read.problems };
     } catch (error) {
         return {

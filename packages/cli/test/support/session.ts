@@ -5,7 +5,7 @@ import { placeWith } from './context.js';
 import type { Project, ProjectBuild } from '../../src/dev/project.js';
 import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
-import { serveProject, type ServedProject } from '../../src/dev/served-project.js';
+import { createServedProjectAndStartBuild, type ServedProject } from '../../src/dev/served-project.js';
 import type { SessionEvent } from '../../src/dev/session-events.js';
 import { runSessionLoop, type SessionEnd } from '../../src/dev/session-loop.js';
 import type { RunningService } from '../../src/dev/session-service.js';
@@ -62,7 +62,7 @@ export async function beginLoop(): Promise<LoopSession> {
         close: async () => {},
     };
     const events = createQueue<SessionEvent>();
-    const project = serveProject(files, events, reporter);
+    const project = createServedProjectAndStartBuild(files, events, reporter);
     onTestFinished(() => {
         builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
         return project.close();

@@ -6,7 +6,7 @@ import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
 import {
     type ControlEndpoint,
     createControlStreamSocket,
-    openControlStream,
+    openControlStreamResponse,
     createControlSender,
 } from './transport.js';
 import type {
@@ -190,7 +190,7 @@ export async function openWorkspace(
 export function connectControl(address: ControlEndpoint): ControlClient {
     const call = createControlCall(createControlSender(address));
     return {
-        ...createDevelopmentClient(call),
+        ...createDevelopmentControlClient(call),
         workspace: () => call('overview', {}),
         exportWorkspace: (query) => call('exportWorkspace', { query }),
         importWorkspace: (body) => call('importWorkspace', { body }),
@@ -232,7 +232,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen, onClose) =>
             subscribeToStream({
-                open: (aborted) => openControlStream(address, aborted),
+                open: (aborted) => openControlStreamResponse(address, aborted),
                 openSocket: () => createControlStreamSocket(address),
                 onMessage,
                 ...(onOpen && { onOpen }),
@@ -243,7 +243,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
 }
 
 /** The calls that bring versions, however they are sent. */
-export function createDevelopmentClient(call: ControlCall): DevelopmentClient {
+export function createDevelopmentControlClient(call: ControlCall): DevelopmentClient {
     return {
         develop: (body) => call('develop', { body }),
         reportBuild: (body) => call('reportBuild', { body }),

@@ -1,4 +1,4 @@
-import { parseControlError } from './parse-error.js';
+import { parseControlErrorResponse } from './parse-error.js';
 import type { ScriptFailure } from './types.js';
 
 interface ControlErrorOptions extends ErrorOptions {
@@ -29,6 +29,6 @@ export function throwNoServiceResponse(cause: unknown): never {
 
 /** Error for an answer that is not a success. */
 export function createControlError(status: number, body: string): ControlError {
-    const { message, script } = parseControlError(status, body);
+    const { message, script } = parseControlErrorResponse(status, body);
     return new ControlError(status, message, { script });
 }

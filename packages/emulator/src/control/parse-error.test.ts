@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseControlError } from './parse-error.js';
+import { parseControlErrorResponse } from './parse-error.js';
 
 it.each([
     [
@@ -20,6 +20,6 @@ it.each([
 ])(
     'an answer that is no success is told by its message, by the title of its page, or by all that it says: %s',
     (text, message) => {
-        expect(parseControlError(503, text).message).toBe(message);
+        expect(parseControlErrorResponse(503, text).message).toBe(message);
     },
 );

@@ -2,11 +2,11 @@ import type { ControlErrorBody } from './types.js';
 
 /** Fault in an answer that is not a success. */
 export async function readControlError(response: Response): Promise<ControlErrorBody> {
-    return parseControlError(response.status, await response.text());
+    return parseControlErrorResponse(response.status, await response.text());
 }
 
 /** Fault in the text of such an answer. */
-export function parseControlError(status: number, body: string): ControlErrorBody {
+export function parseControlErrorResponse(status: number, body: string): ControlErrorBody {
     try {
         // The error body of the kit's own endpoints; what stands before the service has others.
         const { error } = JSON.parse(body) as { error?: Partial<ControlErrorBody> };

@@ -29,7 +29,7 @@ export const OUTBOUND_HEADERS = {
 } as const;
 
 /** Header of an answer that was given in the service's place, as its runtime has ended. The error says why. */
-export const RUNTIME_INTERRUPTED_HEADER = 'x-svc-int-interrupted';
+export const RUNTIME_ENDED_RESPONSE_HEADER = 'x-svc-int-interrupted';
 
 /** Code of SQLite's error for a full disk. The service prints it, and its host tells people. */
 export const SQLITE_DISK_FULL_CODE = 'SQLITE_FULL';

@@ -31,7 +31,7 @@ export function createControlSender(
 }
 
 /** Opens the stream of messages. */
-export async function openControlStream(address: ControlEndpoint, signal: AbortSignal) {
+export async function openControlStreamResponse(address: ControlEndpoint, signal: AbortSignal) {
     const response = await send(address, createControlRequest('stream', {}), { signal });
     // The same as browsers have, which their types do not say.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];

@@ -66,7 +66,7 @@ export type DevelopmentModule = z.output<typeof moduleTextOrHashSchema>;
 export type DevelopmentResponse = ControlResponse<'develop'>;
 export type PendingConfiguration = NonNullable<DevelopmentResponse['pending']>[number];
 export type ServiceAddressesRequest = ControlRequest<'start'>['body'];
-export type ServiceStartResponse = ControlResponse<'start'>;
+export type ServiceStartControlResponse = ControlResponse<'start'>;
 
 /** How the runtime ended before it was started again. */
 export interface RuntimeCrash {
@@ -89,7 +89,7 @@ export interface AttributedCrash extends RuntimeCrash {
 }
 
 /** Names of integrations of which the current version gets fewer events. */
-export type RestrictedIntegrations = Pick<ServiceStartResponse, 'held' | 'quarantined'>;
+export type RestrictedIntegrations = Pick<ServiceStartControlResponse, 'held' | 'quarantined'>;
 
 export type EventSample = ControlResponse<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
@@ -151,4 +151,4 @@ export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
 export type WriteResult = ControlRequest<'answerWrite'>['body']['written'];
 export type RenderWithFaultsResponse = ControlResponse<'renderWithFaults'>;
 export type RenderWithFaults = ControlRequest<'renderWithFaults'>['body'];
-export type BlockRef = ControlRequest<'readBlock'>['query'];
+export type DocumentBlockRef = ControlRequest<'readBlock'>['query'];

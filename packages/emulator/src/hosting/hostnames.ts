@@ -1,11 +1,11 @@
 import type { HostingSettings } from '../host-protocol.js';
-import { PUBLIC_ORIGIN_HOST_LABEL } from '../integration/public-endpoints.js';
+import { SHARED_PUBLIC_ORIGIN_HOST_LABEL } from '../integration/public-endpoints.js';
 
 /** Where names of workspaces, integrations and sites are, and which sites are elsewhere. */
 type HostingNames = Pick<HostingSettings, 'domain' | 'hostnames'>;
 
 /** What a host serves: a workspace itself, what integrations and sites of it show, or just the site whose own host it is. */
-export interface HostTarget {
+export interface HostnameTarget {
     workspace: string;
     serves: 'workspace' | 'public' | 'site';
 }
@@ -26,7 +26,7 @@ export function getHostedUrls(
 ): { url: string; publicUrl: string } {
     return {
         url: `https://${workspace}.${domain}`,
-        publicUrl: `https://${PUBLIC_ORIGIN_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
+        publicUrl: `https://${SHARED_PUBLIC_ORIGIN_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
     };
 }
 
@@ -36,7 +36,7 @@ export function isValidWorkspaceHostLabel(name: string): boolean {
 }
 
 /** What a host serves; undefined for one that is none of the service's. */
-export function resolveHost({ domain, hostnames = {} }: HostingNames, host: string): HostTarget | undefined {
+export function resolveHost({ domain, hostnames = {} }: HostingNames, host: string): HostnameTarget | undefined {
     const name = host.toLowerCase();
     const [label = '', ...above] = name.split('.');
     if (above.join('.') === domain) return parseWorkspaceLabel(label);
@@ -44,7 +44,7 @@ export function resolveHost({ domain, hostnames = {} }: HostingNames, host: stri
     return workspace === undefined ? undefined : { workspace, serves: 'site' };
 }
 
-function parseWorkspaceLabel(label: string): HostTarget | undefined {
+function parseWorkspaceLabel(label: string): HostnameTarget | undefined {
     const at = label.lastIndexOf(BETWEEN);
     const workspace = at < 0 ? label : label.slice(at + BETWEEN.length);
     if (!isValidWorkspaceHostLabel(workspace)) return undefined;

@@ -37,10 +37,13 @@ export interface CommonServiceSettings {
 export type WorkerVariable = string | number | boolean | object;
 
 /** Where the service runs. */
-export type HostKind = 'local' | 'cluster' | 'cloudflare';
+export type ServiceHostingKind = 'local' | 'cluster' | 'cloudflare';
 
 /** The same as variables of the Worker. */
-export function createCommonVariables(host: HostKind, settings: CommonServiceSettings): Record<string, WorkerVariable> {
+export function createCommonVariables(
+    host: ServiceHostingKind,
+    settings: CommonServiceSettings,
+): Record<string, WorkerVariable> {
     return {
         HOST: host,
         DISPATCH_TIMEOUT: settings.dispatchTimeout,

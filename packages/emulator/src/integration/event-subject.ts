@@ -6,7 +6,7 @@ import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 export const NO_HANDLER_STATUS = 406;
 
 /** Subject of an event: component and action of a render, method and path of a request, type of a task; undefined for others. */
-export function getEventSubject(event: IntegrationEvent): string | undefined {
+export function formatEventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
             return getRenderSubject(event);
@@ -20,7 +20,7 @@ export function getEventSubject(event: IntegrationEvent): string | undefined {
 }
 
 /** Id of the space or site where an event happens, or of the installation that it is about. */
-export function getEventTargetId(event: IntegrationEvent): string | undefined {
+export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
     const context = isObject(fields['context']) ? fields['context'] : {};
     const ids = [fields['spaceId'], fields['siteId'], context['spaceId'], context['siteId'], fields['installationId']];

@@ -7,7 +7,7 @@ export { getHostedUrls } from '../hosting/hostnames.js';
 export { MAX_SUBREQUEST_COUNTS } from '../hosting/cloudflare/subrequests.js';
 export type { CloudflareSettings } from '../hosting/cloudflare/wrangler-config.js';
 export { WRANGLER_CONFIG_FILES, writeCloudflareDeployment } from '../hosting/cloudflare/write-deployment.js';
-export { BUCKET_REQUEST_COUNTS } from '../hosting/cluster/bucket-requests.js';
+export { CLUSTER_BUCKET_REQUESTS_PER_OPERATION } from '../hosting/cluster/bucket-requests.js';
 export { type ClusterDeployment, clusterDeploymentSchema } from '../hosting/cluster/deployment.schema.js';
 export { CLUSTER_NODE_PORTS, CLUSTER_NODE_VARIABLES } from '../hosting/cluster/node-settings.js';
 export { CLUSTER_FILES, writeClusterDeployment } from '../hosting/cluster/write-deployment.js';

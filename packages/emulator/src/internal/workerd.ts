@@ -1,6 +1,6 @@
 export { requestRuntime } from '../node/runtime-request.js';
 export { getChildOptions } from '../node/child-options.js';
-export { createChildEnvironment } from '../node/child-environment.js';
+export { createFilteredChildEnvironment } from '../node/child-environment.js';
 export { describePortHolder } from '../node/port-holder.js';
 export { quoteCapnpText } from '../node/quote.js';
 export { createTemporaryFolder } from '../node/temporary-folder.js';

@@ -15,7 +15,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension as Syntax } from 'micromark-util-types';
 
-import { textBudgetExtension } from './text-budget.js';
+import { micromarkInlineBudgetExtension } from './text-budget.js';
 import { isPathological } from './is-pathological.js';
 
 /** Levels that text can be nested in before nobody could read it. */
@@ -64,11 +64,11 @@ export interface ParserExtensions {
 export function createParser(
     { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
 ): (markdown: string) => Root {
-    const extensions = [...GITHUB.syntax, ...syntax, textBudgetExtension];
+    const extensions = [...GITHUB.syntax, ...syntax, micromarkInlineBudgetExtension];
     const mdastExtensions = [...GITHUB.nodes, ...nodes];
     return (markdown) => {
         try {
-            if (!isParseable(markdown)) return createPlainRoot(markdown);
+            if (!isMarkdownWithinParseLimits(markdown)) return createPlainRoot(markdown);
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
             if (!isDeeperThan(MAX_MARKDOWN_NESTING, root)) return root;
         } catch (error) {
@@ -80,7 +80,7 @@ export function createParser(
 }
 
 /** Whether Markdown is read as such: what is longer, or would take without end, is text. */
-export function isParseable(markdown: string): boolean {
+export function isMarkdownWithinParseLimits(markdown: string): boolean {
     return markdown.length <= MAX_MARKDOWN_LENGTH && !isPathological(markdown);
 }
 

@@ -29,7 +29,7 @@ const MARKS = '*_';
 const [EXCLAMATION, QUESTION, LESS] = [33, 63, 60];
 
 /** Keeps the time that text takes in proportion to its length: beyond the budget the rest of it is plain. */
-export const textBudgetExtension: Extension = {
+export const micromarkInlineBudgetExtension: Extension = {
     text: Object.fromEntries([
         ...Object.entries(COSTS).map(([character, cost]) => [
             getCharacterCode(character),

@@ -21,7 +21,7 @@ const TOKEN = 'SVC_INT_TOKEN';
  * The environment of a program that is started: one of the kit's own gets what it needs to run, and nothing that the author keeps there;
  * one of the author's gets everything but the token.
  */
-export function createChildEnvironment(
+export function createFilteredChildEnvironment(
     owner: 'kit' | 'author',
     variables: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {

@@ -1,11 +1,11 @@
-import { RUNTIME_INTERRUPTED_HEADER } from '../control.js';
+import { RUNTIME_ENDED_RESPONSE_HEADER } from '../control.js';
 import { loadHttp } from '../values/lazy-builtins.js';
 
 const BAD_GATEWAY_STATUS = 502;
 
 /** The HTTP answer for who waits for a runtime that has ended: an error as the service's own are, after which the connection ends. */
 export function formatBadGatewayResponse(message: string): string {
-    return formatClosingResponse({ status: BAD_GATEWAY_STATUS, message }, [`${RUNTIME_INTERRUPTED_HEADER}: 1`]);
+    return formatClosingResponse({ status: BAD_GATEWAY_STATUS, message }, [`${RUNTIME_ENDED_RESPONSE_HEADER}: 1`]);
 }
 
 /** An error as the service's own are, after which the connection ends. */

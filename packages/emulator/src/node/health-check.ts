@@ -26,7 +26,7 @@ export interface RuntimeLimits {
 const MIN_LOOP_CPU_RATIO = 0.2;
 
 /** Times `stallTimeout` that something may sleep, as for a slow disk. Where processor time is not told, a loop is no different. */
-export const HANG_TIMEOUT_FACTOR = 3;
+export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 
 /** Times that the runtime is watched in `stallTimeout`. */
 const HEALTH_CHECK_COUNT = 10;
@@ -86,6 +86,6 @@ function createSilence(
         if (!next?.isRunnable) asleep += passed - worked;
         [at, use] = [now, next];
         if (silent >= stallTimeout && used >= MIN_LOOP_CPU_RATIO * stallTimeout) return 'looping';
-        return asleep >= HANG_TIMEOUT_FACTOR * stallTimeout ? 'hanging' : undefined;
+        return asleep >= SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout ? 'hanging' : undefined;
     };
 }

@@ -6,7 +6,7 @@ import { rootCertificates } from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../host-protocol.js';
-import { listTrustedCertificates, createNetworkWorkerdConfig } from './networks.js';
+import { listExtraTrustedCertificates, createNetworkWorkerdConfig } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,23 +17,23 @@ writeFileSync(file, `# Own\n${first}\n${second}\n`);
 
 describe('the certificates that the runtime is told to trust', () => {
     it('are those that Node trusts beside those of the system, whichever file these are in', () => {
-        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
+        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
         const system = join(folder, 'system.pem');
         const both = { NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: system };
-        expect(listTrustedCertificates(both, 'linux')).toEqual([first, second]);
-        expect(listTrustedCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
+        expect(listExtraTrustedCertificates(both, 'linux')).toEqual([first, second]);
+        expect(listExtraTrustedCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
     });
 
     it('are none where both are in the same file, which the runtime reads by itself', () => {
-        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual([]);
+        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual([]);
     });
 
     it('are none of a file that is not there', () => {
-        expect(listTrustedCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual([]);
+        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual([]);
     });
 
     it("are Node's own as well on Windows, where the runtime finds no system's", () => {
-        const trusted = listTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
+        const trusted = listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
         expect(trusted).toEqual([...rootCertificates, first, second]);
     });
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from './child-environment.js';
+import { createFilteredChildEnvironment } from './child-environment.js';
 
 const LISTENING = '0A';
 
@@ -56,7 +56,7 @@ async function readCommandName(pid: string): Promise<string> {
 async function findHolderByLsof(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
-            env: createChildEnvironment('kit'),
+            env: createFilteredChildEnvironment('kit'),
         });
         const pid = /^p(\d+)$/m.exec(stdout)?.[1];
         return pid && `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'a process'} (process ${pid})`;
@@ -69,7 +69,7 @@ async function findHolderByNetstat(port: number): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], {
             windowsHide: true,
-            env: createChildEnvironment('kit'),
+            env: createFilteredChildEnvironment('kit'),
         });
         const pid = parseListenerPid(stdout, port);
         return pid && `process ${pid}`;

@@ -1,5 +1,5 @@
 import { createControlCall } from '../control/call.js';
-import { createDevelopmentClient } from '../control/client.js';
+import { createDevelopmentControlClient } from '../control/client.js';
 import { throwNoServiceResponse, createControlError } from '../control/control-error.js';
 import type { Publisher } from './emulator.js';
 import type { InspectorServer } from './inspector/inspector-server.js';
@@ -20,7 +20,7 @@ export function createPublisher(
         if (status >= 300) throw createControlError(status, text);
         return { status, json: async () => JSON.parse(text) };
     });
-    const calls = createDevelopmentClient(call);
+    const calls = createDevelopmentControlClient(call);
     return {
         ...calls,
         async develop(request) {

@@ -8,7 +8,7 @@ import { formatBadGatewayResponse } from './error-response.js';
 import {
     limitRequestHeadTime,
     bufferClientBytesForNextRuntime,
-    type ConnectionPair,
+    type RelayedConnectionPair,
     rejectConnection,
     stopPairAtFramingError,
 } from './relayed-pair.js';
@@ -24,7 +24,7 @@ export interface RelayState {
     /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
-    pairs: Set<ConnectionPair>;
+    pairs: Set<RelayedConnectionPair>;
 }
 
 /** Milliseconds that a connection waits for the runtime. */
@@ -43,7 +43,7 @@ const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
-export const RELAY_POLL_INTERVAL_MS = 10;
+export const RELAYED_RUNTIME_POLL_INTERVAL_MS = 10;
 
 /** Has a client reach the runtime, now or when there is one; `first` was received already. */
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
@@ -53,7 +53,7 @@ export async function forwardConnection(client: Socket, state: RelayState, first
         const runtime = target && (await connectRuntime(target));
         if (runtime && target === state.target) return connectPair(client, runtime, state, firstChunk);
         runtime?.destroy();
-        await sleep(RELAY_POLL_INTERVAL_MS);
+        await sleep(RELAYED_RUNTIME_POLL_INTERVAL_MS);
     }
     client.destroy();
 }
@@ -77,7 +77,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.on('error', () => runtime.destroy());
     // A pause holds back what begins a request: the rest of one that has begun is not held back.
     const wait = () => (exchange.state() === 'idle' ? state.paused : undefined);
-    const pair: ConnectionPair = {
+    const pair: RelayedConnectionPair = {
         client,
         runtime,
         exchange,
@@ -119,13 +119,13 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
 }
 
 /** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
-function releasePair(pair: ConnectionPair): void {
+function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
 }
 
 /** One that takes no connections may not have ended all that it has: what comes on those that are idle is for the next one. */
-function releaseIdlePairs(pairs: Iterable<ConnectionPair>): void {
+function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
@@ -133,7 +133,7 @@ function releaseIdlePairs(pairs: Iterable<ConnectionPair>): void {
  * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
  * lost with the connection.
  */
-async function finishPair(pair: ConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
+async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
@@ -158,7 +158,7 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
 }
 
 /** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
-async function resume({ client, rest }: ConnectionPair, state: RelayState): Promise<void> {
+async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
     const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardConnection(client, state, chunk);
     else client.destroySoon();

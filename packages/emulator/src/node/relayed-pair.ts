@@ -7,7 +7,7 @@ import type { HttpMessageFramingError } from './http-message-framer.js';
 import type { FramedRequestChunk } from './request-framing.js';
 
 /** A client and the runtime that it has reached. */
-export interface ConnectionPair {
+export interface RelayedConnectionPair {
     client: Socket;
     runtime: Socket;
     exchange: HttpConnectionTracker;
@@ -53,7 +53,7 @@ function createLateHeadError(milliseconds: number): HttpMessageFramingError {
 }
 
 /** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
-export function stopPairAtFramingError(pair: ConnectionPair, fault: HttpMessageFramingError): void {
+export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
     feed.stop();
@@ -63,7 +63,7 @@ export function stopPairAtFramingError(pair: ConnectionPair, fault: HttpMessageF
 }
 
 /** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
-export function rejectConnection(pair: ConnectionPair, response: string): void {
+export function rejectConnection(pair: RelayedConnectionPair, response: string): void {
     const { client, runtime, feed, isRefused } = pair;
     if (isRefused) return;
     pair.isRefused = true;
@@ -76,6 +76,6 @@ export function rejectConnection(pair: ConnectionPair, response: string): void {
 }
 
 /** Keeps for the next runtime what the client sends from now on. */
-export function bufferClientBytesForNextRuntime(pair: ConnectionPair): void {
+export function bufferClientBytesForNextRuntime(pair: RelayedConnectionPair): void {
     pair.rest ??= pair.feed.stop();
 }

@@ -1,4 +1,4 @@
-import type { RestrictedIntegrations, RuntimeCrash, ServiceStartResponse } from '../control.js';
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
 
 /** Names of what was under way that a line has room for. */
 const MAX_LISTED_NAMES = 3;
@@ -6,7 +6,7 @@ const MAX_LISTED_NAMES = 3;
 /** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
 export function formatRestartMessage(
     { reason }: RuntimeCrash,
-    { interrupted, ...restrained }: ServiceStartResponse,
+    { interrupted, ...restrained }: ServiceStartControlResponse,
 ): string {
     const names = [
         ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RuntimeCrash } from '../control.js';
-import { HANG_TIMEOUT_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
+import { SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
 import type { ExecutionTracker } from './execution-tracker.js';
 
 /** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
@@ -43,7 +43,7 @@ async function createCrash(
         case 'looping':
             return createBlockedCrash(stallTimeout);
         case 'hanging':
-            return createBlockedCrash(HANG_TIMEOUT_FACTOR * stallTimeout);
+            return createBlockedCrash(SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout);
         case 'gone': {
             // One that is there and takes no connection does not end by itself.
             const signal = await Promise.race([

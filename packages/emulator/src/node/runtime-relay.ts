@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { formatBadGatewayResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from './ports.js';
-import { RELAY_POLL_INTERVAL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
-import { bufferClientBytesForNextRuntime, type ConnectionPair, rejectConnection } from './relayed-pair.js';
+import { RELAYED_RUNTIME_POLL_INTERVAL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
+import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: HTTP connections wait for it, and outlive it where they are idle. */
@@ -100,10 +100,10 @@ export async function startRuntimeRelay(
 
 async function waitForIdle({ pairs }: RelayState): Promise<void> {
     const deadline = Date.now() + RESPONSE_TIMEOUT_MS;
-    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(RELAY_POLL_INTERVAL_MS);
+    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(RELAYED_RUNTIME_POLL_INTERVAL_MS);
 }
 
-function isBusy({ exchange, respondedAt }: ConnectionPair): boolean {
+function isBusy({ exchange, respondedAt }: RelayedConnectionPair): boolean {
     const state = exchange.state();
     return state === 'asking' || (state === 'answering' && Date.now() - respondedAt < RESPONSE_IDLE_MS);
 }

@@ -4,9 +4,9 @@ import {
     type ControlCall,
     type ServiceHealth,
     type ServiceAddressesRequest,
-    type ServiceStartResponse,
+    type ServiceStartControlResponse,
 } from '../control.js';
-import { parseControlError } from '../control/parse-error.js';
+import { parseControlErrorResponse } from '../control/parse-error.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 import { requestRuntime, type RuntimeResponse, type RuntimeRequest } from './runtime-request.js';
 import type { ConversionServer } from './conversions/conversions.js';
@@ -21,7 +21,7 @@ const START_TIMEOUT_MS = 60_000;
 const SUSPEND_TIMEOUT_MS = 300;
 
 /** What the service tells when it starts. */
-export interface StartupResult extends ServiceStartResponse {
+export interface StartupResult extends ServiceStartControlResponse {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
 }
@@ -84,7 +84,10 @@ export async function replacePortsClosedToIntegrations(
 }
 
 /** Has background work put down what it is at, as long as it answers at all. */
-export async function suspendBackgroundWork(address: WorkerdSocketAddress, input: RuntimeInput): Promise<void> {
+export async function requestBackgroundWorkSuspension(
+    address: WorkerdSocketAddress,
+    input: RuntimeInput,
+): Promise<void> {
     const late = AbortSignal.timeout(SUSPEND_TIMEOUT_MS);
     await connect(address, input, late)('suspendWork', {}).catch(() => {});
 }
@@ -107,7 +110,7 @@ function connect(address: WorkerdSocketAddress, { token, state }: RuntimeInput, 
 }
 
 function createStartError(status: number, text: string, state: RuntimeInput['state']): Error {
-    const { message, reason } = parseControlError(status, text);
+    const { message, reason } = parseControlErrorResponse(status, text);
     switch (reason) {
         case 'EARLIER_LAYOUT':
             return new EmulatorError(

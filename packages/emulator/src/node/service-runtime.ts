@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { RestrictedIntegrations, RuntimeCrash, ServiceStartResponse } from '../control.js';
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
 import type { ControlHttpRequest } from '../control/call.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 import type { RuntimeResponse } from './runtime-request.js';
@@ -16,11 +16,11 @@ import {
     replacePortsClosedToIntegrations,
     initializeService,
     fetchServiceHealth,
-    suspendBackgroundWork,
+    requestBackgroundWorkSuspension,
 } from './service-calls.js';
 import {
     startServiceProcess,
-    TEMPORARY_STATE_FOLDER,
+    TEMPORARY_STATE_SUBFOLDER_NAME,
     type RuntimeInput,
     type ServiceProcess,
     type SocketName,
@@ -47,7 +47,7 @@ export interface ServiceRuntime extends MonitoredRuntime {
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
     closePorts(ports: readonly number[]): Promise<void>;
     /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. Tells what they were. */
-    restart(stop: RuntimeCrash): Promise<ServiceStartResponse>;
+    restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
     /** The same, when what was asked before has been answered. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
@@ -66,7 +66,7 @@ const SERVICE_STOPPED: RuntimeCrash = {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
 export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceRuntime> {
     const temporary = createTemporaryFolder();
-    mkdirSync(join(temporary.path, TEMPORARY_STATE_FOLDER));
+    mkdirSync(join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME));
     const output = createRuntimeOutput(input.log);
     const onOutput = (line: string) => output.push(line);
     let workerd: ServiceProcess | undefined;
@@ -94,13 +94,13 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceR
         return openService(await launch(stop));
     };
     const dispose = async () => {
-        if (workerd) await suspendBackgroundWork(workerd.addresses.control, input);
+        if (workerd) await requestBackgroundWorkSuspension(workerd.addresses.control, input);
         await Promise.all([workerd?.end(), conversions.close()]);
         await temporary.remove();
     };
 
     try {
-        copyEmptyWorkspaceDatabases(input.state?.path ?? join(temporary.path, TEMPORARY_STATE_FOLDER));
+        copyEmptyWorkspaceDatabases(input.state?.path ?? join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
         const isOutdated = createOutdatedBuildCheck();
@@ -132,7 +132,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceR
                 await Promise.all(relays.map((relay) => relay.waitForResume()));
                 for (const relay of relays) relay.suspend();
                 await Promise.all(relays.map((relay) => relay.waitForIdle()));
-                await suspendBackgroundWork(requireAddress(workerd), input);
+                await requestBackgroundWorkSuspension(requireAddress(workerd), input);
                 for (const relay of relays) relay.failPending(reason);
                 await workerd?.end();
                 await openService(successor);

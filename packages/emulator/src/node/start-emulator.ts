@@ -17,7 +17,7 @@ import { formatRestrictions } from './restart-message.js';
 import { startServiceRuntime, type ServiceRuntime } from './service-runtime.js';
 import { readOrCreateStateKey } from './state-key.js';
 import { lockState, type StateLock } from './state-lock.js';
-import { watchState } from './state-watch.js';
+import { watchForStateFolderLoss } from './state-watch.js';
 import { superviseAndRestartRuntime } from './supervisor.js';
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
@@ -144,7 +144,7 @@ function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watche
             log,
         });
         if (!state) return;
-        parts.unwatch = watchState(state.path, () =>
+        parts.unwatch = watchForStateFolderLoss(state.path, () =>
             finish(`${state.path} is gone. Stopping.`, createStateLostError(state.path)),
         );
     });

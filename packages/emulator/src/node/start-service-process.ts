@@ -14,7 +14,7 @@ import {
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
     WORKERD_TOKEN_VARIABLE,
-    WORKSPACE_TRANSLATOR_VARIABLE,
+    WORKSPACE_TRANSLATION_ENGINE_VARIABLE,
 } from './runtime-config.js';
 import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
@@ -56,7 +56,7 @@ export interface RuntimeInput extends Omit<
 export type SocketName = 'control' | 'public';
 
 /** Where the data lie that are not kept. */
-export const TEMPORARY_STATE_FOLDER = 'state';
+export const TEMPORARY_STATE_SUBFOLDER_NAME = 'state';
 
 /** What is of one start alone. */
 export interface ServiceStartOptions {
@@ -103,7 +103,7 @@ export async function startServiceProcess(
             conversions: conversions.address,
             stop,
             workspaces,
-            statePath: state?.path ?? join(folder, TEMPORARY_STATE_FOLDER),
+            statePath: state?.path ?? join(folder, TEMPORARY_STATE_SUBFOLDER_NAME),
             ownSeed: seed !== undefined,
             // A debugger would show the notes among the lines of a script.
             markerKey: inspector ? '' : markerKey,
@@ -117,7 +117,7 @@ export async function startServiceProcess(
             [STATE_KEY_VARIABLE]: key,
             [HOSTING_VARIABLE]: hosting,
             [DISPATCH_VARIABLE]: dispatchSecret,
-            [WORKSPACE_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+            [WORKSPACE_TRANSLATION_ENGINE_VARIABLE]: translator ? JSON.stringify(translator) : '',
         },
         signIn: state?.lock.file,
         inspectorHost: inspector && getUnguessableLoopbackHost(),

@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 500;
  * @param onLost is called once, when it is no more what it was.
  * @returns what ends the watch.
  */
-export function watchState(statePath: string, onLost: () => void): () => void {
+export function watchForStateFolderLoss(statePath: string, onLost: () => void): () => void {
     const before = readIdentity(statePath);
     const stopped = new AbortController();
     const check = async () => {

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
 import { getChildOptions } from './child-options.js';
-import { createChildEnvironment } from './child-environment.js';
+import { createFilteredChildEnvironment } from './child-environment.js';
 import { readMemoryMegabytes } from './memory-use.js';
 import { LOOPBACK_HOST } from './ports.js';
 import { readMainThreadCpuUse, type ThreadCpuUse } from './thread-use.js';
@@ -155,7 +155,7 @@ function launchProcess(options: WorkerdOptions<string>) {
     ];
     const [command, ...rest]: [string, ...string[]] = wrapCommand([program, ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
-        env: { ...createChildEnvironment('kit'), ...env },
+        env: { ...createFilteredChildEnvironment('kit'), ...env },
         ...getChildOptions(),
         // Output of integrations reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],

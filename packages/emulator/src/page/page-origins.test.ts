@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toWebframeUrl } from './page-origins.js';
+import { toOwnOriginWebframeUrl } from './page-origins.js';
 
 const ORIGINS = { plain: 'http://127.0.0.1:4748', own: 'http://mood.localhost:4748' };
 
@@ -16,10 +16,10 @@ it.each([
     ['/page', undefined],
     [undefined, undefined],
 ])('a webframe of %s is shown at %s', (url, shown) => {
-    expect(toWebframeUrl(url, ORIGINS)?.href).toBe(shown);
+    expect(toOwnOriginWebframeUrl(url, ORIGINS)?.href).toBe(shown);
 });
 
 it('a webframe stays at the plain origin where an integration has no other', () => {
     const plain = 'https://tunnel.example';
-    expect(toWebframeUrl(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
+    expect(toOwnOriginWebframeUrl(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
 });

@@ -10,7 +10,7 @@ export interface IntegrationPageOrigins {
  * The address under which a page is shown in a webframe: one at the service's plain origin is at the integration's own, any
  * other stays as it is. Undefined for what is not http or https.
  */
-export function toWebframeUrl(url: unknown, { plain, own }: IntegrationPageOrigins): URL | undefined {
+export function toOwnOriginWebframeUrl(url: unknown, { plain, own }: IntegrationPageOrigins): URL | undefined {
     const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !/^https?:$/.test(address.protocol)) return undefined;
     return address.origin === plain ? new URL(address.href.replace(plain, own)) : address;

@@ -33,12 +33,15 @@ export function checkChangeRequests(
 }
 
 /** Ids of the pages that a space has from change requests that were merged. */
-export function listMergedPageIds(changeRequests: ChangeRequestSeed[] = []): string[] {
+export function listPageIdsAddedByMerges(changeRequests: ChangeRequestSeed[] = []): string[] {
     return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? listAddedPageIds(edits) : []));
 }
 
 /** Ids of change requests. */
-export function listChangeRequestIds(changeRequests: ChangeRequestSeed[] = [], path: SeedPath): LocatedSeedId[] {
+export function listLocatedChangeRequestSeedIds(
+    changeRequests: ChangeRequestSeed[] = [],
+    path: SeedPath,
+): LocatedSeedId[] {
     return changeRequests.flatMap(({ id }, index): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...path, index, 'id']]],
     );

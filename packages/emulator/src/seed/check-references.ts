@@ -2,13 +2,17 @@ import { contract } from '@svc-int/api/contract';
 
 import { WORKSPACE_USER_ID } from '../control.js';
 import { listCommentIds, checkComments } from './check-comments.js';
-import { listChangeRequestIds, checkChangeRequests, listMergedPageIds } from './check-change-requests.js';
+import {
+    listLocatedChangeRequestSeedIds,
+    checkChangeRequests,
+    listPageIdsAddedByMerges,
+} from './check-change-requests.js';
 import type { ContentSeed } from './content-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 import type { PageSeed } from './page-schema.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
-import { listSiteSeedIdsByKind, checkSites } from './check-sites.js';
+import { listSiteSeedUniqueValuesByKind, checkSites } from './check-sites.js';
 
 /** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
 export function checkReferences({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): SeedIssue[] {
@@ -51,7 +55,7 @@ function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
         listSpaces(organization.content, ['organizations', index, 'content']),
     );
     const changeRequests = spaces.flatMap(({ space, at }) =>
-        listChangeRequestIds(space.changeRequests, [...at, 'changeRequests']),
+        listLocatedChangeRequestSeedIds(space.changeRequests, [...at, 'changeRequests']),
     );
     const comments = spaces.flatMap(({ space, at }) => [
         ...listCommentIds(space.comments, [...at, 'comments']),
@@ -63,7 +67,7 @@ function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
         openapi.map(({ id }, at): LocatedSeedId => [id, ['organizations', index, 'openapi', at, 'id']]),
     );
     const onSites = organizations.map(({ sites }, index) =>
-        listSiteSeedIdsByKind(sites, ['organizations', index, 'sites']),
+        listSiteSeedUniqueValuesByKind(sites, ['organizations', index, 'sites']),
     );
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
     return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(checkDuplicateSeedIds);
@@ -125,7 +129,7 @@ function checkOrganization(
         ...checkContent(content, [...path, 'content'], false),
         ...listSpaces(content, [...path, 'content']).flatMap(({ space, at }) => {
             const written = listPageIds(space.pages, []).map(([id]) => id);
-            const refs = { people, pages: new Set([...written, ...listMergedPageIds(space.changeRequests)]) };
+            const refs = { people, pages: new Set([...written, ...listPageIdsAddedByMerges(space.changeRequests)]) };
             return [
                 ...checkComments(space.comments, [...at, 'comments'], refs),
                 ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], refs),

@@ -27,7 +27,7 @@ export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: Rea
 }
 
 /** Ids of everything on sites, and names of their hosts, of each kind apart. */
-export function listSiteSeedIdsByKind(sites: SiteSeed[] = [], path: SeedPath): LocatedSeedId[][] {
+export function listSiteSeedUniqueValuesByKind(sites: SiteSeed[] = [], path: SeedPath): LocatedSeedId[][] {
     const siteSections = sites.flatMap((site, index) => listSections(site, [...path, index]));
     const shown = [
         ...sites.map(({ spaces = [] }, index) => ({ spaces, at: [...path, index] })),

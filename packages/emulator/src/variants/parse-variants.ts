@@ -21,7 +21,7 @@ export function createVariantsJsonSchema(): JsonSchema {
 }
 
 /** Reads the text of a file of variants. What is wrong with it is told with its place. */
-export function parseVariants(file: string, text: string): ParsedVariants {
+export function parseVariantsFileText(file: string, text: string): ParsedVariants {
     const source = parseYamlFile(file, text);
     if (source.syntaxProblems.length > 0) return { ok: false, problems: sortAndLimitProblems(source.syntaxProblems) };
     const parsed = variantsFileSchema.safeParse(source.value);

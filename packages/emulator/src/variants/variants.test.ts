@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { Variant } from '../control.js';
 import { addVariantToYaml, createVariantsYaml } from './add-variant-to-yaml.js';
-import { parseVariants } from './parse-variants.js';
+import { parseVariantsFileText } from './parse-variants.js';
 
 function problemsIn(text: string) {
-    const read = parseVariants('/project/a.variants.yaml', text);
+    const read = parseVariantsFileText('/project/a.variants.yaml', text);
     return read.ok ? expect.unreachable('it is valid') : read.problems;
 }
 
@@ -19,7 +19,7 @@ variants:
 
 describe('a file of variants', () => {
     it('holds what a component is shown with, with defaults of faults filled in', () => {
-        expect(parseVariants('/project/a.variants.yaml', TEXT)).toEqual({
+        expect(parseVariantsFileText('/project/a.variants.yaml', TEXT)).toEqual({
             ok: true,
             value: {
                 component: 'mood',
@@ -61,7 +61,7 @@ describe('a variant that is added', () => {
         const text = addVariantToYaml(TEXT, VARIANT);
         expect(text.startsWith('# Those that matter.\ncomponent: mood\nvariants:\n')).toBe(true);
         expect(text).toContain('name: Empty # as at first');
-        const read = parseVariants('a', text);
+        const read = parseVariantsFileText('a', text);
         expect(read.ok && read.value.variants.slice(2)).toEqual([VARIANT]);
     });
 
@@ -75,7 +75,7 @@ describe('a variant that is added', () => {
         ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
     ])('changes no other line of a file with %s', (_, text) => {
         const added = addVariantToYaml(text, VARIANT);
-        const [read, before] = [parseVariants('a', added), parseVariants('a', text)];
+        const [read, before] = [parseVariantsFileText('a', added), parseVariantsFileText('a', text)];
         const old = before.ok ? before.value.variants : [];
         expect(read.ok && read.value.variants).toEqual([...old, VARIANT]);
         const lines = added.split('\n');
@@ -94,7 +94,7 @@ describe('a variant that is added', () => {
     it.each(['component: a\nvariants: []\n', createVariantsYaml('a', { name: 'First' })])(
         'can follow none or one',
         (text) => {
-            const read = parseVariants('a', addVariantToYaml(text, VARIANT));
+            const read = parseVariantsFileText('a', addVariantToYaml(text, VARIANT));
             expect(read.ok && read.value.variants.at(-1)).toEqual(VARIANT);
             expect(addVariantToYaml(text, VARIANT)).not.toContain('[');
         },

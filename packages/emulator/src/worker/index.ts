@@ -1,4 +1,4 @@
-import { serveControlListener } from './entrypoints/control.js';
+import { serveControlListenerRequest } from './entrypoints/control.js';
 import { servePublicRequest } from './entrypoints/public.js';
 import type { WorkerEnv } from './env.js';
 import { getPlatform } from './hosts/index.js';
@@ -14,6 +14,6 @@ export { Workspace } from './workspace.js';
 export default {
     fetch: (request, env) =>
         getPlatform(env).getListener(request) === 'control'
-            ? serveControlListener(request, env)
+            ? serveControlListenerRequest(request, env)
             : servePublicRequest(env, request),
 } satisfies ExportedHandler<WorkerEnv>;

@@ -2,16 +2,16 @@ import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
 import type { RuntimeCrash } from '../control.js';
-import { requestComputedContent } from './dispatch/compute-content.js';
+import { requestComputedContentFromIntegration } from './dispatch/compute-content.js';
 import { createInterruptedDeliveryMessage } from './dispatch/event-messages.js';
 import { scheduleNextAlarm } from './dispatch/due-work.js';
-import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
+import { resumeAllOutboxes, sendOutbox } from './dispatch/outbox.js';
 import type { ScriptEntrypoints } from './dispatch/script-runtime.js';
 import { publishEventRemoval } from './dispatch/publish-event-removal.js';
 import { MAIN_WORKSPACE, getWorkspaceStub, type WorkerEnv } from './env.js';
 import { type DatabaseBlueprint, insertSeed } from './blueprint/blueprint.js';
 import { createControlApp } from './http/app.js';
-import { findStreamSubscription } from './http/control-access.js';
+import { findUserStreamSubscription } from './http/control-access.js';
 import { readPageStateJson } from './http/site/live/subscribe.js';
 import { getPlatform } from './hosts/index.js';
 import type { Platform } from './hosts/platform.js';
@@ -24,7 +24,7 @@ import {
     listOpenWorkspaces,
 } from './service/workspace-activity.js';
 import { createClock } from './service/clock.js';
-import { createConverter } from './service/converter.js';
+import { createSeparateProcessConverter } from './service/converter.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './service/faults/index.js';
 import { createFirstEventGate } from './service/first-event-gate.js';
 import { createRetiredSecrets } from './service/retired-secrets.js';
@@ -34,37 +34,37 @@ import { parseHostingSettings } from './service/hosting.js';
 import { createId } from './service/ids.js';
 import { fetchExternalWithoutRedirects } from './service/egress.js';
 import { enqueueInitialSearchIndexing } from './subjects/search/index.js';
-import { createEngine } from './subjects/translations/index.js';
+import { createTranslationEngine } from './subjects/translations/index.js';
 import {
     discardJournalBuffer,
-    failInterruptedEvents,
+    failEventsInterruptedByCrash,
     enableJournalBuffer,
     flushJournalBufferSafely,
 } from './subjects/journal/index.js';
-import { createMessageStream } from './service/message-stream.js';
+import { createReplayingMessageStream } from './service/message-stream.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
 import { createKnownGoodRenders } from './service/known-good-renders.js';
 import { createIntegrationRequestLimiter } from './service/integration-request-limiter.js';
 import { createYielder } from './service/yield.js';
 import { createIdempotencyStore } from './service/idempotency.js';
 import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
-import { initializeSessionPorts } from './service/session-ports.js';
+import { addExpectedSessionPortsFromUrls } from './service/session-ports.js';
 import { createReplayResponses } from './service/replay-responses.js';
 import { createSiteScriptRecords } from './service/site-script-records.js';
 import { createEncryption } from './service/encryption.js';
-import { createLocalAccess, recordCrashAgainstVersions } from './subjects/integrations/index.js';
+import { createLocalWorkspaceAccess, storeCrashAgainstSuspectVersions } from './subjects/integrations/index.js';
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { WorkspaceHost } from './service/workspace-host.js';
 import type { Service } from './service/service.js';
 import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
 import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
-import { listLocalRows, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
+import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { listInterruptedWork } from './service/work/stored-work.js';
 import { type Database, openDatabase } from './storage/database.js';
 import { getOrCreateSetting, readSetting, writeSetting } from './storage/settings.js';
 import { listWorkKinds } from './work-kinds.js';
-import { createWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-urls.js';
+import { createStoredWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-urls.js';
 
 /** Read for the first workspace that is opened. */
 let blueprintRead: DatabaseBlueprint | undefined;
@@ -96,7 +96,7 @@ export async function openOrSeedWorkspace(
     scheduleNextAlarm(service);
     // Where these are told, the main one waits at first for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
-        resumeOutbox(service);
+        resumeAllOutboxes(service);
         service.scheduleWork();
     }
     return { service, app: createControlApp(service, platform.files.studio) };
@@ -114,8 +114,8 @@ async function openService(
     const name = resolveName(given, db);
     const safe = createEncryption(env.STATE_KEY);
     const secret = getOrCreateSetting(db, 'secret', () => createId() + createId());
-    const own = createWorkspaceUrls(db, name);
-    const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
+    const own = createStoredWorkspaceUrls(db, name);
+    const access = createLocalWorkspaceAccess({ db }, { secret, token: env.TOKEN });
     const activity = createWorkspaceActivity();
     const service: Service = {
         name,
@@ -130,14 +130,14 @@ async function openService(
         scheduleWork: () => host.waitUntil(host.work.run()),
         fetchExternal: (request, starter) =>
             fetchExternalWithoutRedirects(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
-        convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
+        convert: createSeparateProcessConverter(platform.conversions, env.CONVERSION_TIMEOUT),
     };
-    if (platform.hasReportedUrls) initializeSessionPorts(service.urls);
+    if (platform.hasReportedUrls) addExpectedSessionPortsFromUrls(service.urls);
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const isReopened = reportedWorkspaces.has(name);
     const stop = stopBefore(name, platform);
-    const interrupted = failInterruptedEvents(service, stop);
-    recordCrashAgainstVersions(service, interrupted, stop);
+    const interrupted = failEventsInterruptedByCrash(service, stop);
+    storeCrashAgainstSuspectVersions(service, interrupted, stop);
     const interruptedKinds = listInterruptedWork(service).map(({ kind }) => kind);
     const hideActivity = registerWorkspaceActivity(name, activity);
     const closeListeners = () => {
@@ -161,11 +161,12 @@ async function openService(
         });
     };
     const kinds = listWorkKinds({
-        engine: createEngine(service, env.TRANSLATOR),
-        compute: (_, type, space, source, read) => requestComputedContent(host, type, space, source, read),
+        engine: createTranslationEngine(service, env.TRANSLATOR),
+        compute: (_, type, space, source, read) =>
+            requestComputedContentFromIntegration(host, type, space, source, read),
     });
-    const stream = createMessageStream(
-        platform.createFollowers(ctx, (token) => findStreamSubscription(service, token)),
+    const stream = createReplayingMessageStream(
+        platform.createFollowers(ctx, (token) => findUserStreamSubscription(service, token)),
         interrupted.map(createInterruptedDeliveryMessage),
     );
     const host: WorkspaceHost = {
@@ -240,7 +241,7 @@ async function openService(
                 // They stay where the dump can't be used.
                 flushJournalBufferSafely(db);
                 await ctx.storage.deleteAlarm();
-                const kept = listLocalRows(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
+                const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
                 await replaceDatabase(ctx.storage, encryptDumpColumns(dump, safe), kept);
                 discardJournalBuffer(db);
             }),

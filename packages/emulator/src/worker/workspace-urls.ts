@@ -3,7 +3,7 @@ import { MAIN_WORKSPACE } from './env.js';
 import type { Platform } from './hosts/platform.js';
 import type { SessionUrls } from './service/egress.js';
 import type { ServiceUrls, Service } from './service/service.js';
-import { listSessionPorts } from './service/session-ports.js';
+import { listReportedOrExpectedSessionPorts } from './service/session-ports.js';
 import type { Database } from './storage/database.js';
 import { readSetting, writeSetting } from './storage/settings.js';
 
@@ -51,7 +51,7 @@ export interface WorkspaceUrls extends ServiceUrls {
  * Those that its start was told in this session, or else those below the session's; those of the last one as long as nothing was told to the
  * main workspace. What has woken a workspace may be earlier than that.
  */
-export function createWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
+export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ServiceUrls | undefined; addresses: ServiceUrls } | undefined;
     const getCurrent = (): ServiceUrls => {
         if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
@@ -92,5 +92,5 @@ function getSessionKey({ url, publicUrl }: ServiceUrls): string {
 
 /** Where the session is, with every port of this machine that it has. */
 export function getServiceUrlsAndPorts({ urls: { url, publicUrl } }: Service): SessionUrls {
-    return { apiUrl: url, publicUrl, ports: listSessionPorts() };
+    return { apiUrl: url, publicUrl, ports: listReportedOrExpectedSessionPorts() };
 }

@@ -6,7 +6,7 @@ import { OWNER_BOOTSTRAP_PATH } from '../hosting/hostnames.js';
 import { runDueWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
-import { handleRuntimeCrash } from './dispatch/handle-runtime-crash.js';
+import { handleAttributedRuntimeCrash } from './dispatch/handle-runtime-crash.js';
 import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';
@@ -17,8 +17,8 @@ import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/cause.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/closing.js';
-import { createUnnamedWorkspaceError } from './service/unnamed-error.js';
-import { handleReadAcknowledgement } from './service/websockets.js';
+import { createEmptyUnnamedWorkspaceError } from './service/unnamed-error.js';
+import { handleSocketReadAcknowledgement } from './service/websockets.js';
 import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/integration-files.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
@@ -48,7 +48,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         ) {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
-            if (this.isUnnamed()) throw createUnnamedWorkspaceError();
+            if (this.isUnnamed()) throw createEmptyUnnamedWorkspaceError();
             return toApiErrorResponse(createMissingError(401, this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
@@ -61,7 +61,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
-        if (this.isUnnamed()) throw createUnnamedWorkspaceError();
+        if (this.isUnnamed()) throw createEmptyUnnamedWorkspaceError();
         if (this.isNonexistent()) return toApiErrorResponse(createMissingError(404, this.env));
         return this.open().then(
             ({ service }) => runWithCause(cause, () => serveEndpointScriptOrSiteRequest(service, request, body)),
@@ -78,7 +78,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** A listener says something, which needs nothing of the workspace. */
     override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-        handleReadAcknowledgement(socket, message);
+        handleSocketReadAcknowledgement(socket, message);
     }
 
     /** A listener goes, whom the runtime does not answer by itself. */
@@ -115,7 +115,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
-        return handleRuntimeCrash(service, stop);
+        return handleAttributedRuntimeCrash(service, stop);
     }
 
     /** The runtime ends. */

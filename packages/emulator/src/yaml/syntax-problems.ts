@@ -7,7 +7,7 @@ import { MAX_FILE_PROBLEMS } from './problems.js';
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
 /** Problems that the parser reports in a text, up to where it lost track; `masked` is the text that may be shown. */
-export function findSyntaxProblems(
+export function checkYamlSyntaxAndRepeatedKeys(
     document: Document,
     text: string,
     masked: string,

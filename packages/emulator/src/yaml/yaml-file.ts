@@ -16,7 +16,7 @@ import type { BuildError as Problem } from '../control.js';
 import { formatCodeFrame } from '../source-location/code-frame.js';
 import { toDisplayPath } from '../source-location/display-path.js';
 import { findTooDeepYamlOffset } from './nesting.js';
-import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
+import { checkYamlSyntaxAndRepeatedKeys, type MakeProblem } from './syntax-problems.js';
 
 /** Keys and indexes from the root of a file. */
 export type YamlPath = readonly PropertyKey[];
@@ -66,7 +66,7 @@ export function parseYamlFile(file: string, text: string, maskSecrets = (whole: 
     };
     const syntaxProblems =
         tooDeep === undefined
-            ? findSyntaxProblems(document, text, masked, createProblem)
+            ? checkYamlSyntaxAndRepeatedKeys(document, text, masked, createProblem)
             : [createProblem(tooDeep, tooDeep + 1, 'Lists and maps are nested too deeply here')];
     const value = syntaxProblems.length > 0 ? undefined : toPlainValue(document, syntaxProblems, createProblem);
     return {

@@ -5,7 +5,7 @@ import { DevelopmentCheckError } from './development-check-error.js';
  *
  * @throws CheckError with the tag and where it was written.
  */
-export function assertChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
+export function assertJsxChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
     if (!isCircular(children, [])) return;
     const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;
     throw new DevelopmentCheckError(source === undefined ? text : `${text} (${source})`);

@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from
 
 import { assertRenderedElementAndGetWarning } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
-import { createProblemHeader } from '../failure/problem-header.js';
+import { createScriptProblemHeader } from '../failure/problem-header.js';
 import { createCheckedJsonResponse } from '../integration/json.js';
 import type {
     ComponentDefinition,
@@ -81,7 +81,7 @@ async function respond<
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);
-    Object.assign(headers, createProblemHeader(problem));
+    Object.assign(headers, createScriptProblemHeader(problem));
 }
 
 async function getInitialState<

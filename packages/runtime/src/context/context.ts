@@ -3,7 +3,7 @@ import type { RuntimeEnvironment } from '@svc-int/api';
 import { logErrorWithCauses } from '../failure/to-integration-error-response.js';
 import { createRuntimeClient } from './runtime-client.js';
 import type { RuntimeClient } from './runtime-client.js';
-import { recordEnvironment } from './recent-environments.js';
+import { storeRecentEventEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
@@ -64,7 +64,7 @@ export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
 ): RuntimeContext<Environment> {
-    recordEnvironment(environment);
+    storeRecentEventEnvironment(environment);
     const context = {
         environment,
         waitUntil(promise: Promise<unknown>) {

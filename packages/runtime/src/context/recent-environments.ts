@@ -4,9 +4,9 @@ import type { AnyEnvironment } from './context.js';
 const MAX_RECENT_ENVIRONMENTS = 100;
 
 /** The environments of the latest events, newest last: what they hold in secret must not be written down. */
-export const recentEnvironments: AnyEnvironment[] = [];
+export const recentEventEnvironments: AnyEnvironment[] = [];
 
 /** Remembers the environment of an event. */
-export function recordEnvironment(environment: AnyEnvironment): void {
-    if (recentEnvironments.push(environment) > MAX_RECENT_ENVIRONMENTS) recentEnvironments.shift();
+export function storeRecentEventEnvironment(environment: AnyEnvironment): void {
+    if (recentEventEnvironments.push(environment) > MAX_RECENT_ENVIRONMENTS) recentEventEnvironments.shift();
 }

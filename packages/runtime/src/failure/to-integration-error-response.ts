@@ -1,6 +1,6 @@
 import { formatErrorWithCauses, formatErrorSummary } from './format-error-with-causes.js';
 import { isExposableError } from './exposable-error.js';
-import { createProblemHeader } from './problem-header.js';
+import { createScriptProblemHeader } from './problem-header.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -15,7 +15,7 @@ export function toIntegrationErrorResponse(error: unknown): Response {
     logErrorWithCauses(error);
     const response = Response.json({ error: 'Internal server error' }, { status: 500 });
     if (typeof MODE === 'undefined' || MODE !== 'production') {
-        for (const [name, value] of Object.entries(createProblemHeader(formatErrorSummary(error))))
+        for (const [name, value] of Object.entries(createScriptProblemHeader(formatErrorSummary(error))))
             response.headers.set(name, value);
     }
     return response;

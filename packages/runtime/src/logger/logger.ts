@@ -2,7 +2,7 @@ import type { LogLevel } from '@svc-int/api';
 
 import { toLoggableObject } from './fields.js';
 import type { LogFields } from './fields.js';
-import { redactSecrets } from './redact.js';
+import { redactRecentEventSecrets } from './redact.js';
 
 /**
  * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
@@ -47,7 +47,8 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
             for (const detail of details) {
                 try {
                     if (detail instanceof Error) fields.error = detail;
-                    else if (Array.isArray(detail)) texts.push(JSON.stringify(toLoggableObject(detail, redactSecrets)));
+                    else if (Array.isArray(detail))
+                        texts.push(JSON.stringify(toLoggableObject(detail, redactRecentEventSecrets)));
                     else if (detail && typeof detail === 'object') Object.assign(fields, detail);
                     else texts.push(String(detail));
                 } catch (error) {
@@ -55,8 +56,8 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
                 }
             }
             console[level](
-                redactSecrets(texts.join(' ')),
-                ...(Object.keys(fields)[0] ? [toLoggableObject(fields, redactSecrets)] : []),
+                redactRecentEventSecrets(texts.join(' ')),
+                ...(Object.keys(fields)[0] ? [toLoggableObject(fields, redactRecentEventSecrets)] : []),
             );
         };
     return {

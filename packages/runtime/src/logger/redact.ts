@@ -1,17 +1,17 @@
 import { createRedactor, toJsonSpellings, listEnvironmentSecrets } from '@svc-int/api';
 
-import { recentEnvironments } from '../context/recent-environments.js';
+import { recentEventEnvironments } from '../context/recent-environments.js';
 
 let redact = (text: string): string => text;
 /** The newest environment that the redactor knows. */
-let newest: (typeof recentEnvironments)[number] | undefined;
+let newest: (typeof recentEventEnvironments)[number] | undefined;
 
 /** Takes the secrets of the events that were seen out of a text. */
-export function redactSecrets(text: string): string {
-    const latest = recentEnvironments.at(-1);
+export function redactRecentEventSecrets(text: string): string {
+    const latest = recentEventEnvironments.at(-1);
     if (latest !== newest)
         redact = createRedactor(
-            recentEnvironments.flatMap((environment) => listEnvironmentSecrets(environment)),
+            recentEventEnvironments.flatMap((environment) => listEnvironmentSecrets(environment)),
             listSpellings,
         );
     newest = latest;

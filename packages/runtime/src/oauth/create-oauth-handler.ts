@@ -5,7 +5,7 @@ import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
 import { OAuthProviderError, requestOAuthToken } from './exchange.js';
-import { createOAuthDonePage, createOAuthFailurePage } from './pages.js';
+import { createSelfClosingOAuthDonePage, createOAuthFailurePage } from './pages.js';
 import {
     derivePkceChallenge,
     createOAuthState,
@@ -110,7 +110,7 @@ async function connect(
             const extracted = await extractCredentials(response);
             return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
         });
-        return createOAuthDonePage();
+        return createSelfClosingOAuthDonePage();
     } catch (error) {
         if (error instanceof OAuthProviderError) return createOAuthFailurePage(502, error.message);
         throw error;

@@ -1,5 +1,5 @@
 /** A page that closes itself. */
-export function createOAuthDonePage(): Response {
+export function createSelfClosingOAuthDonePage(): Response {
     const body = '<p>Connected. You can close this window.</p><script>window.close()</script>';
     return createPage(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
 }

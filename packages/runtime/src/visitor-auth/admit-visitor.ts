@@ -1,5 +1,5 @@
 import type { AnyContext } from '../context/context.js';
-import { fetchPublishedUrl } from './published-url.js';
+import { fetchPublishedSiteOrSpaceUrl } from './published-url.js';
 import { signVisitorToken } from './sign-visitor-token.js';
 import type { VisitorTokenOptions } from './sign-visitor-token.js';
 
@@ -20,7 +20,7 @@ export async function admitVisitor(
     { location = '', siteUrl, ...visitor }: AdmittedVisitor,
 ): Promise<Response> {
     const token = await signVisitorToken(context, visitor);
-    const target = onSite(siteUrl ?? (await fetchPublishedUrl(context)), location);
+    const target = onSite(siteUrl ?? (await fetchPublishedSiteOrSpaceUrl(context)), location);
     target.searchParams.set('jwt_token', token);
     return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }

@@ -3,7 +3,7 @@ import { call } from '@svc-int/api';
 import type { AnyContext } from '../context/context.js';
 
 /** Where the event's site, or its space, is published. Rejects when it is not, and when the service refuses to say. */
-export async function fetchPublishedUrl(context: AnyContext): Promise<string> {
+export async function fetchPublishedSiteOrSpaceUrl(context: AnyContext): Promise<string> {
     const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
     const id = siteInstallation?.site ?? spaceInstallation?.space;
     if (!installation || !id) throw new Error('This event has no installation on a site or space.');

@@ -9,7 +9,7 @@ import {
     optionalEmptyDataFields,
     imageFields,
     createVoidInlineFields,
-    rejectDuplicateFragments,
+    addDuplicateFragmentNameCheck,
 } from './node.js';
 import { documentTextSchema } from './text.js';
 
@@ -86,7 +86,7 @@ export const inlineAnnotationSchema = z
         isVoid: z.literal(false),
         ...optionalEmptyDataFields,
         nodes: z.array(documentTextSchema),
-        fragments: rejectDuplicateFragments(z.array(annotationBodySchema)),
+        fragments: addDuplicateFragmentNameCheck(z.array(annotationBodySchema)),
     })
     .meta({ id: 'DocumentInlineAnnotation', description: 'A text with a remark.' });
 

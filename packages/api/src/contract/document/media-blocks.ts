@@ -10,7 +10,7 @@ import {
     imageFields,
     sizeSchema,
     createVoidBlockFields,
-    rejectDuplicateFragments,
+    addDuplicateFragmentNameCheck,
 } from './node.js';
 
 const captionSchema = z
@@ -31,7 +31,7 @@ export const imageBlockSchema = z
             height: sizeSchema.exactOptional(),
             alt: z.string().exactOptional(),
         }),
-        fragments: rejectDuplicateFragments(z.array(captionSchema)),
+        fragments: addDuplicateFragmentNameCheck(z.array(captionSchema)),
     })
     .meta({ id: 'DocumentBlockImage', description: 'A picture.' });
 

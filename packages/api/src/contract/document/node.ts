@@ -53,10 +53,10 @@ export const imageFields = { ref: imageReferenceSchema, refDark: imageReferenceS
 export const sizeSchema = z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]);
 
 /** Makes sure that there is one fragment of a kind at most. */
-export function rejectDuplicateFragments<Fragment extends { fragment?: string; type?: string }>(
-    fragments: z.ZodType<Fragment[], Fragment[]>,
+export function addDuplicateFragmentNameCheck<Fragment extends { fragment?: string; type?: string }>(
+    fragmentListSchema: z.ZodType<Fragment[], Fragment[]>,
 ): z.ZodType<Fragment[], Fragment[]> {
-    return fragments.superRefine((all, context) => {
+    return fragmentListSchema.superRefine((all, context) => {
         const names = all.map(({ fragment, type }) => fragment ?? type);
         names.forEach((name, at) => {
             if (names.indexOf(name) < at)

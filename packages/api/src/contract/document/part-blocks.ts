@@ -12,7 +12,7 @@ import {
     optionalEmptyDataFields,
     sizeSchema,
     createVoidBlockFields,
-    rejectDuplicateFragments,
+    addDuplicateFragmentNameCheck,
 } from './node.js';
 
 export const tabBlockSchema = z
@@ -84,6 +84,6 @@ export const expandableBlockSchema = z
         ...createVoidBlockFields('expandable'),
         ...emptyDataFields,
         ...blockAnchorFields,
-        fragments: rejectDuplicateFragments(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
+        fragments: addDuplicateFragmentNameCheck(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
     })
     .meta({ id: 'DocumentBlockExpandable', description: 'A title under which there is more.' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content-reference.js';
 import { createBlockListSchema } from './contents.js';
-import { fragmentFields, fullWidthFields, createVoidBlockFields, rejectDuplicateFragments } from './node.js';
+import { fragmentFields, fullWidthFields, createVoidBlockFields, addDuplicateFragmentNameCheck } from './node.js';
 
 const column = { id: z.string().min(1), title: z.string() };
 
@@ -80,6 +80,6 @@ export const tableBlockSchema = z
             definition: z.record(z.string(), columnSchema).describe('The columns, by their ids.'),
             ...fullWidthFields,
         }),
-        fragments: rejectDuplicateFragments(z.array(cellSchema)),
+        fragments: addDuplicateFragmentNameCheck(z.array(cellSchema)),
     })
     .meta({ id: 'DocumentBlockTable', description: 'A table.' });

@@ -6,7 +6,7 @@ import { isListPage, sendApiRequest, fetchAllListPages } from '../../api-call/se
 import { formatTextTable } from '../../api-call/format-text-table.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import { readServiceSettings, type ServiceAccessSettings } from '../../service/settings.js';
 import type { ApiCommandOptions } from '../api.js';
@@ -32,7 +32,7 @@ export async function runApiCommand(
             serializeOperation(called),
             wrapHelpText(formatOperationHelp(called), createHelpOutput(context.stdout).width),
         );
-    const data = await readJsonOption('--data', options.data, context);
+    const data = await readJsonObjectOption('--data', options.data, context);
     const request = createApiRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options, context);
     if (request.method !== 'GET')

@@ -10,7 +10,7 @@ import { formatConfigurationReport, createConfigurationReport } from '../../inst
 import { resolveCommandTarget, type CommandTarget } from '../../installation/target.js';
 import { parseConfigurationValues } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { ConfigureCommandOptions } from '../configure.js';
 
@@ -21,7 +21,7 @@ export async function runConfigure(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const data = await readJsonOption('--data', options.data, context);
+    const data = await readJsonObjectOption('--data', options.data, context);
     const target = await resolveCommandTarget(integrationName, options, context);
     const installation = await requireInstallationOnOrganization(target);
     const installationTarget = await resolveInstallationTarget(target, { kind: 'account', ...installation }, options);

@@ -20,7 +20,7 @@ export async function resolveOptionalRemoteTarget(
     const { endpoint, profile } = options;
     if (endpoint === undefined && profile === undefined) return assertNoRemoteOptions(options);
     // Loaded here, because most sessions are local.
-    const { resolveRemoteTarget: remoteTarget } = await import('./resolve-remote-target.js');
+    const { resolveRemoteServiceAndTunnel: remoteTarget } = await import('./resolve-remote-target.js');
     return remoteTarget(options, printLine, context);
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { createMissingOptionError } from '../../deploy/urls.js';
 import { deployToCloudflare } from '../../deploy/cloudflare.js';
-import { prepareClusterDeployment } from '../../deploy/cluster.js';
+import { writeClusterDeploymentFiles } from '../../deploy/cluster.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorDeployOptions } from '../emulator-deploy.js';
@@ -33,6 +33,6 @@ export async function runEmulatorDeploy(
     if (misplaced !== undefined)
         throw new KitError('USAGE', `This option is for --to ${other}: ${misplaced[1]}`, { hint: 'Leave it out.' });
     return to === 'cluster'
-        ? prepareClusterDeployment(options, output, context)
+        ? writeClusterDeploymentFiles(options, output, context)
         : deployToCloudflare(options, output, context);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withRunningWorkspace } from '../../dev/chosen-workspace.js';
+import { withRunningOrStartedWorkspace } from '../../dev/chosen-workspace.js';
 import type { ServiceAddress } from '../../dev/state-folder.js';
 import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
@@ -20,7 +20,7 @@ export async function runEmulatorExport(
 ): Promise<void> {
     const secrets = options.withSecrets ? 'include' : 'leave-out';
     const read = (service: ServiceAddress) => readFrom(service, secrets);
-    const text = JSON.stringify(await withRunningWorkspace(options, context, read));
+    const text = JSON.stringify(await withRunningOrStartedWorkspace(options, context, read));
     await writeNewFile(resolve(context.cwd, file), text, { mode: 0o600 });
     const bytes = Buffer.byteLength(text);
     output.result({ file, bytes, secrets: secrets === 'include' }, `Wrote ${file}, ${formatBytes(bytes)}`);

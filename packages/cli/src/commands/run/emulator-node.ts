@@ -6,8 +6,12 @@ import type { ClusterDeployment } from '@svc-int/emulator/internal/hosting';
 
 import type { Context } from '../../context/context.js';
 import { createMissingOptionError } from '../../deploy/urls.js';
-import { type ClusterNodeSecrets, readClusterDeployment, readClusterNodeSecrets } from '../../deploy/node-settings.js';
-import { findWorkerd } from '../../deploy/workerd.js';
+import {
+    type ClusterNodeSecrets,
+    readClusterDeploymentFile,
+    readClusterNodeSecrets,
+} from '../../deploy/node-settings.js';
+import { findClusterCapableWorkerd } from '../../deploy/workerd.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
@@ -22,9 +26,9 @@ export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => createSignalBoundShutdownTrigger(context, end));
     const host = parseHost(options.host);
-    const deployment = readClusterDeployment(resolve(context.cwd, options.folder));
+    const deployment = readClusterDeploymentFile(resolve(context.cwd, options.folder));
     const secrets = readClusterNodeSecrets(context.env);
-    const workerd = await findWorkerd(options.workerd, context);
+    const workerd = await findClusterCapableWorkerd(options.workerd, context);
     const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output

@@ -1,7 +1,7 @@
 import { connectControl, type ControlClient, type WorkResponse } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withRunningWorkspace } from '../../dev/chosen-workspace.js';
+import { withRunningOrStartedWorkspace } from '../../dev/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorWorkOptions } from '../emulator-work.js';
@@ -13,7 +13,7 @@ export async function runEmulatorWork(
     context: Context,
 ): Promise<void> {
     const withControl = <Result>(use: (control: ControlClient) => Promise<Result>) =>
-        withRunningWorkspace(choice, context, (service) =>
+        withRunningOrStartedWorkspace(choice, context, (service) =>
             use(connectControl(service)).catch((error: unknown) =>
                 Promise.reject(toKitErrorIfControlError(error, service)),
             ),

@@ -9,14 +9,14 @@ import {
     isMatchingRecord,
     readMatchingEvents,
 } from '../../events/event-filter.js';
-import { formatContinuedEventLine, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { formatContinuedEventHeading, formatEventLine, formatLogLine } from '../../events/format-event.js';
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from '../../events/journal.js';
 import { readEventRecords } from '../../events/record-file.js';
 import { groupRecordsForConcurrentReplay } from '../../events/replay-batches.js';
-import { formatReplayHiddenFields, isSingleEventError, replayEvent, type ReplayResult } from '../../events/replay.js';
+import { formatReplayMissingValues, isSingleEventError, replayEvent, type ReplayResult } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import type { EventsReplayOptions } from '../events-replay.js';
 
 /** How many events there were, and what became of them. */
@@ -34,7 +34,7 @@ export async function runEventsReplay(
     context: Context,
 ): Promise<void> {
     const { exact = false, watch = false, set: settings, on, outbound } = options;
-    const data = await readJsonOption('--data', options.data, context);
+    const data = await readJsonObjectOption('--data', options.data, context);
     assertChosen(ids, options);
     const source = options.from === undefined ? await openJournal(options, context) : undefined;
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
@@ -121,7 +121,7 @@ function reportNotReplayed(
     const { code, message, hint } = error;
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
-        `${formatContinuedEventLine(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
+        `${formatContinuedEventHeading(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
     );
 }
 
@@ -145,9 +145,9 @@ function reportReplay(replay: ReplayResult, output: Output, colours: Colours): v
 function replayText(replay: ReplayResult, colours: Colours): string {
     const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
-    const hidden = formatReplayHiddenFields(replay);
+    const hidden = formatReplayMissingValues(replay);
     return [
-        formatContinuedEventLine(recorded.event, colours),
+        formatContinuedEventHeading(recorded.event, colours),
         formatEventLine(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.

@@ -5,11 +5,11 @@ import type { Context } from '../../context/context.js';
 import { EXIT } from '../../errors.js';
 import { openJournal, requireLocalService, type Journal } from '../../events/journal.js';
 import { sendTracedEvent } from '../../events/send-traced.js';
-import { applyFieldAssignments } from '../../events/settings.js';
+import { applyEventFieldAssignments } from '../../events/settings.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import { formatLog } from '../../output/format-log.js';
 import type { Output } from '../../output/output.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EventsSendOptions } from '../events-send.js';
 
@@ -20,7 +20,7 @@ export async function runEventsSend(
     output: Output,
     context: Context,
 ): Promise<void> {
-    const data = await readJsonOption('--data', options.data, context);
+    const data = await readJsonObjectOption('--data', options.data, context);
     const journal = await openJournal(options, context);
     const fields = { ...data, ...(await resolveFields(journal, type, data, options.set)) };
     if (options.all) return sendToAll(journal, { ...fields, type }, output);
@@ -63,7 +63,7 @@ async function resolveFields(
     const sample = await control.sampleEvent(journal.integration, type).catch((error: unknown) => {
         throw toKitErrorIfControlError(error, journal.service);
     });
-    const changed = applyFieldAssignments({ ...sample.event, ...data, type }, settings);
+    const changed = applyEventFieldAssignments({ ...sample.event, ...data, type }, settings);
     const named = new Set(settings.map((text) => text.split(/[.[=]/, 1)[0] ?? ''));
     return Object.fromEntries(Object.entries(changed).filter(([field]) => named.has(field)));
 }

@@ -3,12 +3,12 @@ import type { FaultsInput } from '@svc-int/emulator';
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
-import type { FaultKind, FaultsSetOptions } from '../faults-set.js';
+import type { InjectedFaultKind, FaultsSetOptions } from '../faults-set.js';
 import { formatFaults } from './faults-list.js';
 
 /** Adds a fault to those that are set. */
 export async function runFaultsSet(
-    kind: FaultKind,
+    kind: InjectedFaultKind,
     options: FaultsSetOptions,
     output: Output,
     context: Context,

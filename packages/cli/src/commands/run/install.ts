@@ -10,7 +10,7 @@ import { resolveCommandTarget } from '../../installation/target.js';
 import { formatConfigurationReport, createConfigurationReport } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
 import { addContentSource, formatAddedContentSource } from '../../installation/add-source.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
 import type { InstallCommandOptions } from '../install.js';
@@ -66,7 +66,7 @@ async function readProps(
         throw createMissingOptionError('--source <id>', '--props is for a content source');
     if (source !== undefined && space.length === 0)
         throw createMissingOptionError('--space <id>', 'A content source is put into a space');
-    return (await readJsonOption('--props', props, context)) ?? {};
+    return (await readJsonObjectOption('--props', props, context)) ?? {};
 }
 
 function createMissingOptionError(option: string, reason: string): KitError {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { createJournalEventFilter } from '../../events/event-filter.js';
-import { formatContinuedEventLine, formatEventLine, formatLogLine } from '../../events/format-event.js';
-import { watchJournal } from '../../events/watch-journal.js';
+import { formatContinuedEventHeading, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { watchJournalForever } from '../../events/watch-journal.js';
 import { openJournal } from '../../events/journal.js';
 import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
 import { createColours } from '../../output/colours.js';
@@ -14,7 +14,8 @@ export async function runLogs(options: LogsCommandOptions, output: Output, conte
     const journal = await openJournal(options, context);
     const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));
     await reader.start(journal, { limit: options.limit, withPending: !options.follow });
-    if (options.follow) await watchJournal(journal, reader, { open: () => openJournal(options, context), output });
+    if (options.follow)
+        await watchJournalForever(journal, reader, { open: () => openJournal(options, context), output });
 }
 
 function createJsonPrinter({ stdout }: Context): (entry: JournalEntry) => void {
@@ -38,7 +39,7 @@ function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
         if (entry.kind === 'event') print(formatEventLine(record, colours));
         // The error stands above.
         else if (entry.log.message !== record.error) {
-            if (record.id !== last) print(formatContinuedEventLine(record, colours));
+            if (record.id !== last) print(formatContinuedEventHeading(record, colours));
             print(formatLogLine(entry.log, colours));
         }
         last = record.id;

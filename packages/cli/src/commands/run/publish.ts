@@ -11,9 +11,9 @@ import { measureScript } from '../../output/script-size.js';
 import type { Output } from '../../output/output.js';
 import { getTerminal } from '../../output/prompt.js';
 import { requirePublishApproval } from '../../publish/approval.js';
-import { hasKitOnlyFields, omitKitOnlyFields } from '../../publish/kit-only-fields.js';
-import { prepareMissingOrganization } from '../../publish/missing-organization.js';
-import { measureModules } from '../../publish/module-sizes.js';
+import { hasKitOnlyConfigurationFields, omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js';
+import { prepareOrganizationCreation } from '../../publish/missing-organization.js';
+import { measureBundleBytesByModule } from '../../publish/module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from '../../publish/plan.js';
 import { formatPlan } from '../../publish/format-plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
@@ -43,10 +43,10 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     asking.catch(() => {});
     const built = await build(loaded, options.check, output, context);
     const made = await createPublishBody(manifest, built.script);
-    const isForeign = hasKitOnlyFields(made) && !(await findLocalService({ url: endpoint, ...settings }));
-    const body = isForeign ? omitKitOnlyFields(made) : made;
+    const isForeign = hasKitOnlyConfigurationFields(made) && !(await findLocalService({ url: endpoint, ...settings }));
+    const body = isForeign ? omitKitOnlyConfigurationFields(made) : made;
     const current = await asking;
-    const make = await prepareMissingOrganization(service, { url: endpoint, ...settings }, body.organization);
+    const make = await prepareOrganizationCreation(service, { url: endpoint, ...settings }, body.organization);
     const plan = await compare(endpoint, built, { body, current, makesOrganization: make !== undefined });
     if (options.dryRun)
         return output.result(
@@ -112,7 +112,7 @@ async function build(
     context: Context,
 ): Promise<BuiltIntegration> {
     if (!isChecked) return buildIntegrationFromManifest(loaded.manifest, 'production');
-    const { checkLoadedIntegration: checkManifest } = await import('../../check/check.js');
+    const { checkAndBuildLoadedIntegration: checkManifest } = await import('../../check/check.js');
     const { report, built } = await output.withProgress(`Checking ${loaded.manifest.name}`, () =>
         checkManifest(loaded, context),
     );
@@ -127,5 +127,5 @@ async function compare(
     input: Pick<PlanInput, 'body' | 'current' | 'makesOrganization'>,
 ): Promise<PublishPlan> {
     const record = await findPublishedRecord(folder, { endpoint, name, version: input.current?.version });
-    return planPublish({ ...input, name, modules: measureModules(metafile, folder), record });
+    return planPublish({ ...input, name, modules: measureBundleBytesByModule(metafile, folder), record });
 }

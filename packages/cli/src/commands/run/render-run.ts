@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
-import { readJsonOption } from '../../render/json-input.js';
+import { readJsonObjectOption } from '../../render/json-input.js';
 import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChange } from '../../service/confirm-change.js';
@@ -45,9 +45,9 @@ async function renderRequest(
         });
     return {
         componentId,
-        props: (await readJsonOption('--props', props, context)) ?? {},
+        props: (await readJsonObjectOption('--props', props, context)) ?? {},
         context: { type: 'document', spaceId: space, editable: true, theme },
-        state: await readJsonOption('--state', state, context),
-        action: await readJsonOption('--action', action, context),
+        state: await readJsonObjectOption('--state', state, context),
+        action: await readJsonObjectOption('--action', action, context),
     };
 }

@@ -11,7 +11,7 @@ import type { TunnelOpener } from '../../tunnel/tunnel.js';
 import type { RemoteTargetOptions } from './dev-target.js';
 
 /** The service elsewhere that options name, and the way by which its events come. Throws what its settings and a download throw. */
-export async function resolveRemoteTarget(
+export async function resolveRemoteServiceAndTunnel(
     options: RemoteTargetOptions,
     log: (line: string) => void,
     context: Context,

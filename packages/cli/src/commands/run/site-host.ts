@@ -9,7 +9,7 @@ import type { SiteHostOptions } from '../site-host.js';
 const NONE = 'none';
 
 /** Sets the host name of a site, or tells it. */
-export async function runSiteHost(
+export async function runSiteHostShowOrUpdate(
     { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
     options: SiteHostOptions,
     output: Output,

@@ -7,7 +7,7 @@ import { formatSiteScript } from '../../site-script/format-script.js';
 import type { SiteScriptOptions } from '../site-script.js';
 
 /** Prints what pages told of the script of an integration. */
-export async function runSiteScript(options: SiteScriptOptions, output: Output, context: Context): Promise<void> {
+export async function runSiteScriptReport(options: SiteScriptOptions, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
     const { control } = requireLocalService(journal, 'it does not report what scripts do in pages');
     const { integration, service } = journal;

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.js';
 import { startOneTimeRedirectServer } from '../../dev/one-time-url.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Output } from '../../output/output.js';
-import { readFileOrStdin, readJsonOption } from '../../render/json-input.js';
+import { readFileOrStdin, readJsonObjectOption } from '../../render/json-input.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { resolveServiceAddress } from '../../service/find-service.js';
 import { formatVisitorView } from '../../service/format-visitor-view.js';
@@ -36,9 +36,9 @@ async function readVisitRequest(
     context: Context,
 ): Promise<VisitRequest> {
     const { site, as, token } = options;
-    const claims = as === undefined ? await readJsonOption('--claims', options.claims, context) : { sub: as };
+    const claims = as === undefined ? await readJsonObjectOption('--claims', options.claims, context) : { sub: as };
     // The service says what is wrong with a claim.
-    const unsigned = (await readJsonOption('--unsigned', options.unsigned, context)) as VisitRequest['unsigned'];
+    const unsigned = (await readJsonObjectOption('--unsigned', options.unsigned, context)) as VisitRequest['unsigned'];
     return {
         afresh: true,
         ...(site !== undefined && { site }),

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { replaceFile } from '../../output/replace-file.js';
+import { replaceFileWithWindowsRetry } from '../../output/replace-file.js';
 import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
@@ -59,7 +59,7 @@ function write(folder: string, entries: readonly DevelopmentModeRecord[]): void 
     // Whoever is killed meanwhile leaves the record as it was.
     const fresh = `${file}.new`;
     writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
-    replaceFile(fresh, file);
+    replaceFileWithWindowsRetry(fresh, file);
 }
 
 function isSame(one: DevelopmentModeRecord, other: DevelopmentModeRecord): boolean {

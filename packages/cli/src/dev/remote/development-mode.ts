@@ -12,7 +12,7 @@ import {
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
 /** Development modes of one service, each of which is on record before it is switched on, until it is off. */
-export interface DevelopmentModes {
+export interface RemoteDevelopmentModes {
     /** Has the events of an integration sent to a tunnel. One that is refused leaves no record. */
     enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
     /**
@@ -25,7 +25,10 @@ export interface DevelopmentModes {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the modes that are switched on
-export function createDevelopmentModes(service: ServiceConnection, state: Pick<StateFolder, 'path'>): DevelopmentModes {
+export function createDevelopmentModes(
+    service: ServiceConnection,
+    state: Pick<StateFolder, 'path'>,
+): RemoteDevelopmentModes {
     const { endpoint } = service;
     const switchedOn = new Set<string>();
     const unanswered = new Set<string>();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration } from '@svc-int/api';
 
-import { omitKitOnlyFields } from '../../publish/kit-only-fields.js';
+import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js';
 import { listChangedFieldNames, type DeclaredIntegration } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
@@ -25,7 +25,9 @@ export function createManifestDifferenceReporter(
     let published: Integration | undefined;
     let reported: string[] = [];
     const listDifferences = () =>
-        newest && published ? listChangedFieldNames(omitKitOnlyFields(newest), omitKitOnlyFields(published)) : [];
+        newest && published
+            ? listChangedFieldNames(omitKitOnlyConfigurationFields(newest), omitKitOnlyConfigurationFields(published))
+            : [];
 
     return {
         setManifest(declared) {

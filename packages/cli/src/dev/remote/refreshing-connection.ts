@@ -2,13 +2,13 @@ import { connectService, type ServiceConnection } from '../../service/service-co
 import type { ServiceAccessSettings } from '../../service/settings.js';
 
 /** Connects to a service for longer than a token may be valid: each call goes by the settings as they are then. */
-export function createRefreshingConnection(
-    settings: () => ServiceAccessSettings,
+export function createSettingsRereadingConnection(
+    readSettings: () => ServiceAccessSettings,
     secrets: readonly string[],
 ): ServiceConnection {
-    const connect = async () => connectService(settings(), secrets);
+    const connect = async () => connectService(readSettings(), secrets);
     return {
-        endpoint: settings().endpoint,
+        endpoint: readSettings().endpoint,
         request: async (kinds, request) => (await connect()).request(kinds, request),
         find: async (kinds, request) => (await connect()).find(kinds, request),
         send: async (request) => (await connect()).send(request),

@@ -8,12 +8,12 @@ import { buildIntegrationFromManifest } from '../../bundle/build-integration.js'
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
-import { omitKitOnlyFields } from '../../publish/kit-only-fields.js';
+import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js';
 import { publishAndVerifyIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
-import { findHttpErrorStatus, type DevelopmentModes } from './development-mode.js';
+import { findHttpErrorStatus, type RemoteDevelopmentModes } from './development-mode.js';
 import { createManifestDifferenceReporter, findPublishedIntegration } from './manifest-changes.js';
 
 /** Delay before the tunnel URL is registered again after a failure, in ms. It doubles up to `maxWait`. */
@@ -25,7 +25,7 @@ export interface TunnelRegistrationBackoff {
 /** Which service is to send events, and where to. */
 export interface RemoteRegistrationOptions {
     service: ServiceConnection;
-    modes: DevelopmentModes;
+    modes: RemoteDevelopmentModes;
     /** Path segment of the public listener at which events are taken. */
     dispatchSecret: string;
     /** Whether events of every organization are sent, not only the owner's. */
@@ -152,7 +152,7 @@ async function findOrPublish(
     if (known) return known;
     const manifest = await readManifest({ path, env, secrets: 'resolve' }, shell);
     const { script } = await buildIntegrationFromManifest(manifest, 'production');
-    const body = omitKitOnlyFields(await createPublishBody(manifest, script));
+    const body = omitKitOnlyConfigurationFields(await createPublishBody(manifest, script));
     const integration = await publishAndVerifyIntegration(service, name, body, undefined);
     note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { placeWith } from '../../../test/support/context.js';
 import { playService, type PlayedService } from '../../../test/support/played-service.js';
 import type { TunnelEvent } from '../../tunnel/tunnel.js';
-import { createRefreshingConnection } from './refreshing-connection.js';
+import { createSettingsRereadingConnection } from './refreshing-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
 import { createRemoteSession } from './remote-session.js';
 import { saveDevelopmentModeRecord, readDevelopmentModeRecords } from './active-modes.js';
@@ -32,7 +32,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
         if (event.type === 'registered') told.push(`registered ${event.url}`);
         if (event.type === 'failed') told.push(`failed: ${String(event.error)}`);
     };
-    const service = createRefreshingConnection(() => settings, ['dispatch-secret']);
+    const service = createSettingsRereadingConnection(() => settings, ['dispatch-secret']);
     const session = createRemoteSession(
         {
             service,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getDispatchPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
-import type { TunnelOpener, Tunnel, TunnelTarget, TunnelEvent } from '../../tunnel/tunnel.js';
+import type { TunnelOpener, Tunnel, TunneledLocalService, TunnelEvent } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import type { EventSink } from '../session-events.js';
@@ -35,7 +35,7 @@ export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 's
 /** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */
 export interface RemoteSession {
     /** Opens the tunnel to the public listener of the service here. */
-    open(end: Omit<TunnelTarget, 'path'>): void;
+    open(end: Omit<TunneledLocalService, 'path'>): void;
     /** Says what of a manifest the service does not know yet. */
     compare(project: ServedProject, build: ProjectBuild): void;
     /** An integration is served here: once the tunnel leads here, its events may come. */

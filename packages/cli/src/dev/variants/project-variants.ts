@@ -26,7 +26,7 @@ export interface ProjectVariantsWatcher {
 
 /** `note` gets what people should know. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
-export function watchVariants(
+export function watchAndReportProjectVariants(
     project: Pick<ServedProject, 'file' | 'name'>,
     log: (line: string) => void,
 ): ProjectVariantsWatcher {

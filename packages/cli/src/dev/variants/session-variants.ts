@@ -3,7 +3,7 @@ import { connectControl, type SaveVariantMessage } from '@svc-int/emulator';
 import type { EventSink } from '../session-events.js';
 import type { ServedProject } from '../served-project.js';
 import type { RunningService } from '../session-service.js';
-import { watchVariants, type ProjectVariantsWatcher } from './project-variants.js';
+import { watchAndReportProjectVariants, type ProjectVariantsWatcher } from './project-variants.js';
 
 /** The files of variants of a session's projects: what they hold is told to its service, and what is saved there is written into them. */
 export interface SessionVariants {
@@ -20,7 +20,7 @@ export function createSessionVariants(projects: readonly ServedProject[], events
     const followed = new Map<ServedProject, ProjectVariantsWatcher>(
         projects.map((project) => [
             project,
-            watchVariants(project, (line) => events.push({ type: 'noted', line, project })),
+            watchAndReportProjectVariants(project, (line) => events.push({ type: 'noted', line, project })),
         ]),
     );
     return {

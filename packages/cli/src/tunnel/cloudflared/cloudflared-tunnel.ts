@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { EnvironmentVariables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
-import type { TunnelOpener, TunnelTarget, TunnelEvent } from '../tunnel.js';
+import type { TunnelOpener, TunneledLocalService, TunnelEvent } from '../tunnel.js';
 import { createCloudflaredExitError, createTunnelTimeoutError } from './failures.js';
 import { findFreePort, CLOUDFLARED_METRICS_TIMEOUT_MS, fetchCloudflaredTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
@@ -62,7 +62,7 @@ export function createCloudflaredTunnelOpener(
 interface Run {
     program: string;
     variables: EnvironmentVariables;
-    end: TunnelTarget;
+    end: TunneledLocalService;
     note: (line: string) => void;
     notify: (news: TunnelEvent) => void;
     times: CloudflaredTunnelTimings;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import { getCacheFolder } from '../../context/cache-folder.js';
 import type { EnvironmentVariables } from '../../context/context.js';
@@ -100,7 +100,7 @@ async function checkProgram(path: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)(path, ['--version'], {
             timeout: VERSION_TIMEOUT_MS,
-            env: createChildEnvironment('kit'),
+            env: createFilteredChildEnvironment('kit'),
         });
         return stdout.startsWith('cloudflared version ') ? undefined : 'it does not report its version.';
     } catch (error) {
@@ -115,7 +115,7 @@ export function getCloudflaredFileName(platform: NodeJS.Platform): string {
 }
 
 /** Downloads it from Cloudflare's releases, for this system and processor. */
-export async function installCloudflaredRelease(path: string): Promise<unknown> {
+export async function installCloudflaredRelease(destinationPath: string): Promise<unknown> {
     const { install } = await import('cloudflared');
-    return install(path);
+    return install(destinationPath);
 }

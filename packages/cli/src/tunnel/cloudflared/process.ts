@@ -5,7 +5,7 @@ import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-import { getChildOptions, createChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { getChildOptions, createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../../context/context.js';
 import { platform } from '../../context/machine.js';
@@ -101,5 +101,5 @@ const PROXY = /^(https?|all|no)_proxy$/i;
 /** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
 function selectVariables(variables: EnvironmentVariables): EnvironmentVariables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
-    return { ...createChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };
+    return { ...createFilteredChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };
 }

@@ -6,10 +6,10 @@ import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime-config.js'
 export const CLUSTER_NODE_SOCKET = 'service';
 
 /** The socket at which it is told how its runtime stopped before. */
-export const CRASH_REPORTS_SOCKET = 'stops';
+export const CRASH_REPORTS_SOCKET_NAME = 'stops';
 
 /** What the nodes of a cluster share. */
-export interface ClusterSettings {
+export interface SharedClusterSettings {
     /** Where workspaces are kept: `s3://bucket/prefix`, or `gs://bucket/prefix`. */
     bucket: string;
     /** Base URL of a store that speaks S3's protocol. Default: that of S3. */
@@ -25,7 +25,7 @@ export interface ClusterSettings {
 
 /** Settings of one node. All nodes of a cluster have the same, but for the folders and addresses of their machines. */
 export interface NodeSettings extends CommonServiceSettings {
-    cluster: ClusterSettings;
+    cluster: SharedClusterSettings;
     /** Where other nodes reach this one, in a network that nobody else is in: its traffic is not encrypted. */
     peerAddress: string;
     /** Base URL of the API and the Studio. */
@@ -55,7 +55,7 @@ export function createClusterNodeConfig(settings: NodeSettings): string {
         },
         sockets: [
             `(name = ${quoteCapnpText(CLUSTER_NODE_SOCKET)}, service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
-            `(name = ${quoteCapnpText(CRASH_REPORTS_SOCKET)}, service = ${stops}, http = ())`,
+            `(name = ${quoteCapnpText(CRASH_REPORTS_SOCKET_NAME)}, service = ${stops}, http = ())`,
         ],
         fields: [`cluster = (${formatClusterFields(settings).join(', ')})`],
     });

@@ -17,26 +17,26 @@ import {
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
     WORKERD_TOKEN_VARIABLE,
-    WORKSPACE_TRANSLATOR_VARIABLE,
+    WORKSPACE_TRANSLATION_ENGINE_VARIABLE,
 } from '../runtime-config.js';
 import { requestAsUser } from '../service-calls.js';
-import { TEMPORARY_STATE_FOLDER } from '../start-service-process.js';
+import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../start-service-process.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
 import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
 import {
-    type ClusterSettings,
+    type SharedClusterSettings,
     CLUSTER_NODE_SOCKET,
     createClusterNodeConfig,
-    CRASH_REPORTS_SOCKET,
+    CRASH_REPORTS_SOCKET_NAME,
 } from './node-config.js';
 
 /** Options of a node. */
 export interface NodeOptions extends CommonServiceSettings {
     /** Path of a workerd from 1.20261117.1 on: the one that the kit brings knows no clusters. */
     workerd: string;
-    cluster: ClusterSettings;
+    cluster: SharedClusterSettings;
     /** Variables by which workerd gets into the bucket. They are of its environment, which no file has. */
     bucketVariables: Record<string, string>;
     /** Where it serves requests, for who balances these over the nodes. */
@@ -93,7 +93,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     assertDistinctOrigins(options.apiUrl, options.publicUrl);
     const env = createEnvironment(options);
     const temporary = createTemporaryFolder();
-    const statePath = join(temporary.path, TEMPORARY_STATE_FOLDER);
+    const statePath = join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
     const releaseResources = () => conversions.close().then(() => temporary.remove());
@@ -105,7 +105,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         const workerd = await startWorkerd({
             program: options.workerd,
             config: createClusterNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
-            sockets: [CLUSTER_NODE_SOCKET, CRASH_REPORTS_SOCKET],
+            sockets: [CLUSTER_NODE_SOCKET, CRASH_REPORTS_SOCKET_NAME],
             listen: { [CLUSTER_NODE_SOCKET]: options.listen },
             folder: temporary.path,
             files: DIST_FOLDER,
@@ -128,7 +128,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
             reportCrash: (stop, signal) =>
-                sendCrashReport(workerd.addresses[CRASH_REPORTS_SOCKET], options.token, stop, signal),
+                sendCrashReport(workerd.addresses[CRASH_REPORTS_SOCKET_NAME], options.token, stop, signal),
             stop() {
                 workerd.signal('SIGTERM');
                 return ended;
@@ -184,7 +184,7 @@ function createEnvironment({
         [STATE_KEY_VARIABLE]: stateKey,
         [DISPATCH_VARIABLE]: '',
         [HOSTING_VARIABLE]: serializeHosting(hosting),
-        [WORKSPACE_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        [WORKSPACE_TRANSLATION_ENGINE_VARIABLE]: translator ? JSON.stringify(translator) : '',
         ...bucketVariables,
     };
 }

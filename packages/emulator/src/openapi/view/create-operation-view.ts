@@ -14,7 +14,7 @@ import {
     type ParseDescription,
     listSpecEntriesWithinLimit,
     truncateName,
-    createExampleViewList,
+    createSingleExampleViewList,
     createSpecificationViewContext,
     type SpecificationViewContext,
 } from './view-context.js';
@@ -197,7 +197,7 @@ function createExampleViews(
     const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(examples), MAX_ENTRIES);
     const named = some.flatMap(([name, one]): ExampleView[] => {
         const { fields } = resolvePart(shaping.spec, one, file);
-        return createExampleViewList(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
+        return createSingleExampleViewList(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
     });
-    return [...(example === undefined ? [] : createExampleViewList(shaping, '', example)), ...named];
+    return [...(example === undefined ? [] : createSingleExampleViewList(shaping, '', example)), ...named];
 }

@@ -68,7 +68,11 @@ export function formatSpecExample({ room }: SpecificationViewContext, value: unk
     return truncateWithoutEllipsis(text, MAX_EXAMPLE_LENGTH * 4);
 }
 
-export function createExampleViewList(shaping: SpecificationViewContext, name: string, value: unknown): ExampleView[] {
+export function createSingleExampleViewList(
+    shaping: SpecificationViewContext,
+    name: string,
+    value: unknown,
+): ExampleView[] {
     const text = formatSpecExample(shaping, value);
     return text === undefined ? [] : [{ name: truncateName(name), text }];
 }

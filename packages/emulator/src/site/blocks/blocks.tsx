@@ -1,5 +1,5 @@
 /** Brings the blocks of integrations in a page of a site to life. */
-import { trackPagePresses } from '../../studio/elements/frame-activation.js';
+import { trackPressesOutsideFrames } from '../../studio/elements/frame-activation.js';
 import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { SiteBlocks } from './site-blocks.js';
@@ -9,7 +9,7 @@ const root = document.documentElement;
 
 let blocks = createPageBlocks();
 
-trackPagePresses();
+trackPressesOutsideFrames();
 document.addEventListener(PAGE_REPLACED_EVENT, () => {
     blocks?.end();
     blocks = createPageBlocks();

@@ -11,7 +11,7 @@ const MAX_TEXTS = 500;
 const sent = new Map<string, MarkdownView>();
 
 /** Keeps what was sent along with a rendering; gives the rendering alone. */
-export function extractAndCacheMarkdown({ markdown = [], ...rendering }: SiteRendering): RenderResponse {
+export function cacheAndStripRenderingMarkdown({ markdown = [], ...rendering }: SiteRendering): RenderResponse {
     for (const [text, shown] of markdown) {
         sent.delete(text);
         sent.set(text, shown);

@@ -4,7 +4,7 @@ import { ActionRejectedByIntegrationError, type Render } from '../../page/instan
 import { fetchWithRetryAfter } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
-import { type SiteRendering, extractAndCacheMarkdown } from './embedded-markdown.js';
+import { type SiteRendering, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
 const REFUSED_STATUS = 422;
@@ -26,7 +26,7 @@ export function createRenderClient(
         if (!response.ok) throw await createResponseError(response, path);
         // The service has checked it.
         const rendered = (await response.json()) as SiteRendering;
-        return { response: extractAndCacheMarkdown(rendered), durationMs: performance.now() - started };
+        return { response: cacheAndStripRenderingMarkdown(rendered), durationMs: performance.now() - started };
     };
 }
 

@@ -10,7 +10,7 @@ import { PageServicesContext } from '../../studio/elements/page-services.js';
 import { InstanceFrame } from '../../studio/shell/instance-frame.js';
 import { Modals } from '../../studio/shell/modals.js';
 import type { PageFacts } from '../page-facts.js';
-import { BlockNotice, UnavailableBlock } from './unavailable-block.js';
+import { TransientBlockNotice, UnavailableBlock } from './unavailable-block.js';
 import { createRenderClient } from './render-client.js';
 
 type Theme = RenderContext['theme'];
@@ -116,7 +116,7 @@ export class SiteBlocks {
                 <ConfirmProvider>
                     <InstanceFrame session={session} instance={session.root} />
                     <Modals session={session} />
-                    <BlockNotice of={notice} />
+                    <TransientBlockNotice of={notice} />
                 </ConfirmProvider>
             </PageServicesContext.Provider>,
             root,

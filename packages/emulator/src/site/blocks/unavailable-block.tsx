@@ -17,7 +17,7 @@ export function UnavailableBlock({ busy, retry }: RenderFailureProps): VNode {
 }
 
 /** Something short that goes away by itself. */
-export function BlockNotice({ of }: { of: Store<string | undefined> }): VNode {
+export function TransientBlockNotice({ of }: { of: Store<string | undefined> }): VNode {
     const notice = useStore(of);
     return (
         <div class="block-notice" role="status">

@@ -2,7 +2,7 @@ import type { SiteAssistant } from '@svc-int/api';
 
 import { COLLECT_ASSISTANTS_EVENT, PAGE_REPLACED_EVENT } from '../page-events.js';
 import { createPageElement } from './element.js';
-import { createIcon } from './create-icon.js';
+import { createSiteIconElement } from './create-icon.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
 /** Offers assistants in the page's header, and to its search. What is given for one takes it away. */
@@ -36,6 +36,6 @@ function createButton({ label, icon, open }: SiteAssistant): HTMLElement {
         className: 'button assistant',
         onclick: () => open(),
     });
-    button.append(createIcon(icon), createPageElement('span', {}, label));
+    button.append(createSiteIconElement(icon), createPageElement('span', {}, label));
     return button;
 }

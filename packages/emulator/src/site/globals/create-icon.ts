@@ -3,7 +3,7 @@ import { SITE_ICONS_PATH } from './page-settings.js';
 import { readSettings } from './read-settings.js';
 
 /** An icon in the colour of the text beside it. */
-export function createIcon(name: string): HTMLElement {
+export function createSiteIconElement(name: string): HTMLElement {
     const mark = createPageElement('i', { className: 'icon-mark', ariaHidden: 'true' });
     const address = `${readSettings().base}${SITE_ICONS_PATH}/${encodeURIComponent(name)}.svg`;
     mark.style.setProperty('--icon', `url(${JSON.stringify(address)})`);

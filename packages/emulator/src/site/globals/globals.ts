@@ -5,19 +5,19 @@ import { createAssistantRegistrar } from './assistants.js';
 import { createCookieConsentPrompt } from './consent.js';
 import { hasGlobalPrivacyControl, readCookieConsent } from './cookies.js';
 import { addPageWidgetStyles } from './element.js';
-import { createPageEventListeners } from './listeners.js';
+import { createPageEventListenerRegistry } from './listeners.js';
 import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
 import { readSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
 import { createAssistantToolsDialog } from './tools.js';
 import { getVisitorIdKeptIfTrackable } from './visitor.js';
 import { watchScriptEffects } from './watch/watch-script-effects.js';
-import { watchScriptProblems } from './watch/watch-script-problems.js';
+import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
 const settings = readSettings();
 /** Where the page's own scripts are: these are not watched. */
 const own = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
-const { tell: notify, ...listeners } = createPageEventListeners();
+const { tell: notify, ...listeners } = createPageEventListenerRegistry();
 const consent = createCookieConsentPrompt(settings);
 
 const page: SitePage = {
@@ -35,7 +35,7 @@ Object.assign(window, { GitBook: page });
 
 if (settings.scripts.length > 0) {
     const sender = createReportSender(settings.base);
-    watchScriptProblems(settings.scripts, own, sender.report);
+    watchAndReportScriptProblems(settings.scripts, own, sender.report);
     watchScriptEffects(settings, own, sender.addEffect);
 }
 getVisitorIdKeptIfTrackable(settings);

@@ -3,7 +3,7 @@ import type { SitePageEvent } from '@svc-int/api';
 type Callback = () => void;
 
 /** Who hears of a page's events. */
-export function createPageEventListeners() {
+export function createPageEventListenerRegistry() {
     const events = new Map<SitePageEvent, Callback[]>();
     return {
         events,

@@ -1,7 +1,7 @@
 import type { SiteAssistant } from '@svc-int/api';
 
 import { createPageElement } from '../globals/element.js';
-import { createIcon } from '../globals/create-icon.js';
+import { createSiteIconElement } from '../globals/create-icon.js';
 import { COLLECT_ASSISTANTS_EVENT } from '../page-events.js';
 
 /** Entries of the search by which the assistants that scripts offer are asked. */
@@ -16,7 +16,7 @@ function createOption({ label, icon, open }: SiteAssistant, query: string): HTML
     return createPageElement(
         'div',
         { role: 'option', className: 'assistant', ariaSelected: 'false', onclick: () => open(query || undefined) },
-        createIcon(icon),
+        createSiteIconElement(icon),
         createPageElement('b', {}, label),
         ...queryLabel,
     );

@@ -8,7 +8,7 @@ import { useStore } from '../shell/use-store.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
 import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
-import { PublishPlans } from './publish-plan.js';
+import { PublishPlansByService } from './publish-plan.js';
 
 /** The last builds of each project: how they ended, and how large each module is, and has become. */
 export function BuildsView({ path }: { path: string }): VNode {
@@ -70,7 +70,7 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
                     {isOpen ? 'Hide what publishing would change' : 'What would publishing change?'}
                 </a>
             </p>
-            {isOpen && <PublishPlans integration={integration} />}
+            {isOpen && <PublishPlansByService integration={integration} />}
         </div>
     );
 }

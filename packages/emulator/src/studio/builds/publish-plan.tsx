@@ -12,7 +12,7 @@ import {
 } from './plan-labels.js';
 
 /** What publishing would change, for each service that the project was published to; asked again after each of its builds. */
-export function PublishPlans({ integration }: { integration: string }): VNode {
+export function PublishPlansByService({ integration }: { integration: string }): VNode {
     const { client } = useStudio();
     const built = useMessageVersion(
         (message) => message.event === 'build' && message.integration === integration,

@@ -6,7 +6,7 @@ import { EditableSwitch } from '../shell/editable-switch.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
 import { useQuery } from '../shell/use-query.js';
-import { useRefreshOverview } from '../shell/use-refresh-overview.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import type { PageRef } from '../writing/page-text.js';
 import type { SimulatedVisitor } from '../sites/sites-path.js';
@@ -23,7 +23,7 @@ import { usePageDocument } from './use-page-document.js';
 export function DocumentsView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    useRefreshOverview();
+    useOverviewRefreshOnMountAndFocus();
     const state = parseDocumentsPath(path);
     const spaces = overview?.organizations.flatMap((organization) => organization.spaces) ?? [];
     const space = state.space === undefined ? spaces[0] : spaces.find(({ id }) => id === state.space);

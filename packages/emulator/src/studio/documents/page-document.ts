@@ -1,4 +1,4 @@
-import { isParseable } from '../../markdown/parser.js';
+import { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
 import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
@@ -13,7 +13,7 @@ import {
 } from './segments.js';
 
 /** A document as it is shown at one moment. */
-export interface PageDocumentState {
+export interface EditedPageDocumentState {
     title: string;
     /** Path of the page in its space. */
     path: string;
@@ -50,7 +50,12 @@ export class PageDocument {
         this.#page = pageRef;
         this.#base = read;
         const { title, path, markdown } = read;
-        this.view = createStore<PageDocumentState>({ title, path, segments: parseSegments(markdown), isSaving: false });
+        this.view = createStore<EditedPageDocumentState>({
+            title,
+            path,
+            segments: parseSegments(markdown),
+            isSaving: false,
+        });
     }
 
     /** Puts what a Markdown says after another piece, or at the end, and gives the first and last of it. */
@@ -183,13 +188,13 @@ export class PageDocument {
         return joinSegments(this.view.get().segments);
     }
 
-    #publish(change: Partial<PageDocumentState>): void {
+    #publish(change: Partial<EditedPageDocumentState>): void {
         this.view.set({ ...this.view.get(), ...change });
     }
 }
 
 /** A body as it is, where the service would take it for more than one long text. */
 function requireParseable(body: string): string {
-    if (isParseable(body)) return body;
+    if (isMarkdownWithinParseLimits(body)) return body;
     throw new Error('This would make the page too long.');
 }

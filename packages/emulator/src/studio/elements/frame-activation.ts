@@ -10,7 +10,7 @@ let ownPress = -Infinity;
 let dismissed = false;
 
 /** Takes note of presses in this page: the browser tells that there was one, but not whether it was in a frame. */
-export function trackPagePresses(): void {
+export function trackPressesOutsideFrames(): void {
     const recordPress = (): void => void (ownPress = performance.now());
     addEventListener('pointerdown', recordPress, true);
     // The key by which the focus gets into a frame is none that presses something.
@@ -26,7 +26,7 @@ export function resetFrameActivationAfterModal(): void {
  * Whether the person pressed something in a frame just now. A press in this page counts as one in all of it, and a frame can take
  * the focus; where the pointer is, and that nothing in this page was pressed, it can't make up.
  */
-export function hasFrameActivation(frame: HTMLIFrameElement): boolean {
+export function hasRecentUserPressInFrame(frame: HTMLIFrameElement): boolean {
     // Older browsers don't tell.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
     if (!pressed || getActiveElementInRoot(frame) !== frame) return false;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { createListLayoutFactory } from './list-layout.js';
+import { createMemoizedListLayoutFactory } from './list-layout.js';
 
-const place = createListLayoutFactory<string>(
+const place = createMemoizedListLayoutFactory<string>(
     (item) => item,
     (item) => item.length,
 );

@@ -9,7 +9,10 @@ interface ChunkLayout<Item> {
 }
 
 /** Computes where the items of a list are, of a part that stays the same only once. */
-export function createListLayoutFactory<Item>(getKey: (item: Item) => string, getHeight: (item: Item) => number) {
+export function createMemoizedListLayoutFactory<Item>(
+    getKey: (item: Item) => string,
+    getHeight: (item: Item) => number,
+) {
     const getChunkLayout = memoizeByKey((items: readonly Item[]): ChunkLayout<Item> => {
         const tops = new Float64Array(items.length + 1);
         items.forEach((item, at) => void (tops[at + 1] = (tops[at] ?? 0) + getHeight(item)));

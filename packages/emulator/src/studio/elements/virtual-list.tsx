@@ -2,7 +2,7 @@ import type { RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type { Chunks } from '../../values/chunks.js';
-import { ListLayout, createListLayoutFactory } from './list-layout.js';
+import { ListLayout, createMemoizedListLayoutFactory } from './list-layout.js';
 
 /** Pixels beyond the window that are drawn as well, so that moving on shows no gap. */
 const OVERSCAN_PX = 400;
@@ -22,7 +22,7 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>({ items, getKey, getHeight, open, children }: VirtualListProps<Item>): VNode {
     const ref = useRef<HTMLOListElement>(null);
     const [openHeight, setOpenHeight] = useState<number>();
-    const createLayout = useMemo(() => createListLayoutFactory(getKey, getHeight), [getKey, getHeight]);
+    const createLayout = useMemo(() => createMemoizedListLayoutFactory(getKey, getHeight), [getKey, getHeight]);
     const layout = useMemo(() => createLayout(items, open, openHeight), [createLayout, items, open, openHeight]);
     const [start, end] = useVisibleRange(ref, layout);
     useStay(ref, layout);

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { resolveBindings } from '../../page/bindings.js';
 import { formatNumberWithSeparators } from '../../page/truncate.js';
 import { WebframeChannel, WebframeRateLimiter } from '../../page/frame-channel.js';
-import { toWebframeUrl } from '../../page/page-origins.js';
+import { toOwnOriginWebframeUrl } from '../../page/page-origins.js';
 import { parseWebframeAction, toJsonActionWithinLimit } from '../../page/frame-messages.js';
 import { toClientEffect } from '../../page/client-effects.js';
 import type { ClientEffect } from '../../page/client-effects.js';
 import { Buttons } from './button.js';
-import { hasFrameActivation } from './frame-activation.js';
+import { hasRecentUserPressInFrame } from './frame-activation.js';
 import type { ElementHost } from './host.js';
 import { useElementHost } from './host.js';
 import { protectFocusFromFrame } from './protect-focus-from-frame.js';
@@ -30,7 +30,7 @@ interface Size {
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
     const { pageOrigins } = useElementHost();
     if (!pageOrigins) return null;
-    const address = toWebframeUrl(element.source?.url, pageOrigins);
+    const address = toOwnOriginWebframeUrl(element.source?.url, pageOrigins);
     if (!address)
         return (
             <p class="unknown" role="note">
@@ -143,7 +143,7 @@ function receive(
     const step = toClientEffect(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);
-    else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && hasFrameActivation(frame)))
+    else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && hasRecentUserPressInFrame(frame)))
         host.notify('A webframe opens a modal or a tab only when something is pressed in it.');
     else host.press(action);
 }

@@ -32,7 +32,7 @@ export function createEventFilter(
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
-export function createEventGrouper(unfolded: ReadonlySet<string>) {
+export function createSimilarEventRowGrouper(unfolded: ReadonlySet<string>) {
     const grouped = memoizeByKey((rows: readonly EventListRow[]) => groupEvents(rows, undefined, unfolded));
     return (rows: readonly EventListRow[], open: string | undefined): readonly EventGroup[] =>
         open !== undefined && getIds(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);

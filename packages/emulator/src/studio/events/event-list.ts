@@ -11,7 +11,11 @@ import type {
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { type Chunks, toChunks, mapChunksDroppingEmpty, memoizeByKey, prependToChunks } from '../../values/chunks.js';
 import { createTextInterner } from '../../values/intern-text.js';
-import { getEventTargetId, getEventSubject, NO_HANDLER_STATUS } from '../../integration/event-subject.js';
+import {
+    getEventSpaceSiteOrInstallationId,
+    formatEventSubject,
+    NO_HANDLER_STATUS,
+} from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
 export interface EventListRow {
@@ -161,8 +165,8 @@ function createRecordRow(
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
     const event = payload as unknown as IntegrationEvent;
-    const subject = getEventSubject(event);
-    const targetId = getEventTargetId(event);
+    const subject = formatEventSubject(event);
+    const targetId = getEventSpaceSiteOrInstallationId(event);
     return {
         id,
         integration: shared(integration),

@@ -5,7 +5,7 @@ import { countChunkItems, mapChunksDroppingEmpty } from '../../values/chunks.js'
 import { VirtualList } from '../elements/virtual-list.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { createEventGrouper, type EventGroup } from './event-filter.js';
+import { createSimilarEventRowGrouper, type EventGroup } from './event-filter.js';
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
@@ -25,7 +25,7 @@ export function EventsList({ rows, named, getTitle }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);
     const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-    const group = useMemo(() => createEventGrouper(unfolded), [unfolded]);
+    const group = useMemo(() => createSimilarEventRowGrouper(unfolded), [unfolded]);
     const groups = useMemo(() => mapChunksDroppingEmpty(rows, (chunk) => group(chunk, open)), [rows, open, group]);
     const count = countChunkItems(groups);
     return (

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { WorkspaceOverview } from '../../control.js';
 import { type PublishedSite, listPublishedSites } from '../sites/published-sites.js';
 import { formatSitesPath } from '../sites/sites-path.js';
-import { useRefreshOverview } from '../shell/use-refresh-overview.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
 interface OwnSitesProps {
@@ -15,7 +15,7 @@ interface OwnSitesProps {
 
 /** The published sites that an integration is installed on. */
 export function InstalledSites({ overview, entry, children }: OwnSitesProps): VNode {
-    useRefreshOverview();
+    useOverviewRefreshOnMountAndFocus();
     const own = new Set(entry.installations.flatMap(({ sites }) => sites));
     const sites = listPublishedSites(overview).filter(({ id }) => own.has(id));
     if (sites.length === 0)

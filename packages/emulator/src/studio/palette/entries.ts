@@ -4,7 +4,7 @@ import { saveRunnerShortcutEnabled, isRunnerShortcutEnabled } from '../shell/run
 import { copyViewLink } from '../shell/copy-link.js';
 import type { FocusRegion } from '../shell/regions.js';
 import { saveStudioTheme } from '../shell/theme.js';
-import { listVisibleViews, STUDIO_VIEWS } from '../workspace/views.js';
+import { listSidebarStudioViews, STUDIO_VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
 import { getAboutTarget, type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 
@@ -63,7 +63,7 @@ function getKindLabel({ kind, shows }: StudioTarget): string {
 
 function listViewEntries(studio: Studio): PaletteEntry[] {
     const overview = studio.overview.get();
-    return (overview ? listVisibleViews(overview) : []).map((view) => {
+    return (overview ? listSidebarStudioViews(overview) : []).map((view) => {
         const { path, icon, label } = STUDIO_VIEWS[view];
         return { id: path, label, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
     });

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { getWorkspacePath } from '../service-client/token.js';
+import { getWorkspacePathFromLocation } from '../service-client/token.js';
 import { useStudio } from '../shell/context.js';
 import { CopyableText } from '../shell/copyable-text.js';
 import { createCodeSnippets } from './code-snippets.js';
@@ -9,7 +9,7 @@ import type { IsSecretField, RunnerViewState } from './run-state.js';
 /** The commands and the code that do the same, copied by a press. */
 export function CodeSnippets({ state, isSecret }: { state: RunnerViewState; isSecret: IsSecretField }): VNode | null {
     const { address } = useStudio();
-    const all = createCodeSnippets(state, isSecret, location.origin + getWorkspacePath());
+    const all = createCodeSnippets(state, isSecret, location.origin + getWorkspacePathFromLocation());
     if (all.length === 0) return null;
     return (
         <section class="run-elsewhere" aria-label="Run it elsewhere">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listRenderedIntegrationActions } from './list-rendered-integration-actions.js';
-import { resolveIdParamName, findFieldValuesInListItem } from './resolve-fields.js';
+import { qualifyIdFieldNameByObjectKind, findFieldValuesInListItem } from './resolve-fields.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
 import { findEventSchema, findApiOperation, API_OPERATIONS } from './operations.js';
 
@@ -50,10 +50,10 @@ describe('something that exists in a form', () => {
     });
 
     it('has an id that is one of its kind', () => {
-        expect(resolveIdParamName('id', fields)).toBe('userId');
-        expect(resolveIdParamName('displayName', fields)).toBe('displayName');
-        expect(resolveIdParamName('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
-        expect(resolveIdParamName('id', [])).toBe('id');
+        expect(qualifyIdFieldNameByObjectKind('id', fields)).toBe('userId');
+        expect(qualifyIdFieldNameByObjectKind('displayName', fields)).toBe('displayName');
+        expect(qualifyIdFieldNameByObjectKind('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
+        expect(qualifyIdFieldNameByObjectKind('id', [])).toBe('id');
     });
 
     it('is told by itself, or by what holds it, as far as there are fields for it', () => {

@@ -6,7 +6,7 @@ import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type KnownParamIds, extractKnownIds } from './lookup-lists.js';
-import { resolveIdParamName, findFieldValuesInListItem } from './resolve-fields.js';
+import { qualifyIdFieldNameByObjectKind, findFieldValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,
     getSchemaFieldKind,
@@ -112,7 +112,7 @@ export function SchemaFields({
             change={(next, whole) =>
                 change((whole && findFieldValuesInListItem(fields, whole)) ?? withField(value, name, next))
             }
-            means={resolveIdParamName(name, fields)}
+            means={qualifyIdFieldNameByObjectKind(name, fields)}
             around={beside}
             depth={depth}
         />

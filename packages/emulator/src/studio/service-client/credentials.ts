@@ -21,7 +21,7 @@ export interface StudioCredentials {
 const MAX_TOKEN_AGE_MS = 5 * 60_000;
 
 /** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
-export function createLoginCredentials(endpoint: string, migration: WorkspaceMigrationStatus): StudioCredentials {
+export function createCookieLoginCredentials(endpoint: string, migration: WorkspaceMigrationStatus): StudioCredentials {
     let lastRequest: { token: Promise<string | undefined>; at: number; isPending: boolean } | undefined;
     /** Requests whose token has ended at the same time share the next one. */
     const requestToken = (): Promise<string | undefined> => {

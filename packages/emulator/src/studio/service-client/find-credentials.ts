@@ -1,9 +1,9 @@
-import { type StudioCredentials, createLoginCredentials } from './credentials.js';
+import { type StudioCredentials, createCookieLoginCredentials } from './credentials.js';
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 import { deleteWorkspaceToken, readTokensAndClearUrl, storeWorkspaceToken } from './token.js';
 
 /** Whether this workspace has people log in, and whether somebody has in this browser, as the page itself says. */
-export function readLoginState(): 'in' | 'out' | undefined {
+export function readLoginStateFromPage(): 'in' | 'out' | undefined {
     const state = document.documentElement.dataset['login'];
     return state === 'in' || state === 'out' ? state : undefined;
 }
@@ -11,7 +11,7 @@ export function readLoginState(): 'in' | 'out' | undefined {
 /** All that the page may come with, in the order in which it is tried: what the address says, a login, and the token of an earlier visit. */
 export function listStudioCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
     const { linked, kept } = readTokensAndClearUrl();
-    const login = readLoginState() === 'in' ? [createLoginCredentials(location.origin, migration)] : [];
+    const login = readLoginStateFromPage() === 'in' ? [createCookieLoginCredentials(location.origin, migration)] : [];
     const listTokenCredentials = (token: string | undefined): StudioCredentials[] =>
         token === undefined ? [] : [createTokenCredentials(token)];
     return [...listTokenCredentials(linked), ...login, ...listTokenCredentials(kept === linked ? undefined : kept)];

@@ -30,13 +30,13 @@ import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 import {
     createControlCall,
     createControlRequest,
-    RUNTIME_INTERRUPTED_HEADER,
+    RUNTIME_ENDED_RESPONSE_HEADER,
     type ControlCall,
     type ControlHttpRequest,
 } from '../../control.js';
 import { readControlError } from '../../control/parse-error.js';
 import { type ResponseHead, sendWithRetry } from '../../control/send-with-retry.js';
-import type { BlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
+import type { DocumentBlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
 import type { StudioCredentials } from './credentials.js';
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
@@ -62,9 +62,9 @@ export interface ServiceClient {
     /** Replaces what is configured at a place. */
     configure(target: InstallationConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
     /** Props of a block in a document. */
-    blockProps(target: BlockRef): Promise<ComponentProps>;
-    storeBlockProps(target: BlockRef, props: ComponentProps): Promise<void>;
-    forgetBlockProps(target: BlockRef): Promise<void>;
+    blockProps(target: DocumentBlockRef): Promise<ComponentProps>;
+    storeBlockProps(target: DocumentBlockRef, props: ComponentProps): Promise<void>;
+    forgetBlockProps(target: DocumentBlockRef): Promise<void>;
     /** Sample of an event of a type, or of the first type. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
@@ -143,7 +143,7 @@ export function createServiceClient(
         const response = await sendWithRetry(request, (headers) => send(request, { headers }), toResponseHead);
         if (response.ok) return response;
         const { message } = await readControlError(response);
-        if (response.headers.has(RUNTIME_INTERRUPTED_HEADER)) throw new InterruptedError(message);
+        if (response.headers.has(RUNTIME_ENDED_RESPONSE_HEADER)) throw new InterruptedError(message);
         throw new ApiError(message, response.status, request.path);
     });
 
@@ -195,7 +195,7 @@ export function createServiceClient(
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
                     eventId = response.headers.get(RELATED_EVENT_ID_HEADER) ?? undefined;
-                    wasInterrupted = response.headers.has(RUNTIME_INTERRUPTED_HEADER);
+                    wasInterrupted = response.headers.has(RUNTIME_ENDED_RESPONSE_HEADER);
                     return response;
                 },
             });

@@ -1,11 +1,11 @@
 /** Path of the workspace that this page belongs to; empty for the main one. */
-export function getWorkspacePath(): string {
+export function getWorkspacePathFromLocation(): string {
     return location.pathname.replace(/\/$/, '');
 }
 
 /** Returns the key of this workspace's token: workspaces share an origin, and none deletes the token of another. */
 function getStorageKey(): string {
-    return ['svc-int.token', getWorkspacePath()].join(' ').trim();
+    return ['svc-int.token', getWorkspacePathFromLocation()].join(' ').trim();
 }
 
 /** Tokens that the page knows. */

@@ -1,16 +1,16 @@
 import type { CodeFrameMessage } from '../../control.js';
 
 /** A place in a file of this machine. */
-export type SourceLocation = NonNullable<CodeFrameMessage['source']>;
+export type CodeFrameSourceLocation = NonNullable<CodeFrameMessage['source']>;
 
 interface Editor {
     title: string;
-    link: (path: string, source: SourceLocation) => string;
+    link: (path: string, source: CodeFrameSourceLocation) => string;
 }
 
 const createVsCodeLink =
     (scheme: string) =>
-    (path: string, { line, column }: SourceLocation) =>
+    (path: string, { line, column }: CodeFrameSourceLocation) =>
         `${scheme}://file${path}:${line}:${column}`;
 
 /** Editors that open a file by an address of their own. */
@@ -42,7 +42,7 @@ export function saveChosenEditor(name: EditorName): void {
 }
 
 /** The address at which an editor opens a place; nothing in the path ends it early. */
-export function createEditorUrl(editor: EditorName, source: SourceLocation): string {
+export function createEditorUrl(editor: EditorName, source: CodeFrameSourceLocation): string {
     const parts = source.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
     return CODE_EDITORS[editor].link(
         parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'),

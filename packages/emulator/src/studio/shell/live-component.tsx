@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { SaveVariantForm } from '../variants/save-variant.js';
+import { SaveComponentVariantForm } from '../variants/save-variant.js';
 import type { StudioToolName } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
@@ -47,7 +47,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
             <Preview target={target} />
             {isBlock && <PasteLinkField prefixes={target.urlUnfurl} />}
             <OwnerOnly>
-                {isBlock && <SaveVariantForm integration={target.integration} instance={session.root} />}
+                {isBlock && <SaveComponentVariantForm integration={target.integration} instance={session.root} />}
             </OwnerOnly>
             <PropsAndStateInspector instance={session.root} />
             <Modals session={session} />

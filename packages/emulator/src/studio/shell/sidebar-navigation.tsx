@@ -9,7 +9,7 @@ import {
     listIntegrationTargets,
 } from '../workspace/targets.js';
 import type { IntegrationEntry, StudioTarget } from '../workspace/targets.js';
-import { listVisibleViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
+import { listSidebarStudioViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { LoggedInUser } from './logged-in-user.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
@@ -63,7 +63,9 @@ export function SidebarNavigation(): VNode {
                             : 'Only admins of an organization see its integrations.'}
                     </p>
                 )}
-                <div>{overview && listVisibleViews(overview).map((view) => <OwnButton key={view} view={view} />)}</div>
+                <div>
+                    {overview && listSidebarStudioViews(overview).map((view) => <OwnButton key={view} view={view} />)}
+                </div>
             </nav>
             <Connection />
             <LoggedInUser />

@@ -8,7 +8,7 @@ import {
     createEditorUrl,
     type EditorName,
     CODE_EDITORS,
-    type SourceLocation,
+    type CodeFrameSourceLocation,
 } from './editors.js';
 import { useStore } from './use-store.js';
 
@@ -30,7 +30,7 @@ export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
 }
 
 /** A link that the chosen editor opens. Nothing here knows which ones this machine has. */
-export function OpenInEditor({ source }: { source: SourceLocation }): VNode {
+export function OpenInEditor({ source }: { source: CodeFrameSourceLocation }): VNode {
     const [editor, setEditor] = useState(readChosenEditor);
     const selectEditor = (name: EditorName): void => {
         saveChosenEditor(name);

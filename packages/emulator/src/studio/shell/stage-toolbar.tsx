@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { Icon } from '../elements/icon.js';
 import { PREVIEW_WIDTHS_PX } from '../workspace/url-state.js';
-import { listAvailableTargetPlacements } from '../workspace/targets.js';
+import { listSpacesOrSitesForTarget } from '../workspace/targets.js';
 import type { StudioTarget } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { CopyLinkButton } from './copy-link.js';
@@ -32,7 +32,7 @@ function PlacePicker({ target }: { target: StudioTarget }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const { place: placementId } = useStore(studio.settings);
-    const placements = overview ? listAvailableTargetPlacements(overview, target) : [];
+    const placements = overview ? listSpacesOrSitesForTarget(overview, target) : [];
     const kind = target.kind === 'site' ? 'Site' : 'Space';
     const chosen = placements.find(({ id }) => id === placementId) ?? placements[0];
     if (!chosen) return null;

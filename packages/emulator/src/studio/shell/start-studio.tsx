@@ -2,10 +2,10 @@ import { render } from 'preact';
 
 import { createServiceClient } from '../service-client/service-client.js';
 import type { StudioCredentials } from '../service-client/credentials.js';
-import { listStudioCredentials, readLoginState } from '../service-client/find-credentials.js';
+import { listStudioCredentials, readLoginStateFromPage } from '../service-client/find-credentials.js';
 import { WorkspaceMigrationStatus } from '../service-client/workspace-migration-status.js';
-import { deleteCurrentWorkspaceTokens, getWorkspacePath } from '../service-client/token.js';
-import { trackPagePresses } from '../elements/frame-activation.js';
+import { deleteCurrentWorkspaceTokens, getWorkspacePathFromLocation } from '../service-client/token.js';
+import { trackPressesOutsideFrames } from '../elements/frame-activation.js';
 import { capturePressesForMovingControls } from '../elements/pointer-capture.js';
 import { trackTypedField } from '../elements/protect-focus-from-frame.js';
 import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address-bar.js';
@@ -41,7 +41,7 @@ export function startStudio(): () => void {
         signal: end.signal,
     };
     applyStudioTheme(page.requested.theme ?? getStudioTheme());
-    trackPagePresses();
+    trackPressesOutsideFrames();
     trackTypedField();
     capturePressesForMovingControls();
     // A printed address pasted into this tab changes the fragment only: restart with its token.
@@ -66,7 +66,7 @@ function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCre
 /** Where people log in to come back to what the page shows; undefined where they come by tokens alone. */
 function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
-    return readLoginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
+    return readLoginStateFromPage() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
 }
 
 function open(
@@ -84,7 +84,11 @@ function open(
     };
     const address = createAddressBar(window);
     const studio = new Studio({
-        client: createServiceClient(location.origin + getWorkspacePath(), { credentials, moving, refused: onRefused }),
+        client: createServiceClient(location.origin + getWorkspacePathFromLocation(), {
+            credentials,
+            moving,
+            refused: onRefused,
+        }),
         logOut: createLogOut(credentials),
         settings: {
             theme: requested.theme ?? getStudioTheme(),

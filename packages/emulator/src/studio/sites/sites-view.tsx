@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { useRefreshOverview } from '../shell/use-refresh-overview.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
 import { SiteIntegrationScripts } from './site-integration-scripts.js';
@@ -15,7 +15,7 @@ import { VisibilitySelect } from './visibility-select.js';
 export function SitesView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    useRefreshOverview();
+    useOverviewRefreshOnMountAndFocus();
     if (!overview) return null;
     const sites = listPublishedSites(overview);
     const state = parseSitesPath(path);

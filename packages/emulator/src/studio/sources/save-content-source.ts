@@ -10,14 +10,14 @@ interface Services {
 }
 
 /** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
-export async function saveContentSource(
+export async function saveContentSourceToSpace(
     client: Pick<ServiceClient, 'ask'>,
     target: ContentSourceTarget,
-    configured: Record<string, unknown>,
+    configuredSource: Record<string, unknown>,
     { notify, sources }: Services,
 ): Promise<void> {
     // The service judges what the component gives.
-    const { props = {}, dependencies } = configured as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
+    const { props = {}, dependencies } = configuredSource as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
     const chosen = sources.getPage(target);
     const body = {
         ...target,

@@ -10,7 +10,13 @@ import type { ViewSettings } from '../workspace/targets.js';
 import { formatVariantsPath } from './variants-path.js';
 
 /** Saves what is shown, as it is, under a name: into a file of the project. */
-export function SaveVariantForm({ integration, instance }: { integration: string; instance: Instance }): VNode {
+export function SaveComponentVariantForm({
+    integration,
+    instance,
+}: {
+    integration: string;
+    instance: Instance;
+}): VNode {
     const studio = useStudio();
     const [name, setName] = useState('');
     const [problem, setProblem] = useState<string | undefined>(undefined);

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import {
     createTargetRenderContext,
-    findInstallationIdInContext,
+    findTargetInstallationIdInContext,
     type ViewSettings,
     type StudioTarget,
     listIntegrationTargets,
@@ -47,7 +47,7 @@ export function findVariantContext(
         editable,
         ...(placementId !== undefined && { place: placementId }),
     });
-    const installation = context && findInstallationIdInContext(overview, target, context);
+    const installation = context && findTargetInstallationIdInContext(overview, target, context);
     return context && installation !== undefined ? { context, installation } : undefined;
 }
 

@@ -8,7 +8,7 @@ import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { redactRequest } from './encode-request-for-sharing.js';
 
 /** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
-export function openRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
+export function openPastedRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
     const target = findRequestTarget(studio, pasted);
     if (!target) return studio.notify(`There is no component "${request.componentId}" here.`);

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { JsonView } from '../events/json-view.js';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
-import { findRequestTarget, openRequestInPreview, openRequestInRunner } from './open-request.js';
+import { findRequestTarget, openPastedRequestInPreview, openRequestInRunner } from './open-request.js';
 import { type PastedRequest, parsePastedRequest } from './parse-pasted-request.js';
 
 /** Takes a render request of somebody else, shows what it says, and opens it. */
@@ -70,7 +70,7 @@ function Pasted({ pasted }: { pasted: PastedRequest }): VNode {
                 <button
                     type="button"
                     class="button primary"
-                    onClick={() => openRequestInPreview(studio, pasted, isSecret)}
+                    onClick={() => openPastedRequestInPreview(studio, pasted, isSecret)}
                 >
                     Open in the preview
                 </button>

@@ -7,7 +7,7 @@ import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import type { BlockPropsStore } from '../workspace/block-props-store.js';
+import type { DocumentBlockPropsStore } from '../workspace/block-props-store.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
 import { JsonEditor } from './json-editor.js';
@@ -59,7 +59,7 @@ export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
 }
 
 /** Whether something is tried, and what becomes of it. */
-function Tried({ document: { isTrying }, reset }: { document: BlockPropsStore; reset: () => void }): VNode {
+function Tried({ document: { isTrying }, reset }: { document: DocumentBlockPropsStore; reset: () => void }): VNode {
     const { editable } = useStore(useStudio().settings);
     const tries = useStore(isTrying);
     return (

@@ -2,7 +2,7 @@ import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
-import { getWorkspacePath } from '../service-client/token.js';
+import { getWorkspacePathFromLocation } from '../service-client/token.js';
 import { CopyableText } from '../shell/copyable-text.js';
 import { useStore } from '../shell/use-store.js';
 import { formatStudioQueryString } from '../workspace/url-state.js';
@@ -10,7 +10,7 @@ import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type StudioTarget, formatTargetPath } from '../workspace/targets.js';
 import { PasteRequestForm } from './paste-request-form.js';
-import { encodeRequestForSharing, redactRequest } from './encode-request-for-sharing.js';
+import { encodeRenderRequestAsJsonAndLz, redactRequest } from './encode-request-for-sharing.js';
 import { generateRenderTestFile } from './generate-render-test-file.js';
 
 interface RequestPanelProps {
@@ -33,8 +33,8 @@ export function RequestPanel({ target, content: { renders } }: RequestPanelProps
 function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }): VNode {
     const isSecret = useIsSecretField();
     const request = redactRequest(entry.request, isSecret);
-    const { json, lz } = encodeRequestForSharing(request);
-    const endpoint = `${location.origin}${getWorkspacePath()}/v1/integrations/${encodeURIComponent(target.integration)}`;
+    const { json, lz } = encodeRenderRequestAsJsonAndLz(request);
+    const endpoint = `${location.origin}${getWorkspacePathFromLocation()}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
         <>
             <h2>Request of render {entry.id}</h2>

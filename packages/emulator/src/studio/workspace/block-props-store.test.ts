@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { Instance } from '../../page/instance.js';
 import { renderQueue, flushPromises } from '../../page/render-queue.test-help.js';
-import { BlockPropsStore } from './block-props-store.js';
+import { DocumentBlockPropsStore } from './block-props-store.js';
 
 const place = { integration: 'demo', component: 'c', space: 's' };
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
@@ -19,7 +19,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
         storeBlockProps: async (_place: unknown, props: ComponentProps) => void kept.push(props),
         forgetBlockProps: async () => void kept.push('forgotten'),
     };
-    const document = new BlockPropsStore(service, place, (message) => notices.push(message));
+    const document = new DocumentBlockPropsStore(service, place, (message) => notices.push(message));
     const { render } = renderQueue();
     const props = await document.read();
     const instance = new Instance({ componentId: 'c', props, context, render, onComplete: () => {} });

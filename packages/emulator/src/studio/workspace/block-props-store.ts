@@ -2,16 +2,16 @@ import type { ComponentProps } from '@svc-int/api';
 
 import type { Instance } from '../../page/instance.js';
 import { createStore } from '../../page/store.js';
-import type { BlockRef } from '../../control.js';
+import type { DocumentBlockRef } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
-export class BlockPropsStore {
+export class DocumentBlockPropsStore {
     /** Whether somebody tries other props: what the block stores stays on the page alone until this ends. */
     readonly isTrying = createStore(false);
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
-    readonly #block: BlockRef;
+    readonly #block: DocumentBlockRef;
     readonly #notify: (message: string) => void;
     /** Props on the service, as far as known. */
     #stored: ComponentProps | undefined;
@@ -21,7 +21,7 @@ export class BlockPropsStore {
     /** `notify` is told what can't be read or kept. */
     constructor(
         client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
-        ref: BlockRef,
+        ref: DocumentBlockRef,
         notify: (message: string) => void,
     ) {
         this.#client = client;

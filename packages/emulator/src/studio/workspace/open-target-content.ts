@@ -5,11 +5,11 @@ import { Session } from '../../page/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { saveContentSource } from '../sources/save-content-source.js';
+import { saveContentSourceToSpace } from '../sources/save-content-source.js';
 import type { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
-import { BlockPropsStore } from './block-props-store.js';
+import { DocumentBlockPropsStore } from './block-props-store.js';
 import { RenderHistory } from './render-history.js';
-import { findInstallationIdInContext } from './targets.js';
+import { findTargetInstallationIdInContext } from './targets.js';
 import type { ContextTargetKind, StudioTarget } from './targets.js';
 
 /** Content that is drawn of a target. */
@@ -26,7 +26,7 @@ export interface ComponentContent {
     type: 'component';
     session: Session;
     renders: RenderHistory;
-    document?: BlockPropsStore;
+    document?: DocumentBlockPropsStore;
 }
 
 /** Options for content. */
@@ -54,7 +54,7 @@ export async function openTargetContent(
     options: TargetContentOptions,
 ): Promise<TargetContent> {
     const { integration, kind, shows } = target;
-    const installation = findInstallationIdInContext(overview, target, context);
+    const installation = findTargetInstallationIdInContext(overview, target, context);
     if (installation === undefined) return { type: 'nowhere' };
     const installed = { integration, installation };
     switch (shows.type) {
@@ -85,14 +85,18 @@ async function openComponent(
     const { integration } = installed;
     const document =
         context.type === 'document'
-            ? new BlockPropsStore(client, { integration, component: componentId, space: context.spaceId }, notify)
+            ? new DocumentBlockPropsStore(
+                  client,
+                  { integration, component: componentId, space: context.spaceId },
+                  notify,
+              )
             : undefined;
     const stored = await document?.read();
     const props = action ? undefined : stored;
     const onComplete = (configured: Record<string, unknown>) =>
         source === undefined
             ? notify('The component completed.')
-            : void saveContentSource(client, { integration, source, space: getContextId(context) }, configured, {
+            : void saveContentSourceToSpace(client, { integration, source, space: getContextId(context) }, configured, {
                   notify,
                   sources,
               });

@@ -8,7 +8,7 @@ import { openTargetContent, type TargetContent, type TargetContentOptions } from
 import {
     createTargetRenderContext,
     findTargetByPathOrDefault,
-    findInstallationIdInContext,
+    findTargetInstallationIdInContext,
     isContextTarget,
     formatTargetPath,
 } from './targets.js';
@@ -137,7 +137,7 @@ export class Stage {
 /** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
 function getKey(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): string {
     const contextKey = context && { ...context, theme: '', editable: true };
-    const installation = context && findInstallationIdInContext(overview, target, context);
+    const installation = context && findTargetInstallationIdInContext(overview, target, context);
     return JSON.stringify([formatTargetPath(target), target.shows, installation, contextKey]);
 }
 

@@ -7,7 +7,7 @@ export function syncSession(live: LiveStream, session: Session, integration: str
     return live.subscribe({
         message: (message) => {
             if (message.event === 'reload' && message.integration === integration) session.refresh('saved');
-            failUnansweredRender(session, integration, message);
+            failRenderOnDeliveryError(session, integration, message);
         },
         disconnect: () => session.disconnect(),
         resume: () => session.reconnect(),
@@ -15,7 +15,7 @@ export function syncSession(live: LiveStream, session: Session, integration: str
 }
 
 /** Tells a session why its render was never answered: a runtime that was restarted tells so of each event. */
-export function failUnansweredRender(session: Session, integration: string, message: StreamMessage): void {
+export function failRenderOnDeliveryError(session: Session, integration: string, message: StreamMessage): void {
     if (message.event !== 'delivery' || message.integration !== integration) return;
     if (message.type === 'ui_render' && message.error !== undefined)
         session.failUnanswered(message.subject, message.error);

@@ -1,6 +1,6 @@
 import type { DeliveryMessage, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
-import { failUnansweredRender } from './sync-session.js';
+import { failRenderOnDeliveryError } from './sync-session.js';
 import type { LiveStream } from './live-stream.js';
 import { isInstallationChange } from './overview-store.js';
 import type { Stage } from './stage.js';
@@ -21,7 +21,7 @@ function handleDelivery(stage: Stage, message: DeliveryMessage): void {
     const { session, integration } = stage;
     if (message.integration !== integration) return;
     if (isInstallationChange(message.type)) reconfigure(stage);
-    else if (session) failUnansweredRender(session, integration, message);
+    else if (session) failRenderOnDeliveryError(session, integration, message);
 }
 
 function reconfigure(stage: Stage): void {

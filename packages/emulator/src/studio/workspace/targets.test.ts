@@ -5,7 +5,7 @@ import {
     createTargetRenderContext,
     findTargetByPathOrDefault,
     listTargetPendingConfigurations,
-    listAvailableTargetPlacements,
+    listSpacesOrSitesForTarget,
     formatTargetPath,
     listIntegrationTargets,
     findUnfurlingTarget,
@@ -133,7 +133,7 @@ describe('targets', () => {
 
     it('are rendered in the place that was chosen, else in the first', () => {
         const target = findTargetByPathOrDefault(overview, '') ?? fail();
-        expect(listAvailableTargetPlacements(overview, target)).toHaveLength(2);
+        expect(listSpacesOrSitesForTarget(overview, target)).toHaveLength(2);
         expect(createTargetRenderContext(overview, target, settings)).toEqual({
             type: 'document',
             spaceId: 's1',

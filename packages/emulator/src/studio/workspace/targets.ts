@@ -154,7 +154,7 @@ export function isContextTarget(target: StudioTarget): target is StudioTarget & 
 }
 
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
-export function listAvailableTargetPlacements(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
+export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
     if (target.kind === 'account' || !isContextTarget(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
     const entry = findTargetIntegrationEntry(overview, target);
@@ -179,7 +179,7 @@ export function listTargetPendingConfigurations(
 }
 
 /** The installation of a target that is shown in a context. */
-export function findInstallationIdInContext(
+export function findTargetInstallationIdInContext(
     overview: WorkspaceOverview,
     target: StudioTarget,
     context: RenderContext,
@@ -201,7 +201,7 @@ export function createTargetRenderContext(
 ): RenderContext | undefined {
     if (!isContextTarget(target)) return undefined;
     const { theme, editable } = settings;
-    const placements = listAvailableTargetPlacements(overview, target);
+    const placements = listSpacesOrSitesForTarget(overview, target);
     const placement = placements.find(({ id }) => id === settings.place) ?? placements[0];
     switch (target.kind) {
         case 'account':

@@ -36,7 +36,7 @@ export type ViewName = keyof typeof STUDIO_VIEWS;
 const ALL = Object.keys(STUDIO_VIEWS) as ViewName[];
 
 /** Views in the list at the side, of who sees all of the workspace or a part of it. */
-export function listVisibleViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): ViewName[] {
+export function listSidebarStudioViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): ViewName[] {
     return ALL.filter(
         (view) => !('isListed' in STUDIO_VIEWS[view]) && (isWhole || !('isOwners' in STUDIO_VIEWS[view])),
     );

@@ -7,7 +7,7 @@ const WITHOUT_ROWS = new Set(['counts', 'settings']);
 const MAX_STATEMENT_CHARS = 20_000;
 
 /** Reads the statements that make a database as it is. What fills its full text index can't be read from there. */
-export function captureBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
+export function captureDatabaseBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
     const tables = sql
         .exec("select name, sql from sqlite_master where type = 'table' order by rowid")
         .toArray()

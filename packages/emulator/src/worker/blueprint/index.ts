@@ -10,12 +10,12 @@ import type { Service } from '../service/service.js';
 import { createWorkRunner } from '../service/work/runner.js';
 import { listDueWork } from '../service/work/stored-work.js';
 import { openDatabase, type Database } from '../storage/database.js';
-import { createLocalAccess } from '../subjects/integrations/index.js';
-import { pseudoEngine } from '../subjects/translations/index.js';
+import { createLocalWorkspaceAccess } from '../subjects/integrations/index.js';
+import { pseudoTranslationEngine } from '../subjects/translations/index.js';
 import { seedWorkspaceIfEmpty } from '../subjects/workspace/index.js';
 import { listWorkKinds } from '../work-kinds.js';
 import { type DatabaseBlueprint, createTables, createPlaceholderId, PLACEHOLDER_SEED_TIME } from './blueprint.js';
-import { formatSqlLiteral, captureBlueprint } from './capture-blueprint.js';
+import { formatSqlLiteral, captureDatabaseBlueprint } from './capture-blueprint.js';
 
 interface Env {
     BLUEPRINT: DurableObjectNamespace<BlueprintWorkspace>;
@@ -40,7 +40,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
         seedWorkspaceIfEmpty(service, defaultSeed);
         await finishWork(service);
         const found = sql.exec('select id from search_pages order by id').toArray();
-        return captureBlueprint(
+        return captureDatabaseBlueprint(
             sql,
             found.map(({ id }) => indexed.get(id) ?? ''),
         );
@@ -55,7 +55,10 @@ export class NewWorkspace extends DurableObject<Env> {
 }
 
 /** No integration is there yet. */
-const NOBODY = { engine: pseudoEngine, compute: () => Promise.reject(new Error('There is no integration.')) };
+const NOBODY = {
+    engine: pseudoTranslationEngine,
+    compute: () => Promise.reject(new Error('There is no integration.')),
+};
 
 /** Does what the seed leaves to the background, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {
@@ -92,7 +95,7 @@ function createService(db: Database): Service {
         name: 'blueprint',
         db,
         urls: { url: '', publicUrl: '' },
-        access: createLocalAccess({ db }, { secret: '', token: '' }),
+        access: createLocalWorkspaceAccess({ db }, { secret: '', token: '' }),
         retiredSecrets: createRetiredSecrets(db, createWorkspaceActivity(), safe, ''),
         encryption: safe,
         now: () => new Date(PLACEHOLDER_SEED_TIME),

@@ -64,7 +64,7 @@ function formatUnexpected(source: string, index: number, reason = ''): string {
 }
 
 /** The text or number of a literal. */
-export function getLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
+export function decodeConditionLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
     if (typeof value !== 'string') return value;
     // The parser does not know all escapes.
     return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, decodeEscape);

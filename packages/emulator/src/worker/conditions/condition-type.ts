@@ -1,7 +1,11 @@
 import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
 import type jsep from 'jsep';
 
-import { ConditionExpressionError, getLiteralValue, type ConditionExpression } from './condition-expression.js';
+import {
+    ConditionExpressionError,
+    decodeConditionLiteralValue,
+    type ConditionExpression,
+} from './condition-expression.js';
 
 /** Type of an expression: a claim, the visitor, null, or unknown until there is a visitor. */
 export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
@@ -37,9 +41,12 @@ const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
  * All that an expression over `visitor.claims` can give; without claims, whatever is asked for may be there. Throws an
  * `ExpressionError` for names and claims that there are not.
  */
-export function inferTypes(expression: ConditionExpression, claims: VisitorClaims | undefined): ExpressionType[] {
+export function inferPossibleExpressionTypes(
+    expression: ConditionExpression,
+    claims: VisitorClaims | undefined,
+): ExpressionType[] {
     // Without plugins there are no others.
-    const infer = (inner: jsep.Expression) => inferTypes(inner as ConditionExpression, claims);
+    const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, claims);
     switch (expression.type) {
         case 'Literal':
             return [inferLiteralType(expression.value)];
@@ -94,7 +101,7 @@ export function getPropertyKey({ computed, property }: jsep.MemberExpression): s
     // Without plugins there are no others.
     const expression = property as ConditionExpression;
     if (!computed && expression.type === 'Identifier') return expression.name;
-    const value = expression.type === 'Literal' ? getLiteralValue(expression) : undefined;
+    const value = expression.type === 'Literal' ? decodeConditionLiteralValue(expression) : undefined;
     if (typeof value === 'string' || typeof value === 'number') return value;
     const what = expression.type === 'Identifier' ? `"${expression.name}"` : 'what is';
     throw new ConditionExpressionError(`${what} in brackets must be a string or a number`);

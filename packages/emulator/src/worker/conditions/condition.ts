@@ -1,7 +1,7 @@
 import type { VisitorClaims } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
-import { formatExpressionType, inferTypes, type ExpressionType } from './condition-type.js';
+import { formatExpressionType, inferPossibleExpressionTypes, type ExpressionType } from './condition-type.js';
 import { ConditionExpressionError, parseConditionExpression } from './condition-expression.js';
 
 /**
@@ -15,7 +15,9 @@ export function assertBooleanCondition(source: string, claims: VisitorClaims | u
 
 function findProblem(source: string, claims: VisitorClaims | undefined): string | undefined {
     try {
-        const other = inferTypes(parseConditionExpression(source), claims).find((type) => !canBeBoolean(type));
+        const other = inferPossibleExpressionTypes(parseConditionExpression(source), claims).find(
+            (type) => !canBeBoolean(type),
+        );
         return (
             other &&
             `it evaluates to ${formatExpressionType(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`

@@ -2,7 +2,11 @@ import type jsep from 'jsep';
 
 import type { Claims } from './claims.js';
 import { getPropertyKey } from './condition-type.js';
-import { parseConditionExpression, getLiteralValue, type ConditionExpression } from './condition-expression.js';
+import {
+    parseConditionExpression,
+    decodeConditionLiteralValue,
+    type ConditionExpression,
+} from './condition-expression.js';
 
 /** Methods that conditions call, on texts and lists. */
 const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
@@ -26,7 +30,7 @@ function evaluate(expression: ConditionExpression, visitor: Values): unknown {
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, visitor);
     switch (expression.type) {
         case 'Literal':
-            return getLiteralValue(expression);
+            return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
             return expression.elements.map((element) => element && evaluateInner(element));
         case 'Identifier':

@@ -1,6 +1,6 @@
 import type { YieldIfNeeded } from '../service/yield.js';
 import { type Archive, openZipArchive } from './archive.js';
-import { deriveArchivePageTitle, resolveArchivePagePaths, resolveArchiveLink } from './archive-paths.js';
+import { deriveArchivePageTitle, resolveArchivePageTreePaths, resolveArchiveLink } from './archive-paths.js';
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
@@ -8,7 +8,7 @@ import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { ConversionProblem } from './conversion-problem.js';
-import type { ConversionResult, ConvertedPage, ArchiveEntryRef, CachedArchive } from './protocol.js';
+import type { ConversionResult, ConvertedMarkdownPage, ArchiveEntryRef, CachedArchive } from './protocol.js';
 
 /** Bytes of archives that are held together; those that were opened first are let go. */
 const MAX_CACHED_BYTES = 200_000_000;
@@ -26,7 +26,7 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     const files = await openZipArchive(content);
     const read = async (path: string) =>
         parseMarkdownPage(decodeTextWithDetectedEncoding(await readBytes(files, path), '')).root;
-    const pagePaths = await resolveArchivePagePaths([...files.keys()], read);
+    const pagePaths = await resolveArchivePageTreePaths([...files.keys()], read);
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
@@ -47,7 +47,7 @@ export function evictArchive(archiveId: string): void {
 export async function convertArchiveMarkdownPage(
     { archive, path }: ArchiveEntryRef,
     yieldIfNeeded: YieldIfNeeded,
-): Promise<ConversionResult<ConvertedPage> | undefined> {
+): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
     const opened = held.get(archive);
     if (!opened) return undefined;
     const bytes = await readBytes(opened.files, path);

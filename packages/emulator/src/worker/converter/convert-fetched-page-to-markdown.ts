@@ -7,7 +7,7 @@ import { convertHtmlToMarkdownTree } from './html-page.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { parseMediaType, getUrlFileName, stripFileNameExtension } from './names.js';
 import { ConversionProblem } from './conversion-problem.js';
-import type { ConversionResult, ConvertedPage, FetchedPage } from './protocol.js';
+import type { ConversionResult, ConvertedMarkdownPage, FetchedPage } from './protocol.js';
 import { findDescendantPageUrl, resolveWebLink } from './web-links.js';
 
 type Reader = (page: FetchedPage, content: Uint8Array, yieldIfNeeded: YieldIfNeeded) => Promise<ParsedPage>;
@@ -54,7 +54,7 @@ export async function convertFetchedPageToMarkdown(
     page: FetchedPage,
     content: Uint8Array,
     yieldIfNeeded: YieldIfNeeded,
-): Promise<ConversionResult<ConvertedPage>> {
+): Promise<ConversionResult<ConvertedMarkdownPage>> {
     const { start } = page;
     const findPageUrl = (target: URL) => (start === undefined ? undefined : findDescendantPageUrl(start, target));
     const read = await READERS[page.source](page, content, yieldIfNeeded);

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 
-import { addExplicitHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
+import { addTagsPreservingHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
-import type { ConversionResult, ConvertedPage, ConvertedPageLink, DocumentImage } from './protocol.js';
+import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, DocumentImage } from './protocol.js';
 import type { ResolveLink, LinkBase } from './link-targets.js';
 import { getDefaultImageFileName } from './names.js';
 
@@ -28,7 +28,7 @@ export interface ParsedPage extends LinkBase {
  *
  * @throws {ProblemError} for more than would be read as Markdown.
  */
-export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedPage> {
+export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedMarkdownPage> {
     const { root, description, fields } = page;
     // Nothing that a page says can be taken for one of these.
     const key = crypto.randomUUID().replaceAll('-', '');
@@ -53,7 +53,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
         cover: fields.cover && resolveHref(fields.cover, 'picture'),
         coverDark: fields.coverDark && resolveHref(fields.coverDark, 'picture'),
     };
-    addExplicitHeadingAnchors(root);
+    addTagsPreservingHeadingAnchors(root);
     const markdown = formatMarkdown(root.children);
     assertMarkdownLength(markdown);
     return {

@@ -5,7 +5,7 @@ import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownCo
 import type { YieldIfNeeded } from '../service/yield.js';
 import { getAttribute, extractMainContent, walkElements, getHtmlElementText } from './html-content.js';
 import { stripSpansInOversizedTables } from './limit-tables.js';
-import { parseHtml } from './parse-html.js';
+import { parseHtmlToHast } from './parse-html.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -27,7 +27,7 @@ export interface HtmlPage {
 
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
 export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
-    const document = await parseHtml(html, yieldIfNeeded);
+    const document = await parseHtmlToHast(html, yieldIfNeeded);
     const elements = [...walkElements(document)];
     const findElement = (tagName: string) => elements.find((element) => element.tagName === tagName);
     const description = elements.find(

@@ -16,7 +16,7 @@ import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTexts, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
-import { convertOpenApiSpec } from './specification.js';
+import { convertOpenApiSpecOrListMissingFiles } from './specification.js';
 import { convertFetchedPageToMarkdown } from './convert-fetched-page-to-markdown.js';
 
 type Conversion<Name extends ConversionName> = (
@@ -61,7 +61,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),
     texts: (markdown) => ({ value: extractTranslatableTexts(markdown) }),
     withTexts: ({ markdown, texts }) => ({ value: replaceTranslatableTexts(markdown, texts) }),
-    specification: (specification, texts) => convertOpenApiSpec(specification, texts),
+    specification: (specification, texts) => convertOpenApiSpecOrListMissingFiles(specification, texts),
     samlMetadata: async (parties) => ({ value: (await loadSaml()).createServiceProviderMetadata(parties) }),
     async samlRequest({ request, relayState, ...parties }) {
         return { value: await (await loadSaml()).createAuthnRequestUrl(parties, request, relayState) };

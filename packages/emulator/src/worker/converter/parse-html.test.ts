@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { parseHtml } from './parse-html.js';
+import { parseHtmlToHast } from './parse-html.js';
 
 it('text that a parser gives in many pieces is one text', async () => {
     const text = 'a < b & c > d '.repeat(20_000);
-    const { children } = await parseHtml(`<p>${text}</p>`, async () => {});
+    const { children } = await parseHtmlToHast(`<p>${text}</p>`, async () => {});
     const [paragraph] = children;
     expect(paragraph).toMatchObject({ tagName: 'p', children: [{ type: 'text', value: text }] });
 });

@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const FLAGS: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'reversed', 'selected']);
 
 /** HTML as a tree, whatever is wrong with it. Takes time in proportion to its length, and lets others go on. */
-export async function parseHtml(html: string, yieldIfNeeded: YieldIfNeeded): Promise<Root> {
+export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded): Promise<Root> {
     const root: Root = { type: 'root', children: [] };
     const open: (Root | Element)[] = [root];
     let nodes = 0;

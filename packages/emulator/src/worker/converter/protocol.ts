@@ -4,17 +4,17 @@ import type { FrontMatter } from './git/front-matter.js';
 import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { SummaryNode } from './git/summary-tree.js';
-import type { MarkdownWithFacts } from './translatable-markdown.js';
+import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface ConversionTypes {
     /** One page of the web; its bytes are given. */
-    page: { input: FetchedPage; output: ConvertedPage };
+    page: { input: FetchedPage; output: ConvertedMarkdownPage };
     /** Opens a zip, which is held as long as there is room; its bytes are given. */
     openArchive: { input: null; output: CachedArchive };
     /** A page of an archive; null when that is not held any more. */
-    archivePage: { input: ArchiveEntryRef; output: ConvertedPage | null };
+    archivePage: { input: ArchiveEntryRef; output: ConvertedMarkdownPage | null };
     /** Whether an archive is held; if it is, a file of it is the only part. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
@@ -32,7 +32,7 @@ export interface ConversionTypes {
     /** The text of the node of a document that has this key; null where there is none. */
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     /** Blocks as Markdown, with the facts about it. */
-    written: { input: readonly DocumentBlock[]; output: MarkdownWithFacts };
+    written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
     /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
     markdown: { input: { json: string; codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
     /** Markdown with what expressions give in their places. */
@@ -42,7 +42,10 @@ export interface ConversionTypes {
     /** The texts of Markdown that people read, by lines. */
     texts: { input: string; output: string[][] };
     /** Markdown with other texts in the places of those. */
-    withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: MarkdownWithFacts };
+    withTexts: {
+        input: { markdown: string; texts: readonly (readonly string[])[] };
+        output: MarkdownWithLinksAnchorsSections;
+    };
     /** A specification; its text is given, and those of the files that it refers to. */
     specification: { input: FetchedOpenApiSpec; output: ConvertedOpenApiSpec };
     /** What the service tells an identity provider of itself. */
@@ -136,7 +139,7 @@ export interface RepositoryPage {
 }
 
 /** A page in Markdown. */
-export interface ConvertedPage {
+export interface ConvertedMarkdownPage {
     title: string;
     description?: string | undefined;
     /** Of a file in Markdown, what stands above its text. Covers are targets as well. */

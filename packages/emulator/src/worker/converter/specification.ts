@@ -8,7 +8,7 @@ import type { ConversionResult, ConvertedOpenApiSpec, FetchedOpenApiSpec } from 
  *
  * @throws {ProblemError} for what is none.
  */
-export async function convertOpenApiSpec(
+export async function convertOpenApiSpecOrListMissingFiles(
     { url, files }: FetchedOpenApiSpec,
     [text, ...given]: readonly Uint8Array[],
 ): Promise<ConversionResult<ConvertedOpenApiSpec>> {

@@ -1,7 +1,7 @@
 import { extractMarkdownFacts, type MarkdownFacts, parseTranslatableMarkdown } from '../markdown/index.js';
 
 /** Markdown with what is known of it. */
-export interface MarkdownWithFacts {
+export interface MarkdownWithLinksAnchorsSections {
     markdown: string;
     facts: MarkdownFacts;
 }
@@ -12,7 +12,10 @@ export function extractTranslatableTexts(markdown: string): string[][] {
 }
 
 /** Markdown with other texts in the places of those. */
-export function replaceTranslatableTexts(markdown: string, texts: readonly (readonly string[])[]): MarkdownWithFacts {
+export function replaceTranslatableTexts(
+    markdown: string,
+    texts: readonly (readonly string[])[],
+): MarkdownWithLinksAnchorsSections {
     const { lines, written } = parseTranslatableMarkdown(markdown);
     lines.forEach((line, at) => line.forEach(({ replace: put, text }, index) => put(texts[at]?.[index] ?? text)));
     const changed = written();

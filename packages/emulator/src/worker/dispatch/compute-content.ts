@@ -6,7 +6,7 @@ import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { readBodyWithLimit } from './response-body.js';
-import type { ResponseReader } from './response-reader.js';
+import type { IntegrationResponseReader } from './response-reader.js';
 import { deliverEvent } from './deliver-event.js';
 import { DeliveryError } from './delivery-error.js';
 import { toResponseFailure, parseJsonOrUndefined } from './readers.js';
@@ -19,12 +19,12 @@ type Computing = 'content_compute_revision' | 'content_compute_document';
  *
  * @throws {ServiceError} 502 when the integration fails, or is not installed there.
  */
-export async function requestComputedContent<Value>(
+export async function requestComputedContentFromIntegration<Value>(
     service: WorkspaceHost,
-    type: Computing,
+    computeEventType: Computing,
     space: SpaceRow,
     { integration: name, sourceId, props, dependencies }: IntegrationContentSource,
-    read: (body: unknown) => Value,
+    parseBody: (body: unknown) => Value,
 ): Promise<Value> {
     const found = findTargetInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
@@ -32,7 +32,7 @@ export async function requestComputedContent<Value>(
     await service.writers.waitForBatch();
     const event: IntegrationEvent = {
         eventId: service.newId(),
-        type,
+        type: computeEventType,
         installationId: found.installation.id,
         spaceId: space.id,
         sourceId,
@@ -40,9 +40,11 @@ export async function requestComputedContent<Value>(
         dependencies: resolveContentSourceDependencies(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
-    const reader: ResponseReader<Value> = {
+    const reader: IntegrationResponseReader<Value> = {
         body: 'copied',
-        read: async (response) => ({ value: readValue(await readComputed(response, LARGEST[type]), read) }),
+        read: async (response) => ({
+            value: readValue(await readComputed(response, LARGEST[computeEventType]), parseBody),
+        }),
     };
     const delivery = await deliverEvent(service, { integration, event, reader });
     if (delivery.fault !== undefined) throw delivery.fault;

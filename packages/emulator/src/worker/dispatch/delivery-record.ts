@@ -1,7 +1,7 @@
 import { LIMITS, listEnvironmentSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { createActivitySubkey } from '../service/workspace-activity.js';
-import { getCurrentCause } from '../service/cause.js';
+import { getCauseFromAsyncContext } from '../service/cause.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import {
     appendResponse,
@@ -23,7 +23,11 @@ import { createEventRedactor, type Redactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
 import { toLowercaseMethod } from './request-method.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
-import { getIncomingCredentials, getPreviousCredentials, redactNamedCredentials } from './secrets/event-credentials.js';
+import {
+    getCallerAndEnteredCredentials,
+    getPreviousConfigurationCredentials,
+    redactNamedCredentials,
+} from './secrets/event-credentials.js';
 import type { OutgoingDelivery } from './send.js';
 
 /** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
@@ -82,9 +86,9 @@ function createRedactor(
     const environmentSecrets = arrived
         ? listEnvironmentSecrets(environment, integration.declaration.configurations)
         : [];
-    const foreign = [...environmentSecrets, ...getIncomingCredentials(integration, event)];
+    const foreign = [...environmentSecrets, ...getCallerAndEnteredCredentials(integration, event)];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
-    service.retiredSecrets.addReplaced(integration.name, getPreviousCredentials(integration, event));
+    service.retiredSecrets.addReplaced(integration.name, getPreviousConfigurationCredentials(integration, event));
     return createEventRedactor(service, environment);
 }
 
@@ -104,7 +108,14 @@ function writeDown(
         service.originals.store(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
-    const record = { ...body, environment: kept, event: recorded, createdAt, cause: getCurrentCause(), attempt };
+    const record = {
+        ...body,
+        environment: kept,
+        event: recorded,
+        createdAt,
+        cause: getCauseFromAsyncContext(),
+        attempt,
+    };
     if (written !== 'before-sending' && bufferEvent(service.db, integration, record)) return;
     publishEventRemoval(service, recordEvent(service, integration, record));
 }

@@ -30,7 +30,7 @@ const PLACEMENT_KINDS = {
  *
  * @throws ServiceError 422 for an event that somebody answers, or that names no place; 404 where there is no such place.
  */
-export function emitEventToInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
+export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;
     if (!isEventType(type) || !(type in PLACEMENT_KINDS))
         throw new ServiceError(

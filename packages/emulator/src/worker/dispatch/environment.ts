@@ -16,7 +16,7 @@ import {
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { getTokenPeriodNumber } from '../service/token-period.js';
+import { computeHourlyTokenPeriodNumber } from '../service/token-period.js';
 import { memoizeUntilNonJournalWrite } from '../storage/memoize-until-write.js';
 
 /** Where an event happened. */
@@ -38,7 +38,7 @@ export function buildEnvironment(
     // Of another version than the current one, nothing is remembered.
     if (removed || findIntegration(service, name) !== integration)
         return createEnvironment(service, integration, subjects, removed);
-    const period = String(getTokenPeriodNumber(service.now()));
+    const period = String(computeHourlyTokenPeriodNumber(service.now()));
     return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 

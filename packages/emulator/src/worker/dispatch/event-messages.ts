@@ -1,7 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
-import { getEventTargetId, getEventSubject } from '../../integration/event-subject.js';
+import { getEventSpaceSiteOrInstallationId, formatEventSubject } from '../../integration/event-subject.js';
 import type { EventResult, JournalEventRow } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
@@ -10,7 +10,7 @@ export function createDispatchMessage(
     event: IntegrationEvent,
     createdAt: Date,
 ): EventDispatchMessage {
-    const target = getEventTargetId(event);
+    const target = getEventSpaceSiteOrInstallationId(event);
     return {
         event: 'dispatch',
         ...getEventFields(integration, event),
@@ -50,6 +50,6 @@ export function createInterruptedDeliveryMessage({
 }
 
 function getEventFields(integration: string, event: IntegrationEvent) {
-    const subject = getEventSubject(event);
+    const subject = formatEventSubject(event);
     return { id: event.eventId, integration, type: event.type, ...(subject !== undefined && { subject }) };
 }

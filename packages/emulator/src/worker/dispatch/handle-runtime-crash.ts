@@ -1,13 +1,13 @@
 import type { AttributedCrash, RestrictedIntegrations } from '../../control.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { recordCrashAgainstVersions, listCrashRestrictedIntegrations } from '../subjects/integrations/index.js';
+import { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from '../subjects/integrations/index.js';
 import { failEventBlamedForCrash } from '../subjects/journal/index.js';
 import { createInterruptedDeliveryMessage } from './event-messages.js';
 
 /** Notes that code of this workspace has stopped a runtime, which is known later than the workspace is open again. Tells what gets fewer events. */
-export function handleRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
+export function handleAttributedRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
     const stopping = failEventBlamedForCrash(service, crash);
-    recordCrashAgainstVersions(service, stopping, crash);
+    storeCrashAgainstSuspectVersions(service, stopping, crash);
     for (const event of stopping) service.stream.publish(createInterruptedDeliveryMessage(event));
     return listCrashRestrictedIntegrations(service);
 }

@@ -18,7 +18,7 @@ import { redactNamedCredentials } from './secrets/event-credentials.js';
 const STILL_PENDING = 'The event had not ended when its record was exported.';
 
 /** Puts records into the journal of an integration, as its newest events. What the integration must not tell is taken out of them. */
-export function importEventRecords(
+export function importEventRecordsIntoJournal(
     service: WorkspaceHost,
     { integration: name, events }: ImportRequest,
 ): ImportResponse {

@@ -24,7 +24,7 @@ export interface OutboundRequestStart {
 export interface AdmittedRequest {
     /** Id of it, as what it causes knows it. */
     call: string;
-    turn: OutboundSlot;
+    turn: PendingOutboundRequestHandle;
     /** Answer for a request that is not sent. */
     scripted?: ReplayResponse | undefined;
     /** Fault on purpose that it meets. */
@@ -47,7 +47,7 @@ interface TurnEvents {
 }
 
 /** A request of an integration that is under way. Who makes it holds this, and says how it ended; letting go is an end as well. */
-export class OutboundSlot extends RpcTarget {
+export class PendingOutboundRequestHandle extends RpcTarget {
     constructor(private readonly events: TurnEvents) {
         super();
     }
@@ -106,7 +106,7 @@ export async function startOutboundRequest(
     const fault = scripted ? undefined : findRequestFault(service, start);
     return {
         call,
-        turn: new OutboundSlot({ finish, set: storeMessages, leave: release }),
+        turn: new PendingOutboundRequestHandle({ finish, set: storeMessages, leave: release }),
         ...(scripted && { scripted }),
         ...(fault && { fault }),
     };

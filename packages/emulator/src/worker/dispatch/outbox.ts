@@ -3,7 +3,7 @@ import {
     getIntegration,
     listOutboxInstallations,
     type IntegrationRow,
-    isOutboxBlockedByCrashes,
+    isIntegrationOutboxBlockedByCrashes,
     findNextOutboxEvent,
     type OutboxRow,
     deleteFromOutbox,
@@ -13,7 +13,7 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { yieldToEventLoop } from '../service/yield.js';
 import { deliverEvent } from './deliver-event.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
-import { acknowledgementReader } from './readers.js';
+import { acknowledgementResponseReader } from './readers.js';
 
 /**
  * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
@@ -27,7 +27,7 @@ export function sendOutbox(service: WorkspaceHost, installation: string): void {
 }
 
 /** Sends what is in the outbox since the runtime stopped, or since a version was held. */
-export function resumeOutbox(service: WorkspaceHost): void {
+export function resumeAllOutboxes(service: WorkspaceHost): void {
     for (const installation of listOutboxInstallations(service)) sendOutbox(service, installation);
 }
 
@@ -41,7 +41,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);
-            if (isOutboxBlockedByCrashes(service, integration)) return;
+            if (isIntegrationOutboxBlockedByCrashes(service, integration)) return;
             const first = service.firstEvents.waitForFirst(integration);
             if (first) {
                 await first;
@@ -60,7 +60,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
 /** The event goes to the version that is current by now. */
 async function send(service: WorkspaceHost, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const removedSubjects = getRemovedSubjects(service, entry);
-    const sending = { integration, event: entry.event, reader: acknowledgementReader, removedSubjects };
+    const sending = { integration, event: entry.event, reader: acknowledgementResponseReader, removedSubjects };
     const faults = pickInjectedFaults(service, sending);
     const delivery = runWithCause(entry.cause ?? undefined, () =>
         deliverEvent(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),

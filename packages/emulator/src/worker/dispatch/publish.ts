@@ -5,7 +5,7 @@ import {
     toLoadableScript,
     createDraftIntegrationVersion,
     getIntegration,
-    isOutboxBlockedByCrashes,
+    isIntegrationOutboxBlockedByCrashes,
     type IntegrationRow,
     isIntegrationPublished,
     refreshInstallationStatuses,
@@ -15,7 +15,7 @@ import {
 import { enqueueSourceComputeByIntegration } from '../subjects/revisions/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ScriptLoadError } from '../service/service-error.js';
-import { resumeOutbox } from './outbox.js';
+import { resumeAllOutboxes } from './outbox.js';
 
 /** Development data that may come with an integration from a session. */
 interface Development {
@@ -34,7 +34,7 @@ export async function publishIntegrationVersion(
 ): Promise<IntegrationRow> {
     const started = performance.now();
     const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
-    const wasHeld = previous !== undefined && isOutboxBlockedByCrashes(service, previous);
+    const wasHeld = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
     const draft = createDraftIntegrationVersion(service, name, body, modules);
     const failure = await service.runtime.check(toLoadableScript(draft));
     if (failure) throw new ScriptLoadError(failure);
@@ -42,7 +42,7 @@ export async function publishIntegrationVersion(
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
-    if (wasHeld) resumeOutbox(service);
+    if (wasHeld) resumeAllOutboxes(service);
     if (build) service.stream.publish(build);
     const durationMs = performance.now() - started;
     service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });

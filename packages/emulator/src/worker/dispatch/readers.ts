@@ -3,14 +3,14 @@ import { type IntegrationEvent, LIMITS, SCRIPT_PROBLEM_HEADER, type RenderRespon
 import { NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 import type { EventFailure } from '../subjects/journal/index.js';
 import { readBodyWithLimit } from './response-body.js';
-import type { ResponseReader, ReadResult } from './response-reader.js';
+import type { IntegrationResponseReader, ReadResult } from './response-reader.js';
 import { DeliveryError, toEventFailure } from './delivery-error.js';
 import { parseRenderResponseLeniently } from './lenient-rendering.js';
-import { readProblemHeader } from './problem-header.js';
+import { readScriptProblemHeader } from './problem-header.js';
 import { findRenderLimitViolation } from './rendering-limits.js';
 
 /** A rendering as clients get it. */
-export interface Rendering {
+export interface RenderEventResult {
     response: RenderResponse;
     /** The same as JSON, where it is as the integration sent it. */
     text: string | undefined;
@@ -22,33 +22,40 @@ export interface Rendering {
 }
 
 /** Reads the answer to a `ui_render` event. */
-export const renderingReader: ResponseReader<Rendering> = { body: 'whole', isPublic: true, read: readRendering };
+export const renderingReader: IntegrationResponseReader<RenderEventResult> = {
+    body: 'whole',
+    isPublic: true,
+    read: readRendering,
+};
 
 /** Reads the answer to an event whose handler gives nothing back. */
-export const acknowledgementReader: ResponseReader<undefined> = { body: 'copied', read: readAcknowledgement };
+export const acknowledgementResponseReader: IntegrationResponseReader<undefined> = {
+    body: 'copied',
+    read: readAcknowledgement,
+};
 
 /** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
-export const fetchResponseReader: ResponseReader<Response> = { body: 'streamed', read: readResponse };
+export const fetchResponseReader: IntegrationResponseReader<Response> = { body: 'streamed', read: readResponse };
 
 /** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
-export const publishedScriptReader: ResponseReader<Response> = { body: 'whole', read: readScript };
+export const publishedScriptResponseReader: IntegrationResponseReader<Response> = { body: 'whole', read: readScript };
 
 /** How answers to a type of event are read. */
 interface EventReaders {
-    own: ResponseReader<unknown>;
+    own: IntegrationResponseReader<unknown>;
     /** Hands the answer on as it is, and tells a failure as `own` does. */
-    handingOn: ResponseReader<Response>;
+    handingOn: IntegrationResponseReader<Response>;
 }
 
 const RENDERING: EventReaders = { own: renderingReader, handingOn: createForwardingReader(renderingReader) };
 const ACKNOWLEDGEMENT: EventReaders = {
-    own: acknowledgementReader,
-    handingOn: createForwardingReader(acknowledgementReader),
+    own: acknowledgementResponseReader,
+    handingOn: createForwardingReader(acknowledgementResponseReader),
 };
 const RESPONSE: EventReaders = { own: fetchResponseReader, handingOn: fetchResponseReader };
-const SCRIPT: EventReaders = { own: publishedScriptReader, handingOn: publishedScriptReader };
+const SCRIPT: EventReaders = { own: publishedScriptResponseReader, handingOn: publishedScriptResponseReader };
 
-export function getReaders({ type }: IntegrationEvent): EventReaders {
+export function getResponseReadersForEvent({ type }: IntegrationEvent): EventReaders {
     switch (type) {
         case 'ui_render':
             return RENDERING;
@@ -62,7 +69,10 @@ export function getReaders({ type }: IntegrationEvent): EventReaders {
     }
 }
 
-function createForwardingReader({ read, ...reader }: ResponseReader<unknown>): ResponseReader<Response> {
+function createForwardingReader({
+    read,
+    ...reader
+}: IntegrationResponseReader<unknown>): IntegrationResponseReader<Response> {
     return {
         ...reader,
         async read(response, whole) {
@@ -79,7 +89,7 @@ function createForwardingReader({ read, ...reader }: ResponseReader<unknown>): R
     };
 }
 
-function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rendering> {
+function readRendering(response: Response, bytes?: Uint8Array): ReadResult<RenderEventResult> {
     const text = new TextDecoder().decode(bytes);
     if (!response.ok) {
         const { reason, message } = toResponseFailure(response, text);
@@ -92,7 +102,7 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
-    const reportedProblem = readProblemHeader(response);
+    const reportedProblem = readScriptProblemHeader(response);
     const warnings = reportedProblem === undefined ? read.warnings : [];
     const allWarnings = reportedProblem === undefined ? read.warnings : [reportedProblem];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
@@ -132,7 +142,7 @@ export function toResponseFailure(response: Response, text: string): Required<Ev
 
 /** Exception that the runtime of a development build reports. */
 function findThrownFailure(response: Response): Required<EventFailure> | undefined {
-    const message = readProblemHeader(response);
+    const message = readScriptProblemHeader(response);
     return message === undefined ? undefined : { reason: 'THREW', message };
 }
 

@@ -2,7 +2,7 @@ import { RELATED_EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRend
 
 import type { FaultPlan } from '../../control.js';
 import { deliverEvent, type DeliveryOutcome } from './deliver-event.js';
-import { type Rendering, renderingReader } from './readers.js';
+import { type RenderEventResult, renderingReader } from './readers.js';
 import { recordLogs } from './trace.js';
 import {
     findOrganizationInstallation,
@@ -40,7 +40,7 @@ export async function renderComponent(
     name: string,
     request: RenderRequest,
     { user, faults = [] }: RenderComponentOptions,
-): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
+): Promise<{ eventId: string; integration: IntegrationRow; rendering: RenderEventResult }> {
     // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
     const integration = getIntegration(service, name);
@@ -66,7 +66,10 @@ function createWarningMapper({ now }: WorkspaceHost) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
-function requireRendering({ value, result, fault }: DeliveryOutcome<Rendering>, eventId: string): Rendering {
+function requireRendering(
+    { value, result, fault }: DeliveryOutcome<RenderEventResult>,
+    eventId: string,
+): RenderEventResult {
     if (fault !== undefined) throw fault;
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';

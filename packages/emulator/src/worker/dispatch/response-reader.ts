@@ -8,7 +8,7 @@ import type { EventFailure } from '../subjects/journal/index.js';
 export type BodyMode = 'whole' | 'copied' | 'streamed';
 
 /** Makes something of an integration's answer. */
-export interface ResponseReader<Value> {
+export interface IntegrationResponseReader<Value> {
     body: BodyMode;
     /** Whether an answer only holds what anybody may see: the journal keeps its fields then, whatever their names. Default: no. */
     isPublic?: boolean;

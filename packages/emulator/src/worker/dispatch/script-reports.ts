@@ -6,7 +6,7 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { SiteScriptProblem } from '../service/site-script-records.js';
 import { readScript } from '../storage/integration-files.js';
 import { findIntegration } from '../subjects/integrations/index.js';
-import { findLastPublishedScript } from '../subjects/journal/index.js';
+import { findLastJournaledPublishedScript } from '../subjects/journal/index.js';
 import { formatExcerpt } from './excerpt.js';
 import { createPositionMapper } from './map-published-position.js';
 import { findEventRedactor, recordLogs } from './trace.js';
@@ -29,7 +29,7 @@ export function appendScriptReportsToEventLog(
     target: PublishedScriptTarget,
     lines: readonly ScriptReportLogLine[],
 ): void {
-    const script = findLastPublishedScript(service, target);
+    const script = findLastJournaledPublishedScript(service, target);
     if (!script) return;
     const timestamp = service.now().toISOString();
     const { text = '' } = script;
@@ -49,12 +49,12 @@ export function appendScriptReportsToEventLog(
 }
 
 /** Keeps what pages tell that a script does, unless it is of another version than the current one. */
-export function recordScriptEffects(
+export function recordCurrentVersionScriptEffects(
     service: WorkspaceHost,
     target: PublishedScriptTarget,
     effects: readonly EffectReport[],
 ): void {
-    const script = findLastPublishedScript(service, target);
+    const script = findLastJournaledPublishedScript(service, target);
     const redact = script && findEventRedactor(service, script.event);
     for (const effect of effects) {
         const recorded = findCurrentScript(service, target, effect.version);

@@ -9,10 +9,10 @@ import {
     type DispatchParts,
     type DispatchTexts,
     createDispatchForm,
-    type DispatchProps,
+    type DispatchEntrypointProps,
 } from '../service/dispatch-parts.js';
 import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
-import { readProblemHeader } from './problem-header.js';
+import { readScriptProblemHeader } from './problem-header.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** What the runtime is told of a version beside its source. */
@@ -67,7 +67,7 @@ export function loadScriptWorker(
         const read = source();
         return read instanceof Promise ? read.then(wrapSource) : wrapSource(read);
     });
-    const props: DispatchProps = { dispatch };
+    const props: DispatchEntrypointProps = { dispatch };
     return worker.getEntrypoint(undefined, dispatch && { props });
 }
 
@@ -140,7 +140,11 @@ async function checkWorker(worker: Fetcher): Promise<ScriptFailure | undefined> 
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
         if (response.ok) return undefined;
-        return { reason: 'NO_FETCH', message: readProblemHeader(response) ?? `HTTP ${response.status}`, stack: '' };
+        return {
+            reason: 'NO_FETCH',
+            message: readScriptProblemHeader(response) ?? `HTTP ${response.status}`,
+            stack: '',
+        };
     } catch (error) {
         return parseWorkerdScriptFailure(getErrorMessage(error));
     }

@@ -5,9 +5,9 @@ import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { getEventSequence, getTracedEvent } from '../subjects/journal/index.js';
 import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
-import type { ResponseReader } from './response-reader.js';
+import type { IntegrationResponseReader } from './response-reader.js';
 import { deliverEvent } from './deliver-event.js';
-import { getReaders } from './readers.js';
+import { getResponseReadersForEvent } from './readers.js';
 import { prepareReplayResponses } from './replay-responses.js';
 
 /** Milliseconds that an integration's work after its answer is waited for. */
@@ -26,8 +26,8 @@ export async function sendManualEvent(
     assertEndpointInstalled(service, { integration: name, ...getEventTarget(event) });
     let response: SendResponse['response'];
     if (responses) prepareReplayResponses(service, event.eventId, responses, unanswered);
-    const { own } = getReaders(event);
-    const reader: ResponseReader<unknown> = {
+    const { own } = getResponseReadersForEvent(event);
+    const reader: IntegrationResponseReader<unknown> = {
         ...own,
         async read(received, whole) {
             const bytes = whole ?? new Uint8Array(await received.arrayBuffer());

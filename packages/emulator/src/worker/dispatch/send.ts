@@ -15,7 +15,7 @@ import {
 } from '../subjects/integrations/index.js';
 import type { WorkspaceHost, JournalWriteTime } from '../service/workspace-host.js';
 import { CLOCK_OFFSET_HEADER } from './clock-header.js';
-import type { ResponseReader } from './response-reader.js';
+import type { IntegrationResponseReader } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
 import { type DispatchParts, createDispatchForm } from '../service/dispatch-parts.js';
 import type { InjectedFaults } from './injected-faults.js';
@@ -25,7 +25,7 @@ import { sendThroughTunnel } from './tunnel.js';
 export interface OutgoingDelivery<Value> {
     integration: IntegrationRow;
     event: IntegrationEvent;
-    reader: ResponseReader<Value>;
+    reader: IntegrationResponseReader<Value>;
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
     /** The subject of the event, if it no longer exists. Default: it exists. */
@@ -39,11 +39,11 @@ export interface OutgoingDelivery<Value> {
     /** Faults on purpose that it meets. Default: none. */
     faults?: InjectedFaults | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
-    foreignOrigin?: ForeignOrigin | undefined;
+    foreignOrigin?: ForeignEventOrigin | undefined;
 }
 
 /** How an event came from another service. */
-export interface ForeignOrigin {
+export interface ForeignEventOrigin {
     environment: RuntimeEnvironment;
     /** Id under which the journal has it. */
     id: string;
@@ -53,7 +53,7 @@ export interface ForeignOrigin {
 export function sendDispatch(
     service: WorkspaceHost,
     { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
-    { id, environment }: ForeignOrigin,
+    { id, environment }: ForeignEventOrigin,
     signal: AbortSignal,
 ): Promise<Response> {
     const parts: DispatchParts = {

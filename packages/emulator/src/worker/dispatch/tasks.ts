@@ -16,7 +16,7 @@ import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from
 import { runWithCause } from '../service/cause.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { deliverEvent } from './deliver-event.js';
-import { acknowledgementReader } from './readers.js';
+import { acknowledgementResponseReader } from './readers.js';
 
 /** The most characters of a task's name that are told. */
 const MAX_NAME_LENGTH = 100;
@@ -27,7 +27,7 @@ export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
 }
 
 /** Sends every task to its integration, due or not. Gives for each, and for those that run already, the id of its event, once that has ended. */
-export function runAllTasks(service: WorkspaceHost): Promise<string>[] {
+export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
@@ -106,7 +106,7 @@ async function sendTask(service: WorkspaceHost, { integration, task, cause, atte
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
     await runWithCause(cause ?? undefined, () =>
-        deliverEvent(service, { integration: row, event, reader: acknowledgementReader, attempt }),
+        deliverEvent(service, { integration: row, event, reader: acknowledgementResponseReader, attempt }),
     );
     return eventId;
 }

@@ -15,7 +15,7 @@ const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
  * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out
  * that tokens and signatures are made with.
  */
-export function redactDump(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
+export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
     const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);
     const tables = Object.entries(filterSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(

@@ -15,7 +15,7 @@ import { routeToWorkspace } from '../workspace-urls.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
 /** The control listener: API, Studio and the kit's own endpoints. */
-export async function serveControlListener(incoming: Request, env: WorkerEnv): Promise<Response> {
+export async function serveControlListenerRequest(incoming: Request, env: WorkerEnv): Promise<Response> {
     const platform = getPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
     const by = findVisitorOrPublicCorsAudience(request, env.TOKEN);

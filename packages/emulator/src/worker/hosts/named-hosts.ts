@@ -2,7 +2,7 @@ import type { HostingSettings } from '../../host-protocol.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
 import { getBearerOrSubprotocolToken } from '../http/guards.js';
 import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
-import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostTarget } from '../../hosting/hostnames.js';
+import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostnameTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
 /** A host at which each workspace has a name of its own, and what integrations and sites show has others beside it. */
@@ -27,7 +27,7 @@ export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: Host
     };
 }
 
-function isForEverybody(target: HostTarget | undefined): boolean {
+function isForEverybody(target: HostnameTarget | undefined): boolean {
     return target !== undefined && target.serves !== 'workspace';
 }
 
@@ -40,7 +40,7 @@ function isOfIntegrations({ url }: Request): boolean {
 /** In the network, whoever hosts the service makes workspaces, and does nothing in them. */
 function checkOperator(
     { method, url }: Request,
-    { workspace }: HostTarget,
+    { workspace }: HostnameTarget,
     { WORKSPACES: hasOthers }: WorkerEnv,
 ): string | undefined {
     if (method !== 'POST' || new URL(url).pathname !== OWNER_BOOTSTRAP_PATH)

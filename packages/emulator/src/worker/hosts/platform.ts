@@ -1,6 +1,6 @@
 import type { WorkspaceHost, ScriptRuntime, SiteAssetFiles } from '../service/workspace-host.js';
 import type { StreamSubscribers, FindStreamSubscription } from '../service/message-stream.js';
-import type { ReadPageState, PageSubscribers } from '../service/page-subscribers.js';
+import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/page-subscribers.js';
 import type { WebSocketHost } from '../service/websockets.js';
 import type { StartTimeout } from '../service/timeouts.js';
 import type { EgressNetworks } from '../service/egress.js';
@@ -47,7 +47,7 @@ export interface Platform {
     /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
     createFollowers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
     /** Pages of sites that hear of changes, likewise, by what their visitors see. */
-    createPageListeners(holder: WebSocketHost, readPageState: ReadPageState): PageSubscribers;
+    createPageListeners(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
     createTimeouts(): StartTimeout;
     /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */

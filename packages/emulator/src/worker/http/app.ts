@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drainBody } from './body.js';
-import { serveOwnerBootstrap } from './bootstrap.js';
+import { registerOwnerBootstrapRoute } from './bootstrap.js';
 import { controlHandlers } from './control-handlers.js';
 import { serveIntegrationImages, serveSpaceFiles, servePdfs, serveOpenApiSpecs } from './downloads.js';
 import { toApiErrorResponse } from './errors.js';
@@ -13,7 +13,7 @@ import { operationHandlers } from './handlers.js';
 import { serveLogin } from './login.js';
 import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
-import { createCachingRouter } from './router.js';
+import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
@@ -22,7 +22,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createControlApp(service: WorkspaceHost, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
-    const app = new Hono<HttpEnv>({ router: createCachingRouter() });
+    const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
     app.notFound((c) =>
         toApiErrorResponse(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)),
@@ -44,7 +44,7 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
     servePdfs(app);
     serveOpenApiSpecs(app);
     serveSAML(app);
-    serveOwnerBootstrap(app);
+    registerOwnerBootstrapRoute(app);
     serveLogin(app);
     mountContract(app, operationHandlers, 'open');
     app.use('/v1/*', authenticate);

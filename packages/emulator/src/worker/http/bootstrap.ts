@@ -6,7 +6,7 @@ import { WORKSPACE_USER_ID } from '../../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import { OWNED_SINCE_KEY } from '../storage/portable-dump.js';
+import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
 import { createPersonalToken } from '../subjects/people/index.js';
 import { getBearerOrSubprotocolToken } from './guards.js';
@@ -22,7 +22,7 @@ const TOKEN_LIFETIME_DAYS = 7;
  * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
  * gives one of the workspace's own user.
  */
-export function serveOwnerBootstrap(app: Hono<HttpEnv>): void {
+export function registerOwnerBootstrapRoute(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
         const token = claimOwnership(c.get('service'), getBearerOrSubprotocolToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
@@ -39,9 +39,9 @@ function claimOwnership(service: WorkspaceHost, given: string | undefined): stri
     if (given === undefined || !tokens.some((token) => isSame(given, token)))
         throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
     return db.transaction(() => {
-        if (readSetting(db, OWNED_SINCE_KEY) !== undefined)
+        if (readSetting(db, WORKSPACE_OWNED_SINCE_SETTING) !== undefined)
             throw new ServiceError(409, 'The workspace has an owner already: the bootstrap token works once.');
-        writeSetting(db, OWNED_SINCE_KEY, now().toISOString());
+        writeSetting(db, WORKSPACE_OWNED_SINCE_SETTING, now().toISOString());
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
         return createPersonalToken(service, owner, { name: 'bootstrap', days: TOKEN_LIFETIME_DAYS }).token;
     });

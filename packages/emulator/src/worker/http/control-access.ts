@@ -2,7 +2,7 @@ import type { StreamMessage } from '../../control.js';
 import type { ControlRoute } from '../../control/routes.js';
 import type { ParsedControlRequest } from '../../control/types.js';
 import { findTaskIntegration } from '../dispatch/tasks.js';
-import { isWorkspaceOwner, type ReadCaller, type UserCaller } from '../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type ReadCaller, type UserCaller } from '../service/access.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { FindStreamSubscription } from '../service/message-stream.js';
 import type { Service } from '../service/service.js';
@@ -120,21 +120,21 @@ function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' |
 /** Makes sure that a caller may call an endpoint for something at all; gives the person. */
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {
     const caller = requireUserCaller(requireNonVisitor(reader));
-    if (RULES[name] || isWorkspaceOwner(caller)) return caller;
+    if (RULES[name] || isWorkspaceOwnerWithoutSso(caller)) return caller;
     throw new ServiceError(403, "This needs the token of the workspace's own user.");
 }
 
 /** Makes sure that a person may call an endpoint for what is asked. */
 export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
-    if (!isWorkspaceOwner(call.caller)) rule?.(call);
+    if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
 /** Messages to sessions, which their owner alone has, and what these tell of files. */
 const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
 
 /** What the person with a token hears of the stream; undefined where the token counts no more. */
-export function findStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
+export function findUserStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
     const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
     return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
@@ -142,7 +142,7 @@ export function findStreamSubscription(service: Service, token: string): ReturnT
 
 /** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */
 function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
-    if (isWorkspaceOwner(caller)) return true;
+    if (isWorkspaceOwnerWithoutSso(caller)) return true;
     // Ids of events alone, which nobody guesses, and of which nothing is left.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;

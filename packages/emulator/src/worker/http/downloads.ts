@@ -8,13 +8,13 @@ import {
     readContentFile,
 } from '../subjects/revisions/index.js';
 import { encodeMessages, PDF_PATH, resolvePdfUrl, createPrintMessages } from '../subjects/pdf/index.js';
-import { listIntegrationCodeBlocks } from '../subjects/integrations/index.js';
-import { INTEGRATION_ASSETS_PATH, findIntegrationImage } from '../service/integration-images.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../subjects/integrations/index.js';
+import { INTEGRATION_IMAGES_BASE_PATH, findIntegrationImage } from '../service/integration-images.js';
 import { createNotFoundError } from '../service/service-error.js';
 import {
     PUBLIC_SPECS_PATH,
     readPublicSpecText,
-    SPEC_VERSIONS_PATH,
+    SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
 } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
@@ -27,7 +27,7 @@ const SAFE = {
 
 /** Serves the pictures of integrations, under names that change with what they show. */
 export function serveIntegrationImages(app: Hono<HttpEnv>): void {
-    app.get(`${INTEGRATION_ASSETS_PATH}/:integration/:name`, (c) => {
+    app.get(`${INTEGRATION_IMAGES_BASE_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
         const image = findIntegrationImage(c.get('service'), integration, name);
         if (!image) throw createNotFoundError('picture', name, `in "${integration}"`);
@@ -62,7 +62,7 @@ export function servePdfs(app: Hono<HttpEnv>): void {
     app.get(`${PDF_PATH}/:space/:revision/:range/:page/:expires/:key/:name`, async (c) => {
         const service = c.get('service');
         const address = c.req.param();
-        const codeBlocks = listIntegrationCodeBlocks(service, address.space);
+        const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, address.space);
         const messages = createPrintMessages(service, { ...resolvePdfUrl(service, address), codeBlocks });
         return createPdfResponse(await service.printPdf(encodeMessages(messages)), address.name);
     });
@@ -90,7 +90,7 @@ function formatInlineDisposition(name: string): string {
 
 /** Serves OpenAPI specifications as JSON: versions, and the latest one of what is public. */
 export function serveOpenApiSpecs(app: Hono<HttpEnv>): void {
-    app.get(`${SPEC_VERSIONS_PATH}/:version/:key`, (c) => {
+    app.get(`${SPEC_VERSION_DOWNLOADS_BASE_PATH}/:version/:key`, (c) => {
         const { version, key } = c.req.param();
         const text = readSpecVersionText(c.get('service'), version, key);
         return createJsonResponse(text, 'private, max-age=31536000, immutable');

@@ -11,7 +11,7 @@ import type { HttpEnv } from './mount.js';
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Answers a request: one that has a key gets the answer that it got before, if it did. */
-export async function respondIdempotently(
+export async function respondOncePerIdempotencyKey(
     c: Context<HttpEnv>,
     { body, runs }: { body: unknown; runs: boolean },
     act: () => Promise<IdempotentResponse>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addJsonFields } from './json-text.js';
+import { appendFieldsToJsonText } from './json-text.js';
 
 function read(json: string | Uint8Array): unknown {
     return JSON.parse(
@@ -11,7 +11,7 @@ function read(json: string | Uint8Array): unknown {
 describe('JSON with more fields', () => {
     it('has those that are there as bytes and those that are there as text, whatever their letters', () => {
         const fields = { document: Buffer.from('{"text":"Größe 🚀"}'), 'a "name"': '["ä"]' };
-        expect(read(addJsonFields('{"title":"Ü"}', fields))).toEqual({
+        expect(read(appendFieldsToJsonText('{"title":"Ü"}', fields))).toEqual({
             title: 'Ü',
             document: { text: 'Größe 🚀' },
             'a "name"': ['ä'],
@@ -19,6 +19,6 @@ describe('JSON with more fields', () => {
     });
 
     it('is the same text where there are none', () => {
-        expect(addJsonFields('{"title":"Ü"}')).toBe('{"title":"Ü"}');
+        expect(appendFieldsToJsonText('{"title":"Ü"}')).toBe('{"title":"Ü"}');
     });
 });

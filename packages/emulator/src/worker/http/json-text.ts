@@ -4,7 +4,7 @@ import { concatBytes } from '../../values/concat-bytes.js';
 export type JsonTextOrBytes = string | Uint8Array<ArrayBuffer>;
 
 /** The JSON of an object, with more fields. */
-export function addJsonFields(json: string, fields: Record<string, JsonTextOrBytes> = {}): JsonTextOrBytes {
+export function appendFieldsToJsonText(json: string, fields: Record<string, JsonTextOrBytes> = {}): JsonTextOrBytes {
     const more = Object.entries(fields);
     if (more.length === 0) return json;
     const added = more.flatMap(([name, value]) => [toBytes(`,${JSON.stringify(name)}:`), toBytes(value)]);

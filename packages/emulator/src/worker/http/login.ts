@@ -10,7 +10,7 @@ import {
     LOGIN_SESSION_SECONDS,
     createLoginSessionAndGetCookie,
     resolveLocalRedirect,
-    createLoginPageToken,
+    createPageTokenFromLoginCookie,
     findOrCreateUser,
     SIGN_IN_TIMEOUT_MS,
     consumeLogin,
@@ -67,7 +67,7 @@ export function serveLogin(app: Hono<HttpEnv>): void {
     });
     app.post('/login/token', (c) => {
         requireOwnPage(c);
-        const token = createLoginPageToken(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        const token = createPageTokenFromLoginCookie(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
         if (!token) throw new ServiceError(401, 'Nobody is logged in here. Begin at /login.');
         return c.json(token, 200, NEVER_KEPT);
     });
@@ -85,7 +85,7 @@ export type LoginState = 'in' | 'out';
 export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
     if (!service.hosting?.login) return undefined;
-    return createLoginPageToken(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
+    return createPageTokenFromLoginCookie(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
 }
 
 /** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */

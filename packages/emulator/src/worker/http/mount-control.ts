@@ -7,7 +7,7 @@ import type { ControlResponse, ParsedControlRequest, StreamingRoute } from '../.
 import type { UserCaller } from '../service/access.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
-import { respondIdempotently, toResponse } from './idempotent-response.js';
+import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { parseRequestPart, readJson, readWorkspaceFileBody } from './body.js';
 import { requireControlPermission, requireControlUser } from './control-access.js';
 import { toControlErrorResponse } from './errors.js';
@@ -53,7 +53,7 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
         handler(c.get('service'), input, () => requireControlUser(name, c.get('caller')), c.req.raw);
     if (keyed) {
         const respond = async () => createStoredResponse(await runHandler());
-        return toResponse(await respondIdempotently(c, { body: input.body, runs: keyed === 'run' }, respond));
+        return toResponse(await respondOncePerIdempotencyKey(c, { body: input.body, runs: keyed === 'run' }, respond));
     }
     const reply: unknown = await runHandler();
     return reply instanceof Response ? reply : toResponse(createStoredResponse(reply));

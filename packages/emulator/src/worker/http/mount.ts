@@ -16,10 +16,10 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/access.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
-import { respondIdempotently, toResponse } from './idempotent-response.js';
+import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';
 import { requireNonVisitor, requireScope } from './guards.js';
-import { type JsonTextOrBytes, addJsonFields } from './json-text.js';
+import { type JsonTextOrBytes, appendFieldsToJsonText } from './json-text.js';
 
 /** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
@@ -122,7 +122,9 @@ async function serve(
     };
     const respond = async () => createStoredResponse(id, operation, await handler(call));
     return toResponse(
-        await (operation.keyed ? respondIdempotently(c, { body: call.body, runs: false }, respond) : respond()),
+        await (operation.keyed
+            ? respondOncePerIdempotencyKey(c, { body: call.body, runs: false }, respond)
+            : respond()),
     );
 }
 
@@ -132,7 +134,7 @@ function createStoredResponse(id: string, operation: Operation, reply: Operation
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
     if (!operation.response) return { status, headers, text: undefined };
     if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
-    const sent = text ?? addJsonFields(JSON.stringify(data), reply.fields);
+    const sent = text ?? appendFieldsToJsonText(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
     return { status, headers: { 'content-type': 'application/json', ...headers }, text: sent };
 }

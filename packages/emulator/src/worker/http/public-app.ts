@@ -1,10 +1,10 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliverEvent } from '../dispatch/deliver-event.js';
-import type { ResponseReader } from '../dispatch/response-reader.js';
-import { fetchResponseReader, publishedScriptReader } from '../dispatch/readers.js';
+import type { IntegrationResponseReader } from '../dispatch/response-reader.js';
+import { fetchResponseReader, publishedScriptResponseReader } from '../dispatch/readers.js';
 import {
-    assertCanInjectScripts,
+    assertHasScriptInjectionScope,
     assertEndpointInstalled,
     getIntegration,
     type IntegrationRow,
@@ -92,10 +92,10 @@ async function fetchScript(service: WorkspaceHost, target: PublishedScriptTarget
     const { integration, installation: installationId, site: siteId } = target;
     const row = getIntegration(service, integration);
     assertEndpointInstalled(service, target);
-    assertCanInjectScripts(row);
+    assertHasScriptInjectionScope(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
     const response = withHeaders(
-        await dispatchToIntegration(service, row, event, { reader: publishedScriptReader }),
+        await dispatchToIntegration(service, row, event, { reader: publishedScriptResponseReader }),
         createIntegrationCspHeaders(row),
     );
     // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
@@ -117,7 +117,7 @@ async function dispatchToIntegration(
     {
         reader = fetchResponseReader,
         fetchBody,
-    }: { reader?: ResponseReader<Response>; fetchBody?: RequestBody | undefined },
+    }: { reader?: IntegrationResponseReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
     const { value, result, fault } = await deliverEvent(service, {
         integration,

@@ -5,7 +5,7 @@ import { DISPATCH_PROTOCOL, isObject, type IntegrationEvent, type RuntimeEnviron
 import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/event-limits.js';
 import { deliverEvent } from '../dispatch/deliver-event.js';
-import { getReaders } from '../dispatch/readers.js';
+import { getResponseReadersForEvent } from '../dispatch/readers.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
@@ -40,7 +40,7 @@ export async function receiveForeignDispatch(
     const { value, result, fault } = await deliverEvent(service, {
         integration,
         event,
-        reader: getReaders(event).handingOn,
+        reader: getResponseReadersForEvent(event).handingOn,
         fetchBody,
         foreignOrigin: { environment, id },
     });

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@svc-int/api';
 
-import { isWorkspaceOwner, type UserCaller, type VisitorCaller } from '../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller, type VisitorCaller } from '../service/access.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { requireSpacePermission } from '../subjects/access/index.js';
@@ -22,7 +22,7 @@ export function restrictRenderToVisitor(
 
 /** Makes sure that a person may see what is rendered: a document's blocks with the document, a configuration as its installation. */
 export function requireRenderPermission(service: Service, caller: UserCaller, { context }: RenderRequest): void {
-    if (isWorkspaceOwner(caller)) return;
+    if (isWorkspaceOwnerWithoutSso(caller)) return;
     if (context.type === 'document')
         requireSpacePermission(service, caller, getSpace(service, context.spaceId), 'view');
     else requirePermission(service, caller, getContextOrganization(service, context), 'listIntegrations');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { createCachingRouter } from './router.js';
+import { createMatchCachingRouter } from './router.js';
 
 const routesOf = (paths: string[]) => {
-    const router = createCachingRouter<string>();
+    const router = createMatchCachingRouter<string>();
     for (const path of paths) router.add('GET', path, path);
     return (path: string, method = 'GET') =>
         router.match(method, path)[0].map(([handler, params]) => [handler, params]);

@@ -6,7 +6,7 @@ const MAX_CACHED_ROUTES = 500;
 const MAX_PATH_LENGTH = 300;
 
 /** A router that looks up the routes of a method and a path once: the same ones are requested again and again. */
-export function createCachingRouter<Handler>(): Router<Handler> {
+export function createMatchCachingRouter<Handler>(): Router<Handler> {
     const routes = new TrieRouter<Handler>();
     const known = new Map<string, Result<Handler>>();
     return {

@@ -7,7 +7,7 @@ import {
     verifySAMLResponseAndCreateSession,
     getSAMLMetadata,
     SIGN_IN_TIMEOUT_MS,
-    claimSAMLSignIn,
+    claimSAMLSessionForBrowser,
 } from '../subjects/people/index.js';
 import { readBody } from './body.js';
 import type { HttpEnv } from './mount.js';
@@ -61,7 +61,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const id = acquireAttempt(c);
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
         const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
-        const { redirectUrl: location, token } = claimSAMLSignIn(c.get('service'), id, wanted);
+        const { redirectUrl: location, token } = claimSAMLSessionForBrowser(c.get('service'), id, wanted);
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });

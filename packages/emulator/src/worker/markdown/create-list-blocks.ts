@@ -14,7 +14,7 @@ export interface ParsedListItem {
 }
 
 /** A list of items. What can't stand in an item ends the list, which goes on behind. */
-export function createListBlocks(
+export function createListBlocksSplitAtMisfits(
     reader: ParseContext,
     type: ListType,
     start: number | undefined,

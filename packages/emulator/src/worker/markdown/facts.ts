@@ -5,7 +5,7 @@ import { type DocumentSection, splitDocumentSections } from './sections.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
-import { type TableRecordCell, listRecordCells } from './table-records.js';
+import { type NonEmptyTableRecordCell, listRecordCells } from './table-records.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
@@ -64,11 +64,11 @@ function hasReferences({ data: { records } }: DocumentBlockTable): boolean {
     return Object.values(records).some(({ values }) => Object.values(values).some(isReference));
 }
 
-function listCellLinks({ value }: TableRecordCell): DocumentLink[] {
+function listCellLinks({ value }: NonEmptyTableRecordCell): DocumentLink[] {
     return isReference(value) ? createLinks('link', value) : [];
 }
 
-function isReference(value: TableRecordCell['value']): value is ContentReference {
+function isReference(value: NonEmptyTableRecordCell['value']): value is ContentReference {
     return typeof value === 'object' && !Array.isArray(value);
 }
 

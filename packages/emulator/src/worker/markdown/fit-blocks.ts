@@ -23,24 +23,24 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
  * A block around others. What can't stand in it ends it and stands beside it, and another one like it holds what follows. `make` has
  * one block at least.
  */
-export function wrapFittingRuns(
+export function wrapRunsOfFittingBlocks(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],
-    make: (inner: DocumentBlock[]) => DocumentBlock,
+    createContainer: (inner: DocumentBlock[]) => DocumentBlock,
 ): Beside {
     const beside: Beside = [];
     let inner: DocumentBlock[] = [];
     for (const block of blocks.flatMap((one) => convertToFit(reader, container, one))) {
         if (canContain(container, block)) inner.push(block);
         else {
-            if (inner.length > 0) beside.push(make(inner));
+            if (inner.length > 0) beside.push(createContainer(inner));
             beside.push(block);
             inner = [];
         }
     }
     if (inner.length > 0 || beside.length === 0)
-        beside.push(make(inner.length > 0 ? inner : [createEmptyParagraph(reader)]));
+        beside.push(createContainer(inner.length > 0 ? inner : [createEmptyParagraph(reader)]));
     return beside;
 }
 
@@ -57,7 +57,7 @@ export function splitBlocksAtMisfit(
 }
 
 /** Blocks that can stand there, and apart from them those that can't. */
-export function extractMisfitBlocks(
+export function splitIntoFittingAndMisfitBlocks(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 
-import { listMarkdownLineParts, type MarkdownLinePart } from './line-parts.js';
+import { splitLineNodeIntoMarkdownParts, type MarkdownLinePart } from './line-parts.js';
 import { hasEqualMarks, findMarkHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
 import type { FormatContext } from './format-context.js';
@@ -9,16 +9,17 @@ import type { FormatContext } from './format-context.js';
 export type LineBreakMode = 'paragraph' | 'single';
 
 /** The nodes of a line as Markdown has them. */
-export function formatLine(
+export function formatInlineNodesAsPhrasingContent(
     writer: FormatContext,
     nodes: readonly LineNode[],
-    context: LineBreakMode,
+    lineBreakMode: LineBreakMode,
 ): PhrasingContent[] {
-    const formatInner = (content: readonly LineNode[]) => formatLine(writer, content, context);
+    const formatInner = (content: readonly LineNode[]) =>
+        formatInlineNodesAsPhrasingContent(writer, content, lineBreakMode);
     return applyMarks(
-        mergeParts(nodes.flatMap((node) => listMarkdownLineParts(writer, node, formatInner))),
+        mergeParts(nodes.flatMap((node) => splitLineNodeIntoMarkdownParts(writer, node, formatInner))),
         0,
-        context,
+        lineBreakMode,
     );
 }
 

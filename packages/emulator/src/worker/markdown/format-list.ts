@@ -24,7 +24,7 @@ export function formatList(block: ListBlock, inner: FormatInnerBlocks): List | u
 
 function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): ListItem | undefined {
     const checked = node.data?.checked;
-    const children = formatContainerContent(node, inner);
+    const children = formatListItemOrQuoteContent(node, inner);
     const [first] = children;
     // A box stands before text.
     const isChecked = checked !== undefined && first?.type === 'paragraph';
@@ -33,18 +33,19 @@ function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): List
 }
 
 /** Content of an item or a quotation; a single empty paragraph counts as none. */
-export function formatContainerContent(
+export function formatListItemOrQuoteContent(
     { nodes }: { nodes: readonly DocumentBlock[] },
     inner: FormatInnerBlocks,
 ): Content[] {
     const [first, ...others] = nodes;
-    const isEmpty = others.length === 0 && first?.type === 'paragraph' && !hasOtherFields(first.data) && isBlank(first);
+    const isEmpty =
+        others.length === 0 && first?.type === 'paragraph' && !hasDefinedFieldsExcept(first.data) && isBlank(first);
     // Blocks become what can stand in blocks.
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 
 /** Whether data say more than these. */
-export function hasOtherFields(data: object | undefined, ...names: string[]): boolean {
+export function hasDefinedFieldsExcept(data: object | undefined, ...names: string[]): boolean {
     return Object.entries(data ?? {}).some(([name, value]) => value !== undefined && !names.includes(name));
 }
 

@@ -6,7 +6,7 @@ import { createHtmlNode } from './marks.js';
 import { type DocumentContentNode, type LineNode, createText } from './nodes.js';
 import { listVisibleColumns, createTextTable, listRecordCells, type TextColumn } from './table-records.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
-import { formatLine } from './format-line.js';
+import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import type { FormatContext } from './format-context.js';
 
 /** A table as Markdown has it; undefined where Markdown can't say all of it, the names in it included. */
@@ -74,7 +74,7 @@ function hasBarInCode(cell: readonly LineNode[]): boolean {
 
 /** Spaces at the ends of a cell are not part of it, unless they are written as references. */
 function formatCell(writer: FormatContext, cell: readonly LineNode[]): PhrasingContent[] {
-    const nodes = formatLine(writer, cell, 'single');
+    const nodes = formatInlineNodesAsPhrasingContent(writer, cell, 'single');
     return nodes.flatMap((node, at): PhrasingContent[] => {
         if (node.type !== 'text') return [node];
         const { value } = node;

@@ -14,8 +14,13 @@ import { createHtmlNode } from './marks.js';
 import { findFragment, type LineNode } from './nodes.js';
 import { getHeadingAnchorText } from './parse-line.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
-import { formatLine } from './format-line.js';
-import { formatContainerContent, hasOtherFields, type FormatInnerBlocks, formatList } from './format-list.js';
+import { formatInlineNodesAsPhrasingContent } from './format-line.js';
+import {
+    formatListItemOrQuoteContent,
+    hasDefinedFieldsExcept,
+    type FormatInnerBlocks,
+    formatList,
+} from './format-list.js';
 import { formatMarkdownTable } from './format-markdown-table.js';
 import type { FormatContext } from './format-context.js';
 
@@ -27,13 +32,13 @@ export function formatPlainBlock(
 ): RootContent[] | undefined {
     switch (block.type) {
         case 'paragraph':
-            return hasOtherFields(block.data) ? undefined : toArray(formatParagraph(writer, block.nodes));
+            return hasDefinedFieldsExcept(block.data) ? undefined : toArray(formatParagraph(writer, block.nodes));
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return hasOtherFields(block.data, 'id') ? undefined : formatHeading(writer, block);
+            return hasDefinedFieldsExcept(block.data, 'id') ? undefined : formatHeading(writer, block);
         case 'blockquote':
-            return [{ type: 'blockquote', children: formatContainerContent(block, inner) }];
+            return [{ type: 'blockquote', children: formatListItemOrQuoteContent(block, inner) }];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
@@ -74,7 +79,7 @@ function toArray<Node extends RootContent>(node: Node | undefined): Node[] | und
 
 /** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
 function formatParagraph(writer: FormatContext, nodes: readonly LineNode[]): Paragraph | undefined {
-    const children = formatLine(writer, nodes, 'paragraph');
+    const children = formatInlineNodesAsPhrasingContent(writer, nodes, 'paragraph');
     const isPlain = children.some(
         (node) => node.type !== 'image' && !(node.type === 'text' && node.value.trim() === ''),
     );
@@ -83,7 +88,7 @@ function formatParagraph(writer: FormatContext, nodes: readonly LineNode[]): Par
 
 function formatHeading(writer: FormatContext, { type, data, nodes }: DocumentBlockHeading): RootContent[] {
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
-    const content = formatLine(writer, nodes, 'single');
+    const content = formatInlineNodesAsPhrasingContent(writer, nodes, 'single');
     return [
         {
             type: 'heading',
@@ -110,9 +115,9 @@ function formatAnchor({ anchors }: FormatContext, text: string, id: string | und
 function formatPlainCode(block: DocumentBlockCode): Code | undefined {
     const { syntax } = block.data;
     const isPlain =
-        !hasOtherFields(block.data, 'syntax') &&
+        !hasDefinedFieldsExcept(block.data, 'syntax') &&
         isValidFenceSyntax(syntax) &&
-        !block.nodes.some(({ data }) => hasOtherFields(data));
+        !block.nodes.some(({ data }) => hasDefinedFieldsExcept(data));
     return isPlain ? formatFencedCode(block, syntax) : undefined;
 }
 
@@ -122,9 +127,9 @@ export function isValidFenceSyntax(syntax: string | undefined): boolean {
 
 /** Pictures one below the other in a paragraph of their own. */
 function formatImages(writer: FormatContext, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
-    if (hasOtherFields(data) || nodes.length === 0) return undefined;
+    if (hasDefinedFieldsExcept(data) || nodes.length === 0) return undefined;
     const children = nodes.map((image) =>
-        hasOtherFields(image.data, 'ref', 'alt') ? undefined : formatPlainImage(writer, image),
+        hasDefinedFieldsExcept(image.data, 'ref', 'alt') ? undefined : formatPlainImage(writer, image),
     );
     const isWhole = children.every((image) => image !== undefined);
     return isWhole
@@ -145,7 +150,7 @@ function formatPlainImage(
 function findParagraphText(blocks: readonly DocumentBlock[]): string | undefined {
     const [paragraph, ...others] = blocks;
     if (!paragraph) return '';
-    if (others.length > 0 || paragraph.type !== 'paragraph' || hasOtherFields(paragraph.data)) return undefined;
+    if (others.length > 0 || paragraph.type !== 'paragraph' || hasDefinedFieldsExcept(paragraph.data)) return undefined;
     const text = concatNodesPlainText(paragraph.nodes);
     return paragraph.nodes.every(isBare) && text.trim() === text && !/[\r\n]/.test(text) ? text : undefined;
 }
@@ -170,6 +175,6 @@ function formatIntegrationCode(writer: FormatContext, { data }: DocumentBlockInt
         // Markdown has another character in its place.
         !code.includes('\0') &&
         Object.keys(others).length === 0 &&
-        !hasOtherFields(data, 'integration', 'block', 'props');
+        !hasDefinedFieldsExcept(data, 'integration', 'block', 'props');
     return isCode ? { type: 'code', value: code, lang: found.codeblock } : undefined;
 }

@@ -12,16 +12,16 @@ import type { RootContent } from 'mdast';
 import type { NodeData } from './nodes.js';
 import {
     BLOCK_URL_ATTRIBUTES,
-    CAPTION_TYPE_ATTRIBUTE,
+    IMAGE_CAPTION_TYPE_ATTRIBUTE,
     DARK_IMAGE_ATTRIBUTE,
     INCLUDE_TAG,
 } from './parse-void-blocks.js';
 import { formatMarkdownEndTag, formatMarkdownConditionTag, formatMarkdownTag } from '../../markdown/tag.js';
 import type { MarkdownTaggedBlock } from '../../markdown/tag-syntax.js';
-import { SIZE_UNITS } from './tag-data.js';
+import { BLOCK_SIZE_UNIT_SUFFIXES } from './tag-data.js';
 import { formatFencedCode, isValidFenceSyntax } from './format-plain-blocks.js';
-import { formatLine } from './format-line.js';
-import { hasOtherFields, type FormatInnerBlocks } from './format-list.js';
+import { formatInlineNodesAsPhrasingContent } from './format-line.js';
+import { hasDefinedFieldsExcept, type FormatInnerBlocks } from './format-list.js';
 import type { FormatContext } from './format-context.js';
 
 /** An integration, or a block of one, such as a tag can name. */
@@ -128,8 +128,11 @@ function createVoidTag(name: string, data: NodeData): MarkdownTaggedBlock {
     return { type: 'tagged', open: formatMarkdownTag(name, data), children: [] };
 }
 
-function formatParagraph(writer: FormatContext, nodes: Parameters<typeof formatLine>[1]): RootContent[] {
-    const children = formatLine(writer, nodes, 'paragraph');
+function formatParagraph(
+    writer: FormatContext,
+    nodes: Parameters<typeof formatInlineNodesAsPhrasingContent>[1],
+): RootContent[] {
+    const children = formatInlineNodesAsPhrasingContent(writer, nodes, 'paragraph');
     return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
@@ -165,7 +168,7 @@ function formatTaggedImage(
         ...(refDark && { [DARK_IMAGE_ATTRIBUTE]: writer.getHref(refDark) }),
         ...formatSizes({ width, height }),
         ...more,
-        ...(caption?.type !== undefined && { [CAPTION_TYPE_ATTRIBUTE]: caption.type }),
+        ...(caption?.type !== undefined && { [IMAGE_CAPTION_TYPE_ATTRIBUTE]: caption.type }),
     };
     if (!caption) return createVoidTag('image', attributes);
     return createTagged('image', attributes, inner(caption.nodes));
@@ -188,7 +191,9 @@ function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: Forma
 function formatSizes(data: Record<string, Size | undefined>): NodeData {
     const entries = Object.entries(data).map(([name, size]) => {
         const isShort =
-            typeof size === 'object' && SIZE_UNITS.has(size.unit) && /^\d+(?:\.\d+)?$/.test(String(size.value));
+            typeof size === 'object' &&
+            BLOCK_SIZE_UNIT_SUFFIXES.has(size.unit) &&
+            /^\d+(?:\.\d+)?$/.test(String(size.value));
         return [name, isShort ? `${size.value}${size.unit}` : size] as const;
     });
     return Object.fromEntries(entries);
@@ -198,7 +203,7 @@ function formatSizes(data: Record<string, Size | undefined>): NodeData {
 function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
     const { integration, block, props } = data;
     const isShort = [integration, block].every((name) => NAME.test(name)) && !('' in props);
-    return isShort && !hasOtherFields(data, 'integration', 'block', 'props')
+    return isShort && !hasDefinedFieldsExcept(data, 'integration', 'block', 'props')
         ? formatMarkdownTag(`@${integration}/${block}`, props)
         : formatMarkdownTag('integration', data);
 }

@@ -12,7 +12,7 @@ const ICON = /^[a-z][\da-z-]*$/;
 const KINDS = ['primary', 'secondary'] as const;
 
 /** Whether an HTML tag begins a node of a line. */
-export function isInlineNodeTag({ name, attributes }: HtmlTag): boolean {
+export function isTagStartingInlineNode({ name, attributes }: HtmlTag): boolean {
     const classes = (attributes['class'] ?? '').split(' ');
     switch (name) {
         case 'code':
@@ -29,7 +29,11 @@ export function isInlineNodeTag({ name, attributes }: HtmlTag): boolean {
 }
 
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
-export function parseInlineHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
+export function parseInlineNodeFromHtmlTag(
+    { name, attributes }: HtmlTag,
+    text: string,
+    key: string,
+): DocumentInline | undefined {
     const node =
         name === 'span'
             ? parseJson(attributes[INLINE_NODE_JSON_ATTRIBUTE])

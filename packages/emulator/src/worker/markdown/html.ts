@@ -28,7 +28,7 @@ export function parseHtmlTag(html: string): HtmlTag | undefined {
 }
 
 /** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
-export function parseImageHtml(html: string): ParsedImage | undefined {
+export function parseImgOrFigureHtml(html: string): ParsedImage | undefined {
     if (html.length > MAX_HTML_LENGTH || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;
     const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];

@@ -17,7 +17,7 @@ export { getInlineText } from './inline-text.js';
 export {
     type DocumentContentNode,
     findFragment,
-    isHeading,
+    isHeadingBlock,
     type LineNode,
     type Mark,
     createParagraph,
@@ -28,15 +28,15 @@ export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
 export { resolveDocumentInPlace } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
-export { addExplicitHeadingAnchors, rewriteLinks } from './rewrite-links.js';
+export { addTagsPreservingHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize, type StoredDocument } from './prepare-document-for-storage.js';
 export { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
-export { isParseable } from '../../markdown/parser.js';
+export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
 export { isMarkdownSlowToParse } from './is-markdown-slow-to-parse.js';
 export { parseTranslatableMarkdown } from './translatable-texts.js';
 export {
-    type TableRecordCell,
+    type NonEmptyTableRecordCell,
     listVisibleColumns,
     createTextTable,
     listRecordCells,

@@ -19,7 +19,11 @@ export type MarkdownLinePart = { marks: readonly Mark[] } & (
 type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
 /** The parts of a line in their order; `inner` makes those of links. */
-export function listMarkdownLineParts(writer: FormatContext, node: LineNode, inner: InnerLine): MarkdownLinePart[] {
+export function splitLineNodeIntoMarkdownParts(
+    writer: FormatContext,
+    node: LineNode,
+    inner: InnerLine,
+): MarkdownLinePart[] {
     if (node.object === 'text') return node.leaves.flatMap(({ text, marks }) => splitLines(text, marks));
     return formatInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
 }
@@ -86,7 +90,7 @@ function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
 /** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
 function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
     const name = node.fragments[0]?.fragment;
-    const bare = name === undefined ? findFootnoteMarkText(node) : undefined;
+    const bare = name === undefined ? findSuperscriptAnnotationText(node) : undefined;
     const label = writer.getLabel(node, bare);
     const mark: PhrasingContent = { type: 'footnoteReference', identifier: label, label };
     if (bare === label) return [mark];
@@ -94,7 +98,7 @@ function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation,
 }
 
 /** The text of a remark on nothing but its own mark, which is raised. */
-export function findFootnoteMarkText({ nodes }: DocumentInlineAnnotation): string | undefined {
+export function findSuperscriptAnnotationText({ nodes }: DocumentInlineAnnotation): string | undefined {
     const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
     const [leaf, ...others] = leaves;
     const isRaised = leaf?.marks.length === 1 && leaf.marks[0]?.type === 'superscript';

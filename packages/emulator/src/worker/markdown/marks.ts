@@ -2,7 +2,7 @@ import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
 import { parseHtmlTag, type HtmlTag } from './html.js';
-import { isInlineNodeTag } from './html-inlines.js';
+import { isTagStartingInlineNode } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
 /** From the outermost to the innermost. */
@@ -113,7 +113,7 @@ export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map
             const begin = began.pop();
             const mark = begin && markOfHtml(begin.tag);
             if (mark) pairs.set(begin.at, { end, mark });
-            else if (begin && isInlineNodeTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
+            else if (begin && isTagStartingInlineNode(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
         }
     });
     return pairs;

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
 
-import { extractMisfitBlocks } from './fit-blocks.js';
+import { splitIntoFittingAndMisfitBlocks } from './fit-blocks.js';
 import type { NodeData } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
@@ -28,7 +28,7 @@ export function createMultiPartBlock(
     const { part } = MULTI_PART_BLOCKS[type];
     const after: DocumentBlock[] = [];
     const nodes = parts.map(({ attributes: ofPart, blocks }) => {
-        const [inner, misfits] = extractMisfitBlocks(reader, 'step', blocks);
+        const [inner, misfits] = splitIntoFittingAndMisfitBlocks(reader, 'step', blocks);
         after.push(...misfits);
         return {
             object: 'block',
@@ -52,7 +52,7 @@ export function createExpandable(
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     const { newKey } = reader;
-    const [body, after] = extractMisfitBlocks(reader, 'expandable', blocks);
+    const [body, after] = splitIntoFittingAndMisfitBlocks(reader, 'expandable', blocks);
     const [name, inside] = ['expandable-title', 'expandable-body'] as const;
     // They were chosen for where they stand.
     const fragments = [

@@ -39,7 +39,7 @@ export interface ParsedImage {
     height?: number | undefined;
 }
 
-export function isHeading(node: DocumentContentNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
+export function isHeadingBlock(node: DocumentContentNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
     return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
-import { wrapFittingRuns } from './fit-blocks.js';
-import { parseHtmlTag, parseImageHtml, stripHtmlComments } from './html.js';
+import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
+import { parseHtmlTag, parseImgOrFigureHtml, stripHtmlComments } from './html.js';
 import { getInlineText } from './inline-text.js';
-import { createListBlocks } from './create-list-blocks.js';
+import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import { type BlockOf, type ParsedImage, createParagraph, createText, createUrlReference } from './nodes.js';
 import { pairTags, type PairedNode } from './pair-tags.js';
 import { getHeadingAnchorText, parseImage, parseLine } from './parse-line.js';
@@ -25,7 +25,7 @@ export function parsePairedNodes(reader: ParseContext, nodes: readonly PairedNod
 }
 
 /** A paragraph without marks. */
-export function createTextParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
+export function createPlainTextParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text)]);
 }
 
@@ -69,7 +69,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'code':
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
-            return wrapFittingRuns(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
+            return wrapRunsOfFittingBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
                 // Those that can stand there.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
@@ -84,7 +84,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
-            return [createTextParagraph(reader, node.raw)];
+            return [createPlainTextParagraph(reader, node.raw)];
         default:
             return [];
     }
@@ -142,7 +142,12 @@ function parseListNode(reader: ParseContext, { ordered, start, children }: List)
         blocks: parseBlocks(reader, item.children),
         ...(typeof item.checked === 'boolean' && { checked: item.checked }),
     }));
-    return createListBlocks(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
+    return createListBlocksSplitAtMisfits(
+        reader,
+        type,
+        typeof start === 'number' && start !== 1 ? start : undefined,
+        items,
+    );
 }
 
 function parseTableNode(reader: ParseContext, { align, children }: Table): DocumentBlock {
@@ -169,8 +174,8 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
 function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
     if (text === '') return [];
-    const image = parseImageHtml(text);
+    const image = parseImgOrFigureHtml(text);
     if (image) return [createImagesBlock(reader, [image])];
     const breaks = text.replaceAll(/\s/g, '');
-    return [createTextParagraph(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
+    return [createPlainTextParagraph(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
 }

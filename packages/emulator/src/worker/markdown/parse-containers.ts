@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { wrapFittingRuns, createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
+import { wrapRunsOfFittingBlocks, createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import { createParagraph, createText } from './nodes.js';
 import { getRawTagText, parseSummaryHtml, type TagPair, type PairedNode } from './pair-tags.js';
 import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
-import { parsePairedNodes, createTextParagraph } from './parse-blocks.js';
-import { createListBlocks } from './create-list-blocks.js';
+import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
+import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseTagData } from './tag-data.js';
 
@@ -15,7 +15,7 @@ type Nodes = never[];
 export function parseQuote(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
     return (
         children &&
-        wrapFittingRuns(reader, 'blockquote', parsePairedNodes(reader, children), (nodes) => {
+        wrapRunsOfFittingBlocks(reader, 'blockquote', parsePairedNodes(reader, children), (nodes) => {
             return { object: 'block', type: 'blockquote', key: reader.newKey(), nodes: nodes as Nodes };
         })
     );
@@ -29,7 +29,7 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
         ...(typeof title === 'string' ? [createBoldLine(reader, title)] : []),
         ...parsePairedNodes(reader, children),
     ];
-    return wrapFittingRuns(reader, 'essentials', blocks, (nodes) => {
+    return wrapRunsOfFittingBlocks(reader, 'essentials', blocks, (nodes) => {
         return { object: 'block', type: 'hint', key: reader.newKey(), data, nodes: nodes as Nodes };
     });
 }
@@ -51,7 +51,7 @@ export function createListTagParser(type: 'list-ordered' | 'list-unordered' | 'l
         const items = children.filter((node) => isPair(node, 'list-item'));
         const { start } = tag.attributes;
         if (items.length === 0 || items.length < children.length) return undefined;
-        return createListBlocks(
+        return createListBlocksSplitAtMisfits(
             reader,
             type,
             typeof start === 'number' ? start : undefined,
@@ -82,7 +82,7 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
     const summary = first?.type === 'html' ? parseSummaryHtml(getRawTagText(first)) : undefined;
     const said = summary ?? tag.attributes['title'];
     const blocks = parsePairedNodes(reader, summary === undefined ? children : children.slice(1));
-    return createExpandable(reader, typeof said === 'string' ? [createTextParagraph(reader, said)] : [], blocks);
+    return createExpandable(reader, typeof said === 'string' ? [createPlainTextParagraph(reader, said)] : [], blocks);
 }
 
 /** A block of several parts, each in a tag of its own. */

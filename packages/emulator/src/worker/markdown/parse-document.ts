@@ -3,7 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { resolveReferences } from './resolve-references.js';
 import { parseBlocks } from './parse-blocks.js';
-import { parseTagPair } from './parse-tag.js';
+import { parseTagPairToBlocksOrText } from './parse-tag.js';
 import { createParseContext, type MarkdownParseOptions } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
 
@@ -23,7 +23,7 @@ export function parseUnresolvedDocument(
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
 ): ContentDocument {
     const root = parseMarkdown(markdown);
-    const reader = createParseContext(root, options, { readPair: parseTagPair, readBlocks: parseBlocks });
+    const reader = createParseContext(root, options, { readPair: parseTagPairToBlocksOrText, readBlocks: parseBlocks });
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
     const left = reader.listUnclaimedFootnotes().flatMap(({ children }) => parseBlocks(reader, children));

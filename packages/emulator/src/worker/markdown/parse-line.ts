@@ -2,8 +2,8 @@ import type { DocumentInline, DocumentInlineImage, DocumentInlineLink, DocumentT
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 
 import { toEmojiCodePoints } from './emoji.js';
-import { parseInlineHtml } from './html-inlines.js';
-import { isLineBreakTag, parseImageHtml, stripHtmlComments, type HtmlTag } from './html.js';
+import { parseInlineNodeFromHtmlTag } from './html-inlines.js';
+import { isLineBreakTag, parseImgOrFigureHtml, stripHtmlComments, type HtmlTag } from './html.js';
 import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from './marks.js';
 import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
@@ -94,13 +94,13 @@ export function parseLine(
     }
 
     function addHtml(html: string, marks: readonly Mark[]): void {
-        const image = parseImageHtml(html);
+        const image = parseImgOrFigureHtml(html);
         if (image) nodes.push(createInlineImage(reader, image));
         else addText(isLineBreakTag(html) ? '\n' : joinLines(stripHtmlComments(html)), marks);
     }
 
     function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
-        const node = parseInlineHtml(tag, content.map(getMarkdownText).join(''), reader.newKey());
+        const node = parseInlineNodeFromHtmlTag(tag, content.map(getMarkdownText).join(''), reader.newKey());
         if (node) nodes.push(node);
         return node !== undefined;
     }

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import type { TagPair } from './pair-tags.js';
-import { parsePairedNodes, createTextParagraph } from './parse-blocks.js';
+import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import {
     parseExpandable,
     parseHint,
@@ -10,7 +10,7 @@ import {
     createMultiPartTagParser,
     parseQuote,
 } from './parse-containers.js';
-import { parseImages, parseIntegration, parseVoidBlock, parseTableTagPair } from './parse-void-blocks.js';
+import { parseImages, parseIntegrationBlockTag, parseVoidBlockTag, parseTableTagPair } from './parse-void-blocks.js';
 import { parseCode, createHeadingTagParser, parseParagraph } from './parse-text-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
@@ -38,15 +38,15 @@ const READERS: Readonly<Record<string, TagReader>> = {
 };
 
 /** Blocks that a tag represents; text if it represents none. */
-export function parseTagPair(reader: ParseContext, pair: TagPair): DocumentBlock[] {
+export function parseTagPairToBlocksOrText(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd } = pair;
     const read = Object.hasOwn(READERS, tag.name)
         ? READERS[tag.name]
         : tag.name.startsWith('@')
-          ? parseIntegration
-          : parseVoidBlock;
+          ? parseIntegrationBlockTag
+          : parseVoidBlockTag;
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
-    const inner = children ? [...parsePairedNodes(reader, children), createTextParagraph(reader, rawEnd)] : [];
-    return [createTextParagraph(reader, raw), ...inner];
+    const inner = children ? [...parsePairedNodes(reader, children), createPlainTextParagraph(reader, rawEnd)] : [];
+    return [createPlainTextParagraph(reader, raw), ...inner];
 }

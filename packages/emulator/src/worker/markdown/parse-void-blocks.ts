@@ -23,13 +23,13 @@ export const BLOCK_URL_ATTRIBUTES = {
 export const DARK_IMAGE_ATTRIBUTE = 'src-dark';
 
 /** The attribute that holds the type of the caption of a picture. */
-export const CAPTION_TYPE_ATTRIBUTE = 'caption-type';
+export const IMAGE_CAPTION_TYPE_ATTRIBUTE = 'caption-type';
 
 /** The tag of reusable content, whose address has no name. */
 export const INCLUDE_TAG = 'include';
 
 /** A thing that holds no blocks; text between its tags stands behind it. */
-export function parseVoidBlock(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
+export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
     const { tag, children = [] } = pair;
     const fields = parseFields(tag.name, tag.attributes);
     if (!fields) return undefined;
@@ -80,7 +80,7 @@ function withData(type: BlockType, attributes: NodeData, more: NodeData = {}) {
 }
 
 /** `{% @integration/block key="value" %}`. */
-export function parseIntegration(
+export function parseIntegrationBlockTag(
     { newKey }: ParseContext,
     { tag: { name, attributes }, children }: TagPair,
 ): DocumentBlock[] | undefined {
@@ -106,7 +106,7 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
         ...(typeof dark === 'string' && { refDark: createUrlReference(dark) }),
     };
     const nodes = flattenToAllowedBlocks(reader, ['paragraph'], parsePairedNodes(reader, children ?? []));
-    const type = attributes[CAPTION_TYPE_ATTRIBUTE];
+    const type = attributes[IMAGE_CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
     // Paragraphs, as they were made such.
     const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];

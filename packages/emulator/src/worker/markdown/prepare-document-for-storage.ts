@@ -4,7 +4,7 @@ import type { MarkdownLink } from '../storage/content.schema.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchors.js';
 import { listNodeLinks } from './facts.js';
-import { type DocumentContentNode, type BlockType, isHeading } from './nodes.js';
+import { type DocumentContentNode, type BlockType, isHeadingBlock } from './nodes.js';
 import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
@@ -83,7 +83,7 @@ const TITLED: ReadonlySet<string> = new Set<BlockType>([
 function assignAnchors(titled: readonly DocumentContentNode[]): string[] {
     const anchors = createAnchorAllocator();
     for (const node of titled) {
-        if (isHeading(node))
+        if (isHeadingBlock(node))
             node.meta = {
                 id: node.data.id ? anchors.keep(node.data.id) : anchors.next(concatNodesPlainText(node.nodes)),
             };

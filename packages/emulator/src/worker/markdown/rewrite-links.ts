@@ -73,7 +73,7 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
 }
 
 /** Has headings say the anchors that they had, where reading would give them others. */
-export function addExplicitHeadingAnchors(root: Root): void {
+export function addTagsPreservingHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {
         if (node.type !== 'heading') continue;

@@ -2,8 +2,8 @@ import type { DocumentText } from '@svc-int/api';
 
 import { isHighSurrogate, truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { getInlineText } from './inline-text.js';
-import { type DocumentContentNode, isHeading } from './nodes.js';
-import { type TableRecordCell, listVisibleColumns, listRecordCells, formatCellValue } from './table-records.js';
+import { type DocumentContentNode, isHeadingBlock } from './nodes.js';
+import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells, formatCellValue } from './table-records.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Content below a heading, or before the first one. */
@@ -29,7 +29,7 @@ export function splitDocumentSections(nodes: readonly DocumentContentNode[]): Do
 
 function read(node: DocumentContentNode, sections: DocumentSection[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
-    if (isHeading(node)) {
+    if (isHeadingBlock(node)) {
         const title = truncateWithoutEllipsis(concatNodesPlainText([node]).trim(), MAX_TITLE_LENGTH);
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
@@ -40,7 +40,7 @@ function read(node: DocumentContentNode, sections: DocumentSection[]): void {
     if (node.object === 'block') write('\n', sections);
 }
 
-function readCell(cell: TableRecordCell, sections: DocumentSection[]): void {
+function readCell(cell: NonEmptyTableRecordCell, sections: DocumentSection[]): void {
     write(`${formatCellValue(cell)} `, sections);
     for (const inner of cell.nodes) read(inner, sections);
 }

@@ -3,7 +3,7 @@ import type { DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } fro
 import { type DocumentContentNode, type CreateNodeKey, type LineNode, createParagraph } from './nodes.js';
 
 /** A cell of a table that has something. */
-export interface TableRecordCell {
+export interface NonEmptyTableRecordCell {
     column: DocumentTableColumn;
     /** Place of the column among those that are shown, from 0. */
     at: number;
@@ -18,7 +18,7 @@ export function listVisibleColumns({ data: { view, definition } }: DocumentBlock
 }
 
 /** The cells of a table that are shown, record by record: those alone that there are, as there can be many columns. */
-export function listRecordCells(table: DocumentBlockTable): TableRecordCell[][] {
+export function listRecordCells(table: DocumentBlockTable): NonEmptyTableRecordCell[][] {
     const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
     const getTextNodes = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
@@ -26,7 +26,7 @@ export function listRecordCells(table: DocumentBlockTable): TableRecordCell[][] 
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
         .map(({ values }) =>
             Object.entries(values)
-                .flatMap(([id, value]): TableRecordCell[] => {
+                .flatMap(([id, value]): NonEmptyTableRecordCell[] => {
                     const shown = columns.get(id);
                     return shown
                         ? [{ ...shown, value, nodes: shown.column.type === 'text' ? getTextNodes(value) : [] }]
@@ -37,7 +37,7 @@ export function listRecordCells(table: DocumentBlockTable): TableRecordCell[][] 
 }
 
 /** The text of a cell that is not a document of its own. */
-export function formatCellValue({ column, value }: TableRecordCell): string {
+export function formatCellValue({ column, value }: NonEmptyTableRecordCell): string {
     if (column.type === 'text') return '';
     const getLabel = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;

@@ -16,7 +16,7 @@ const DEFAULTS: Readonly<Partial<Record<BlockType, NodeData>>> = {
 const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);
 
 /** Units of sizes that stand right behind their numbers. */
-export const SIZE_UNITS: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']);
+export const BLOCK_SIZE_UNIT_SUFFIXES: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']);
 
 const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;
 

@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
-import { findFootnoteMarkText } from './line-parts.js';
-import { isHeading, type LineNode } from './nodes.js';
+import { findSuperscriptAnnotationText } from './line-parts.js';
+import { isHeadingBlock, type LineNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
@@ -25,7 +25,9 @@ export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdow
     const document = parseUnresolvedDocument(markdown, {});
     if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
-    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: concatNodesPlainText([heading]) }));
+    const anchors = blocks
+        .filter(isHeadingBlock)
+        .map((heading) => ({ heading, text: concatNodesPlainText([heading]) }));
     const formatTranslated = () => {
         for (const { heading, text } of anchors)
             if (heading.meta && concatNodesPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
@@ -77,7 +79,7 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
             case 'link':
                 return isItsAddress(node) ? [] : listTexts(node.nodes);
             case 'annotation':
-                return findFootnoteMarkText(node) === undefined ? listTexts(node.nodes) : [];
+                return findSuperscriptAnnotationText(node) === undefined ? listTexts(node.nodes) : [];
             case 'inline-image':
                 return createFieldTexts(node.data, 'caption');
             case 'button':

@@ -17,7 +17,7 @@ export interface UserCaller {
 }
 
 /** Whether somebody is the person who works with the workspace, and has come in by no single sign-on: its provider may name anybody. */
-export function isWorkspaceOwner({ user, sso }: UserCaller): boolean {
+export function isWorkspaceOwnerWithoutSso({ user, sso }: UserCaller): boolean {
     return user === WORKSPACE_USER_ID && sso === undefined;
 }
 
@@ -43,7 +43,7 @@ export interface VisitorCaller {
 export type ReadCaller = Caller | VisitorCaller;
 
 /** An integration from when it was published first, until it is removed. */
-export interface PublishedIntegration {
+export interface PublishedIntegrationIdentity {
     name: string;
     createdAt: string;
 }
@@ -65,9 +65,9 @@ export interface WorkspaceAccess {
     /** The bearer token of a page whose browser is logged in by a session, which ends at a time. */
     createPageToken(session: string, until: Date): string;
     /** The bearer token of an integration, which ends when that is removed. */
-    createIntegrationToken(integration: PublishedIntegration): string;
+    createIntegrationToken(integration: PublishedIntegrationIdentity): string;
     /** The bearer token of an installation of an integration, which ends one to two hours after this time. */
-    createInstallationToken(integration: PublishedIntegration, installation: string, now: Date): string;
+    createInstallationToken(integration: PublishedIntegrationIdentity, installation: string, now: Date): string;
     /** The token that an installation had before this one, and that may be valid still. */
     createPreviousToken(token: string): string | undefined;
     /** The HMAC key that the service and an integration share for one place. */

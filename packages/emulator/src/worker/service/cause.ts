@@ -11,7 +11,7 @@ export interface Cause {
 const causes = new AsyncLocalStorage<Cause | undefined>();
 
 /** What makes happen what happens now; undefined where that is no event. */
-export function getCurrentCause(): Cause | undefined {
+export function getCauseFromAsyncContext(): Cause | undefined {
     return causes.getStore();
 }
 

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
 /** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
-export type Convert = <Name extends ConversionName>(
+export type ConvertInSeparateProcessFn = <Name extends ConversionName>(
     name: Name,
     input: ConversionTypes[Name]['input'],
     parts?: readonly Uint8Array[],
@@ -21,14 +21,17 @@ const OK_STATUS = 200;
 const LARGE_RESPONSE_BYTES = 1_000_000;
 
 /** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
-export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): Convert {
+export function createSeparateProcessConverter(
+    conversions: Pick<Fetcher, 'fetch'>,
+    reportedTimeoutMs: number,
+): ConvertInSeparateProcessFn {
     return async (name, input, parts = []) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {
             method: 'POST',
             body: encodeConversionFrame({ value: input, parts }),
         });
         if (response.status !== OK_STATUS)
-            throw new ConversionError(describeConversionFailure(response.status, timeout));
+            throw new ConversionError(describeConversionFailure(response.status, reportedTimeoutMs));
         const bytes = await response.arrayBuffer();
         const { value, parts: given } = decodeConversionFrame(bytes);
         // To use it takes about as long as to read it.

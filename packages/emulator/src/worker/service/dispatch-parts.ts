@@ -13,7 +13,7 @@ export interface DispatchParts extends DispatchTexts {
 }
 
 /** Props of a version that is handed the texts of a dispatch, in place of a body. */
-export interface DispatchProps {
+export interface DispatchEntrypointProps {
     dispatch?: DispatchTexts | undefined;
 }
 

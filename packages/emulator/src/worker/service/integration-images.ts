@@ -9,18 +9,18 @@ import {
     findIntegrationImageBase64,
     type IntegrationFiles,
 } from '../storage/integration-files.js';
-import type { IntegrationImageName } from '../storage/integrations.schema.js';
+import type { HashedIntegrationImageName } from '../storage/integrations.schema.js';
 import type { Service } from './service.js';
 
 /** Path below which the control listener serves the pictures of integrations. */
-export const INTEGRATION_ASSETS_PATH = '/assets';
+export const INTEGRATION_IMAGES_BASE_PATH = '/assets';
 
 /** Characters of a hash that a name has. */
 const HASH_CHARS = 20;
 
 /** Where the pictures of an integration are found, below it by their names. */
 export function getIntegrationAssetsUrl({ urls: addresses }: Service, integration: string): string {
-    return `${addresses.url}${INTEGRATION_ASSETS_PATH}/${integration}`;
+    return `${addresses.url}${INTEGRATION_IMAGES_BASE_PATH}/${integration}`;
 }
 
 /** Stored files of the published pictures, which are in base64. */
@@ -34,7 +34,7 @@ export function createIntegrationImageFiles(
     ) as IntegrationFiles;
 }
 
-function createImageName(use: 'icon' | `preview-${number}`, base64: string): IntegrationImageName {
+function createImageName(use: 'icon' | `preview-${number}`, base64: string): HashedIntegrationImageName {
     return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_CHARS)}`;
 }
 
@@ -56,8 +56,8 @@ export function findIntegrationImage(
     integration: string,
     name: string,
 ): { content: Uint8Array<ArrayBuffer>; type: ImageMimeType } | undefined {
-    const base64 = listIntegrationImageNames(db, integration).includes(name as IntegrationImageName)
-        ? findIntegrationImageBase64(db, integration, name as IntegrationImageName)
+    const base64 = listIntegrationImageNames(db, integration).includes(name as HashedIntegrationImageName)
+        ? findIntegrationImageBase64(db, integration, name as HashedIntegrationImageName)
         : undefined;
     if (base64 === undefined) return undefined;
     const content = Uint8Array.from(Buffer.from(base64, 'base64'));

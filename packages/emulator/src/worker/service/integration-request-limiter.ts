@@ -3,7 +3,7 @@ import { LIMITS } from '@svc-int/api';
 import { createYielder } from './yield.js';
 
 /** Has the requests of integrations wait for their turn, so that no event keeps others from going on. */
-export interface IntegrationRequestLimiter {
+export interface IntegrationRequestConcurrencyLimiter {
     /**
      * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
      * are under way at once; the others follow in their order.
@@ -16,7 +16,9 @@ interface Together {
     waiting: (() => void)[];
 }
 
-export function createIntegrationRequestLimiter(limit: number = LIMITS.requestsInFlight): IntegrationRequestLimiter {
+export function createIntegrationRequestLimiter(
+    limit: number = LIMITS.requestsInFlight,
+): IntegrationRequestConcurrencyLimiter {
     const groups = new Map<string, Together>();
     const yieldIfNeeded = createYielder();
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
 import { createSseSubscribers } from './sse-subscribers.js';
-import { createMessageStream } from './message-stream.js';
+import { createReplayingMessageStream } from './message-stream.js';
 
 const HEARS_ALL = { userId: 'somebody', accepts: () => true };
 
@@ -15,7 +15,7 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
 });
 
 it('a new listener hears the last fifty places at which events threw', async () => {
-    const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
+    const stream = createReplayingMessageStream(createSseSubscribers(() => HEARS_ALL));
     for (let at = 0; at < 60; at++)
         stream.publish({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
     const reader = stream.subscribe(new Request('http://localhost'), 'token').body?.getReader();
@@ -28,7 +28,7 @@ it('a new listener hears the last fifty places at which events threw', async () 
 });
 
 it('a new listener hears the last builds of each project, the oldest first', async () => {
-    const stream = createMessageStream(createSseSubscribers(() => HEARS_ALL));
+    const stream = createReplayingMessageStream(createSseSubscribers(() => HEARS_ALL));
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];
     builds.forEach((build) => stream.publish(build));
     const reader = stream.subscribe(new Request('http://localhost'), 'token').body?.getReader();
@@ -41,7 +41,9 @@ it('a new listener hears the last builds of each project, the oldest first', asy
 
 it('nothing is told by a token that counts no more, and its stream ends', async () => {
     const counting = new Set(['kept', 'ended', 'revoked']);
-    const stream = createMessageStream(createSseSubscribers((token) => (counting.has(token) ? HEARS_ALL : undefined)));
+    const stream = createReplayingMessageStream(
+        createSseSubscribers((token) => (counting.has(token) ? HEARS_ALL : undefined)),
+    );
     const request = new Request('http://localhost');
     const bodies = Object.fromEntries([...counting].map((token) => [token, stream.subscribe(request, token).text()]));
     counting.delete('revoked');

@@ -32,7 +32,7 @@ export interface StreamSubscribers extends Pick<MessageStream, 'revalidate' | 'c
 }
 
 /** `beginnings` is what happened before anyone could listen. */
-export function createMessageStream(
+export function createReplayingMessageStream(
     subscribers: StreamSubscribers,
     initialMessages: readonly StreamMessage[] = [],
 ): MessageStream {

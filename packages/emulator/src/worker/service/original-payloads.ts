@@ -7,7 +7,7 @@ const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
  * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
  * the service can send these events again unchanged.
  */
-export interface OriginalPayloads {
+export interface UnredactedEventPayloadCache {
     /** Keeps what was sent, unless the record says all of it. */
     store(id: string, sent: unknown, recorded: unknown): void;
     /** A value with each text put back that is as the record of an event has it, and was sent otherwise. */
@@ -20,7 +20,7 @@ interface Original {
     length: number;
 }
 
-export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): OriginalPayloads {
+export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): UnredactedEventPayloadCache {
     const originals = new Map<string, Original>();
     let length = 0;
     const evictOldest = () => {

@@ -11,7 +11,7 @@ export interface SubscribedPage {
 }
 
 /** Gives what the visitor of a page sees now, and nothing of what is not for them. */
-export type ReadPageState = (page: SubscribedPage) => Promise<string>;
+export type ReadVisiblePageStateFn = (page: SubscribedPage) => Promise<string>;
 
 /** How pages are told: by an answer that goes on, or by a WebSocket. */
 export type PageTransport = 'events' | 'socket';
@@ -31,9 +31,9 @@ export interface PageSubscribers {
  * Runs rounds one after the other: what is noticed during one is looked at in the next, however often it was. A look takes longer than many a
  * write, and most readers of a page see the same: in a round each sight is looked at once.
  */
-export function createPageUpdateCoalescer(
-    readState: ReadPageState,
-    runRound: (readState: ReadPageState) => Promise<unknown>,
+export function createPageCheckRoundCoalescer(
+    readState: ReadVisiblePageStateFn,
+    runRound: (readState: ReadVisiblePageStateFn) => Promise<unknown>,
 ): () => void {
     let isStale = false;
     let isLooking = false;
@@ -54,7 +54,7 @@ export function createPageUpdateCoalescer(
     };
 }
 
-function memoizeReads(readState: ReadPageState): ReadPageState {
+function memoizeReads(readState: ReadVisiblePageStateFn): ReadVisiblePageStateFn {
     const states = new Map<string, Promise<string>>();
     return (page) => {
         const key = JSON.stringify(page);

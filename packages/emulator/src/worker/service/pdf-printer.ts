@@ -3,13 +3,13 @@ import { describeConversionFailure } from './converter.js';
 import { ServiceError } from './service-error.js';
 
 /** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
-export type PrintPdf = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
+export type PrintPdfFromFramesFn = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
 /** Milliseconds that frames are made at a time. */
 const TIME_SLICE_MS = 25;
 
 /** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
-export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdf {
+export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdfFromFramesFn {
     return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PDF_PRINT_PATH}`, {
             method: 'POST',

@@ -12,7 +12,7 @@ const MAX_SECRETS_PER_KIND = 200;
 const MAX_STORED_LENGTH = 400_000;
 
 /** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
-export interface RetiredSecrets {
+export interface RetiredIntegrationSecretStore {
     /** Keeps what a former version or configuration held. */
     addReplaced(integration: string, secrets: readonly string[]): void;
     /**
@@ -39,7 +39,7 @@ export function createRetiredSecrets(
     activity: Pick<WorkspaceActivity, 'isActive'>,
     encryption: Encryption,
     sessionKey: string,
-): RetiredSecrets {
+): RetiredIntegrationSecretStore {
     const integrations = new Map<string, Known>();
 
     const getKnown = (integration: string): Known => {

@@ -1,7 +1,7 @@
-import type { Convert } from './converter.js';
+import type { ConvertInSeparateProcessFn } from './converter.js';
 import type { Database } from '../storage/database.js';
 import type { WorkspaceAccess } from './access.js';
-import type { RetiredSecrets } from './retired-secrets.js';
+import type { RetiredIntegrationSecretStore } from './retired-secrets.js';
 import type { SendExternalRequest } from './fetch-url.js';
 import type { Encryption } from './encryption.js';
 
@@ -19,7 +19,7 @@ export interface Service {
     urls: ServiceUrls;
     /** Who may call, and the keys that are shared with integrations. */
     access: WorkspaceAccess;
-    retiredSecrets: RetiredSecrets;
+    retiredSecrets: RetiredIntegrationSecretStore;
     /** Locks what must not be read where it is stored. */
     encryption: Encryption;
     now: () => Date;
@@ -31,5 +31,5 @@ export interface Service {
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
     fetchExternal: SendExternalRequest;
     /** Reads what others have written, apart from here. */
-    convert: Convert;
+    convert: ConvertInSeparateProcessFn;
 }

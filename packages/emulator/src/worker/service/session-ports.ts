@@ -16,12 +16,12 @@ export function setSessionPorts(ports: Partial<typeof reported>): void {
 }
 
 /** Before the host tells any, those of addresses that workspaces had before are taken for them. */
-export function initializeSessionPorts({ url, publicUrl }: ServiceUrls): void {
+export function addExpectedSessionPortsFromUrls({ url, publicUrl }: ServiceUrls): void {
     if (reported.begunWith) return;
     for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }
 
 /** All of them. */
-export function listSessionPorts(): number[] {
+export function listReportedOrExpectedSessionPorts(): number[] {
     return [...(reported.begunWith ?? expected), ...reported.closed];
 }

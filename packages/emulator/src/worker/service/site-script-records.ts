@@ -28,7 +28,7 @@ export interface SiteScriptProblem {
 }
 
 /** Reports of pages about a script. */
-export interface SiteScriptRecord extends SiteScriptRef {
+export interface SiteScriptReportSummary extends SiteScriptRef {
     /** Full loads of pages in which it ran. */
     loads: number;
     /** The latest last. */
@@ -48,10 +48,10 @@ export interface SiteScriptRecords {
     /** Forgets all of an integration, which may come back with the same numbers of versions. */
     forget(integration: string): void;
     /** Of an integration's version. */
-    read(integration: string, version: number): SiteScriptRecord[];
+    read(integration: string, version: number): SiteScriptReportSummary[];
 }
 
-interface Kept extends Pick<SiteScriptRecord, 'version' | 'loads' | 'rest'> {
+interface Kept extends Pick<SiteScriptReportSummary, 'version' | 'loads' | 'rest'> {
     script: SiteScriptRef;
     problems: Map<string, SiteScriptProblem>;
     effects: Map<string, CountedScriptEffect>;

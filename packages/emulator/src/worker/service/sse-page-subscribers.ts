@@ -1,10 +1,10 @@
 import {
-    createPageUpdateCoalescer,
+    createPageCheckRoundCoalescer,
     type SubscribedPage,
-    type ReadPageState,
+    type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertListenerLimit } from './listener-limit.js';
+import { assertBelowListenerLimit } from './listener-limit.js';
 
 /** Pages of sites that listen at once. */
 const MAX_LISTENERS = 100;
@@ -19,9 +19,9 @@ interface Listener {
 }
 
 /** Pages that listen by server-sent events. They keep a workspace in memory. */
-export function createSsePageSubscribers(readState: ReadPageState, limit = MAX_LISTENERS): PageSubscribers {
+export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limit = MAX_LISTENERS): PageSubscribers {
     const listeners = new Set<Listener>();
-    const sendState = async (listener: Listener, read: ReadPageState) => {
+    const sendState = async (listener: Listener, read: ReadVisiblePageStateFn) => {
         const state = await read(listener.page);
         if (state === listener.lastState) return;
         listener.lastState = state;
@@ -31,7 +31,7 @@ export function createSsePageSubscribers(readState: ReadPageState, limit = MAX_L
         transport: 'events',
         async subscribe(_, page) {
             const state = await readState(page);
-            assertListenerLimit(listeners.size, limit);
+            assertBelowListenerLimit(listeners.size, limit);
             let own: Listener | undefined;
             const body = new ReadableStream<Uint8Array>({
                 start(controller) {
@@ -47,7 +47,7 @@ export function createSsePageSubscribers(readState: ReadPageState, limit = MAX_L
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        notifyChanged: createPageUpdateCoalescer(readState, (read) =>
+        notifyChanged: createPageCheckRoundCoalescer(readState, (read) =>
             Promise.all([...listeners].map((listener) => sendState(listener, read))),
         ),
         end() {

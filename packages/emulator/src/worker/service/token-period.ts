@@ -2,6 +2,6 @@
 const TOKEN_PERIOD_MS = 3_600_000;
 
 /** Number of the period that a time is in. */
-export function getTokenPeriodNumber(time: Date): number {
+export function computeHourlyTokenPeriodNumber(time: Date): number {
     return Math.floor(time.getTime() / TOKEN_PERIOD_MS);
 }

@@ -1,7 +1,7 @@
 const MESSAGE = 'The workspace does not know its name.';
 
 /** Error of an object with nothing in it that was reached from another machine of a cluster: only its id has come along. It has done nothing of what it was asked for. */
-export function createUnnamedWorkspaceError(): Error {
+export function createEmptyUnnamedWorkspaceError(): Error {
     return new Error(MESSAGE);
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import {
-    createPageUpdateCoalescer,
+    createPageCheckRoundCoalescer,
     type SubscribedPage,
-    type ReadPageState,
+    type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertListenerLimit } from './listener-limit.js';
+import { assertBelowListenerLimit } from './listener-limit.js';
 import { ServiceError } from './service-error.js';
 import {
     acceptWebSocket,
@@ -15,7 +15,7 @@ import {
     getSocketAttachment,
     listOpenSockets,
     type WebSocketHost,
-    sendToSocket,
+    sendToSocketOrCloseIfSlow,
     isWebSocketUpgrade,
 } from './websockets.js';
 
@@ -35,14 +35,17 @@ interface Note {
 }
 
 /** Pages that listen by WebSockets. All that is known of each stays with its socket: a workspace is not in memory while nothing happens. */
-export function createWebSocketPageSubscribers(holder: WebSocketHost, readState: ReadPageState): PageSubscribers {
-    const sendState = async (socket: WebSocket, read: ReadPageState) => {
+export function createWebSocketPageSubscribers(
+    holder: WebSocketHost,
+    readState: ReadVisiblePageStateFn,
+): PageSubscribers {
+    const sendState = async (socket: WebSocket, read: ReadVisiblePageStateFn) => {
         const { page } = readNote(socket);
         const state = await read(page);
         // Another look may have ended before.
         if (readNote(socket).told === hashText(state)) return;
         setSocketAttachment(socket, serializeNote(page, hashText(state)));
-        sendToSocket(socket, state);
+        sendToSocketOrCloseIfSlow(socket, state);
     };
     return {
         transport: 'socket',
@@ -52,12 +55,12 @@ export function createWebSocketPageSubscribers(holder: WebSocketHost, readState:
             if (note.length > MAX_NOTE_LENGTH)
                 throw new ServiceError(413, 'The address and the cookies of the page are too long.');
             const tags = listTags(page);
-            for (const { tag, limit } of tags) assertListenerLimit(listOpenSockets(holder, tag).length, limit);
+            for (const { tag, limit } of tags) assertBelowListenerLimit(listOpenSockets(holder, tag).length, limit);
             const { socket, response } = acceptWebSocket(holder, request, { tags: tags.map(({ tag }) => tag), note });
             await sendState(socket, readState);
             return response;
         },
-        notifyChanged: createPageUpdateCoalescer(readState, (read) =>
+        notifyChanged: createPageCheckRoundCoalescer(readState, (read) =>
             Promise.all(listOpenSockets(holder, LISTENING).map((socket) => sendState(socket, read))),
         ),
         end() {

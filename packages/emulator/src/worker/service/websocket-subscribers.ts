@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
-import { assertListenerLimit } from './listener-limit.js';
+import { assertBelowListenerLimit } from './listener-limit.js';
 import {
     acceptWebSocket,
     enableAutoPong,
@@ -9,7 +9,7 @@ import {
     getSocketAttachment,
     listOpenSockets,
     type WebSocketHost,
-    sendToSocket,
+    sendToSocketOrCloseIfSlow,
     isWebSocketUpgrade,
 } from './websockets.js';
 
@@ -36,18 +36,18 @@ export function createWebSocketSubscribers(
             const recipients = listSubscribers().filter(({ hears }) => hears(message));
             if (recipients.length === 0) return;
             const text = JSON.stringify(message);
-            for (const { socket } of recipients) sendToSocket(socket, text);
+            for (const { socket } of recipients) sendToSocketOrCloseIfSlow(socket, text);
         },
         subscribe(request, token, first) {
             const subscription = getSubscription(token);
             const own = createTag(subscription?.userId ?? '');
-            assertListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
-            assertListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
+            assertBelowListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
+            assertBelowListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
             // Who asks this way is told to come with a socket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
             const { socket, response } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
             for (const message of subscription ? first.filter(subscription.accepts) : [])
-                sendToSocket(socket, JSON.stringify(message));
+                sendToSocketOrCloseIfSlow(socket, JSON.stringify(message));
             return response;
         },
         revalidate: () => void listSubscribers(),

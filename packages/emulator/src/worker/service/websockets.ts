@@ -76,7 +76,7 @@ export function setSocketAttachment(socket: WebSocket, attachment: string): void
 }
 
 /** Sends a text, unless too much waits for the client, or it has gone. */
-export function sendToSocket(socket: WebSocket, text: string): void {
+export function sendToSocketOrCloseIfSlow(socket: WebSocket, text: string): void {
     if (!isOpen(socket)) return;
     const { note, unread } = readAttachment(socket);
     if (unread > MAX_UNREAD_LENGTH) return closeSocket(socket, 'slow');
@@ -89,7 +89,7 @@ export function sendToSocket(socket: WebSocket, text: string): void {
 }
 
 /** Takes in what a client sends: what it has read, and nothing else. */
-export function handleReadAcknowledgement(socket: WebSocket, message: unknown): void {
+export function handleSocketReadAcknowledgement(socket: WebSocket, message: unknown): void {
     // What follows it was sent before the client knew.
     if (!isOpen(socket)) return;
     const { note, unread } = readAttachment(socket);

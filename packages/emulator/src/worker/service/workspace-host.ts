@@ -2,21 +2,21 @@ import type { EventType } from '@svc-int/api';
 
 import type { ScriptFailure } from '../../control.js';
 import type { HostingSettings } from '../../host-protocol.js';
-import type { PrintPdf } from './pdf-printer.js';
+import type { PrintPdfFromFramesFn } from './pdf-printer.js';
 import type { DatabaseDump } from '../storage/database-dump.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 import type { WorkspaceActivity } from './workspace-activity.js';
 import type { DispatchParts } from './dispatch-parts.js';
 import type { DeliveryEndNotifier, FaultInjector } from './faults/index.js';
 import type { IdempotencyStore } from './idempotency.js';
-import type { FirstEventGate } from './first-event-gate.js';
+import type { VersionFirstEventGate } from './first-event-gate.js';
 import type { GroupCommit } from './group-commit.js';
 import type { MessageStream } from './message-stream.js';
 import type { SessionProjectFiles } from './session-project-files.js';
-import type { OriginalPayloads } from './original-payloads.js';
+import type { UnredactedEventPayloadCache } from './original-payloads.js';
 import type { KnownGoodRenders } from './known-good-renders.js';
 import type { PageSubscribers } from './page-subscribers.js';
-import type { IntegrationRequestLimiter } from './integration-request-limiter.js';
+import type { IntegrationRequestConcurrencyLimiter } from './integration-request-limiter.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
 import type { SiteScriptRecords } from './site-script-records.js';
@@ -30,7 +30,7 @@ export type JournalWriteTime = 'before-sending' | 'before-answering' | 'later';
 
 /** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
 export interface WorkspaceHost extends Service {
-    originals: OriginalPayloads;
+    originals: UnredactedEventPayloadCache;
     scriptedAnswers: ReplayResponses;
     provenRenders: KnownGoodRenders;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
@@ -49,7 +49,7 @@ export interface WorkspaceHost extends Service {
     /** Deliveries as they end, for those that a fault holds. */
     deliveries: DeliveryEndNotifier;
     /** Which versions have been sent their first event of the outbox. */
-    firstEvents: FirstEventGate;
+    firstEvents: VersionFirstEventGate;
     /** Answers to requests that came with a key. */
     keptAnswers: IdempotencyStore;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
@@ -59,7 +59,7 @@ export interface WorkspaceHost extends Service {
     /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
-    requestTurns: IntegrationRequestLimiter;
+    requestTurns: IntegrationRequestConcurrencyLimiter;
     /** Pages of sites that hear of changes. */
     pageListeners: PageSubscribers;
     /** How often visitors of sites ask for what takes work. */
@@ -75,7 +75,7 @@ export interface WorkspaceHost extends Service {
     isIntroduced: boolean;
     /** Takes where it is reached, as its start tells. */
     takeAddresses: (urls: ServiceUrls) => void;
-    printPdf: PrintPdf;
+    printPdf: PrintPdfFromFramesFn;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */

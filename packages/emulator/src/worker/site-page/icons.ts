@@ -115,7 +115,7 @@ const ALIASES: Record<string, SiteIconName> = {
 };
 
 /** An icon by its name, which whoever reads it aloud is told where it says something: a shape of its own for names not known here. */
-export function renderIcon(name: string, label?: string): SafeHtml {
+export function renderInlineSvgIcon(name: string, label?: string): SafeHtml {
     const role = label === undefined ? renderAttribute('aria-hidden', 'true') : renderAttribute('role', 'img');
     return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }

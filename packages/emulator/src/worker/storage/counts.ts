@@ -2,7 +2,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
-import { prepareQuery } from './prepare-query.js';
+import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { counts } from './workspace.schema.js';
 
 interface CountedTable {
@@ -53,7 +53,7 @@ export function countRowsUpToLimit(db: Database, table: SQLiteTable, matching: S
     return total > MAX_COUNTED_ROWS ? undefined : total;
 }
 
-const kept = prepareQuery((db) =>
+const kept = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(counts)

@@ -5,8 +5,8 @@ import { createTables } from '../blueprint/blueprint.js';
 import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { installCascadeTriggers } from './cascade-triggers.js';
-import { createSearchIndex } from './search-index.js';
-import { type ChangeCounter, registerChangeCounter, isNonJournalWrite } from './memoize-until-write.js';
+import { createFullTextIndexIfMissing } from './search-index.js';
+import { type ChangeCounter, registerChangeCounter, isSqlWriteOutsideJournal } from './memoize-until-write.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
@@ -44,13 +44,13 @@ export async function openDatabase(
     else if (layoutStatements.length > 0) createTables(storage, layoutStatements);
     const changes: ChangeCounter = { revision: 0 };
     const logQuery = (statement: string) => {
-        if (isNonJournalWrite(statement)) changes.revision++;
+        if (isSqlWriteOutsideJournal(statement)) changes.revision++;
     };
     const db = drizzle(withRollbacks(storage, changes), { logger: { logQuery } });
     await migrate(db, migrations);
     installCountTriggers(db);
     installCascadeTriggers(db);
-    createSearchIndex(db);
+    createFullTextIndexIfMissing(db);
     registerChangeCounter(db, changes);
     return db;
 }

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
-import { prepareQuery } from './prepare-query.js';
+import { memoizeQueryPerDatabase } from './prepare-query.js';
 
 /** Stores a row by a statement that is put together once: for tables of which many rows are written, one after the other. */
 export function insertRow<Table extends SQLiteTable>(db: Database, table: Table, row: Table['$inferInsert']): void {
@@ -31,8 +31,8 @@ function getInserts(table: SQLiteTable): Inserts {
 function createInserts(table: SQLiteTable) {
     const insert = (db: Database) => db.insert(table).values(createPlaceholders(table));
     return {
-        insert: prepareQuery((db) => insert(db).prepare()),
-        insertNew: prepareQuery((db) =>
+        insert: memoizeQueryPerDatabase((db) => insert(db).prepare()),
+        insertNew: memoizeQueryPerDatabase((db) =>
             insert(db)
                 .onConflictDoNothing()
                 .returning({ stored: sql`1` })

@@ -5,10 +5,10 @@ import {
     fileParts,
     type IntegrationFileName,
     type ModuleFileName,
-    type IntegrationImageName,
+    type HashedIntegrationImageName,
     type ScriptFileName,
 } from './integrations.schema.js';
-import { prepareQuery } from './prepare-query.js';
+import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 
 /** The texts of an integration by name. */
@@ -28,13 +28,13 @@ const ofIntegration = eq(fileParts.integration, sql.placeholder('integration'));
 const isNamed = eq(fileParts.file, sql.placeholder('file'));
 const isModule = like(fileParts.file, 'module-%');
 
-const fileNames = prepareQuery((db) =>
+const fileNames = memoizeQueryPerDatabase((db) =>
     db.selectDistinct({ file: fileParts.file }).from(fileParts).where(ofIntegration).prepare(),
 );
 
-const removeFile = prepareQuery((db) => db.delete(fileParts).where(and(ofIntegration, isNamed)).prepare());
+const removeFile = memoizeQueryPerDatabase((db) => db.delete(fileParts).where(and(ofIntegration, isNamed)).prepare());
 
-const addPart = prepareQuery((db) =>
+const addPart = memoizeQueryPerDatabase((db) =>
     db
         .insert(fileParts)
         .values({
@@ -73,7 +73,7 @@ export function getScriptFileName(version: number): ScriptFileName {
     return `script-${version}`;
 }
 
-const namedParts = prepareQuery((db) => selectParts(db, isNamed));
+const namedParts = memoizeQueryPerDatabase((db) => selectParts(db, isNamed));
 
 /** The script of a version, which is empty when there is none. */
 export function readScript(db: Database, integration: string, version: number): string {
@@ -81,7 +81,7 @@ export function readScript(db: Database, integration: string, version: number): 
     return joinParts(namedParts(db).all({ integration, file }))[file] ?? '';
 }
 
-const moduleParts = prepareQuery((db) => selectParts(db, isModule));
+const moduleParts = memoizeQueryPerDatabase((db) => selectParts(db, isModule));
 
 /** The modules of an integration's versions. */
 export function readIntegrationModules(db: Database, integration: string): IntegrationFiles {
@@ -100,7 +100,7 @@ export function createScriptSource(
     };
 }
 
-const imageNames = prepareQuery((db) =>
+const imageNames = memoizeQueryPerDatabase((db) =>
     db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
@@ -110,17 +110,17 @@ const imageNames = prepareQuery((db) =>
 );
 
 /** The names of an integration's pictures, in their order: read from the index, without what they hold. */
-export function listIntegrationImageNames(db: Database, integration: string): IntegrationImageName[] {
+export function listIntegrationImageNames(db: Database, integration: string): HashedIntegrationImageName[] {
     return imageNames(db)
         .all({ integration })
-        .map(({ file }) => file as IntegrationImageName);
+        .map(({ file }) => file as HashedIntegrationImageName);
 }
 
 /** One picture of an integration, in base64. */
 export function findIntegrationImageBase64(
     db: Database,
     integration: string,
-    name: IntegrationImageName,
+    name: HashedIntegrationImageName,
 ): string | undefined {
     return joinParts(namedParts(db).all({ integration, file: name }))[name];
 }

@@ -16,7 +16,7 @@ export type IntegrationDeclaration = Omit<IntegrationDeclarationBody, 'contentSe
 };
 
 /** A picture, by what it is for and a hash of its content: the name by which it is served. */
-export type IntegrationImageName = `${'icon' | `preview-${number}`}-${string}`;
+export type HashedIntegrationImageName = `${'icon' | `preview-${number}`}-${string}`;
 
 /** A module that a script imports: a hash of its text, and the name by which it is imported. */
 export type ModuleFileName = `module-${string}-${string}`;
@@ -25,7 +25,7 @@ export type ModuleFileName = `module-${string}-${string}`;
 export type ScriptFileName = `script-${number}`;
 
 /** Files of an integration. A file with a hash or a version in its name never changes. */
-export type IntegrationFileName = ScriptFileName | ModuleFileName | IntegrationImageName;
+export type IntegrationFileName = ScriptFileName | ModuleFileName | HashedIntegrationImageName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),

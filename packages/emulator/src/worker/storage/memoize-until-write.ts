@@ -27,7 +27,7 @@ export function onBeforeTransaction(db: Database, act: () => void): void {
 }
 
 /** Whether a statement changes something besides the journal. */
-export function isNonJournalWrite(statement: string): boolean {
+export function isSqlWriteOutsideJournal(statement: string): boolean {
     return !statement.startsWith('select') && !JOURNAL.test(statement);
 }
 

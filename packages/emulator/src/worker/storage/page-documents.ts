@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pageDocumentParts, pageDocuments } from './content.schema.js';
 import type { Database } from './database.js';
 import { insertRow } from './insert-row.js';
-import { prepareQuery } from './prepare-query.js';
+import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
@@ -19,11 +19,11 @@ export function insertPageDocument(db: Database, row: Omit<PageDocumentRow, 'len
 
 const ofVersion = sql.placeholder('version');
 
-const selectRow = prepareQuery((db) =>
+const selectRow = memoizeQueryPerDatabase((db) =>
     db.select().from(pageDocuments).where(eq(pageDocuments.version, ofVersion)).prepare(),
 );
 
-const selectParts = prepareQuery((db) =>
+const selectParts = memoizeQueryPerDatabase((db) =>
     db
         .select({ json: pageDocumentParts.json })
         .from(pageDocumentParts)
@@ -45,7 +45,7 @@ export function readPageDocumentJson(db: Database, version: string): string {
         .join('');
 }
 
-const selectBytes = prepareQuery((db) =>
+const selectBytes = memoizeQueryPerDatabase((db) =>
     db
         .select({ json: sql<ArrayBuffer>`cast(${pageDocumentParts.json} as blob)` })
         .from(pageDocumentParts)

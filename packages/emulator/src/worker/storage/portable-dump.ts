@@ -88,7 +88,7 @@ const OF_SESSION: ReadonlySet<string> = new Set([
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 
 /** When an owner came to a hosted workspace: nobody else can by the same token. */
-export const OWNED_SINCE_KEY = 'ownedSince';
+export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 
 /** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
@@ -97,7 +97,7 @@ const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'publicUrl',
     'session',
     'outboundUrl',
-    OWNED_SINCE_KEY,
+    WORKSPACE_OWNED_SINCE_SETTING,
 ]);
 
 /** Where a session has events of its integrations sent: they go there with their tokens. */
@@ -107,13 +107,13 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
  * The part of a dump that is valid on another machine as well.
  * @throws InvalidDumpError for a table that no workspace has.
  */
-export function toPortableDump({ layout, tables }: DatabaseDump): DatabaseDump {
+export function toMachineIndependentDump({ layout, tables }: DatabaseDump): DatabaseDump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
 /** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
-export function replaceLoadIds({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
+export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };
     return { layout, tables: { ...tables, versions: versions.map((row) => ({ ...row, loadId: newId() })) } };
@@ -123,7 +123,7 @@ export function replaceLoadIds({ layout, tables }: DatabaseDump, newId: () => st
 export const TABLES_WITH_LOCAL_ROWS = ['settings', 'personal_tokens'];
 
 /** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
-export function listLocalRows({
+export function listDumpRowsToKeepLocally({
     tables: { settings = [], personal_tokens: tokens = [] },
 }: DatabaseDump): DatabaseDump['tables'] {
     return {

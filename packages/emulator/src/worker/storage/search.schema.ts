@@ -27,7 +27,7 @@ export const searchPages = sqliteTable(
 );
 
 /** How many ids are kept for the pages of one space. */
-export const MAX_PAGE_IDS_PER_SPACE = 2 ** 22;
+export const MAX_SEARCH_PAGE_IDS_PER_SPACE = 2 ** 22;
 
 /** The text of page versions by the headings in it, for the passages that are shown of what was found. */
 export const searchSections = sqliteTable(

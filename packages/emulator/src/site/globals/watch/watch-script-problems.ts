@@ -8,7 +8,11 @@ const SLOW_SCRIPT_MS = 2000;
 type SendReport = (report: PageScriptReport) => void;
 
 /** Tells what goes wrong with the scripts at these addresses. `own` begins the addresses of what the page loads of its own. */
-export function watchScriptProblems(scripts: readonly string[], ownUrlPrefix: string, report: SendReport): void {
+export function watchAndReportScriptProblems(
+    scripts: readonly string[],
+    ownUrlPrefix: string,
+    report: SendReport,
+): void {
     const isScript = (address: unknown): address is string => scripts.includes(String(address));
     watchPolicy(scripts, ownUrlPrefix, report);
     watchErrors(isScript, ownUrlPrefix, report);

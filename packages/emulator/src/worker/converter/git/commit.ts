@@ -2,7 +2,7 @@ import { commit, Errors, push, readCommit, writeBlob } from 'isomorphic-git';
 
 import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_FILE_MODES, type InMemoryGitRepository } from './repository.js';
-import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeTree } from './trees.js';
+import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
 /** A commit that is to be made. */
 export interface CommitInput {
@@ -132,7 +132,7 @@ async function writeFolder(repository: InMemoryGitRepository, { entries }: Folde
         if (!('entries' in entry)) lines.set(name, entry);
         else if (hasFiles(entry)) lines.set(name, { mode: FOLDER_MODE, oid: await writeFolder(repository, entry) });
     }
-    return writeTree(repository, lines);
+    return writeGitTreeObject(repository, lines);
 }
 
 function hasFiles({ entries }: Folder): boolean {

@@ -38,7 +38,7 @@ export async function readTree({ options }: InMemoryGitRepository, oid: string):
 }
 
 /** Writes a tree, and gives its id. */
-export async function writeTree({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
+export async function writeGitTreeObject({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
     const object = Buffer.concat(
         sorted.map(([name, { mode, oid }]) =>

@@ -1,4 +1,4 @@
-import { createDispatchForm, type DispatchProps } from '../../service/dispatch-parts.js';
+import { createDispatchForm, type DispatchEntrypointProps } from '../../service/dispatch-parts.js';
 
 /**
  * The request of a dispatch as scripts find it. Texts that the host has handed over beside it become its body, which is read at once as a
@@ -6,7 +6,7 @@ import { createDispatchForm, type DispatchProps } from '../../service/dispatch-p
  */
 export function restoreRequestFormFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {
     // Nobody else gives a version props.
-    const { dispatch } = ctx.props as DispatchProps;
+    const { dispatch } = ctx.props as DispatchEntrypointProps;
     if (!dispatch) return incoming;
     Object.defineProperty(ctx, 'props', { value: {} });
     const form = createDispatchForm(dispatch);

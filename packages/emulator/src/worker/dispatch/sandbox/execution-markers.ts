@@ -17,13 +17,13 @@ export interface ExecutionMarkerWriter {
 }
 
 export function createExecutionMarkerWriter(
-    signature: ExecutionMarkerIdentity | null,
-    write: (line: string) => void,
+    identity: ExecutionMarkerIdentity | null,
+    writeLine: (line: string) => void,
 ): ExecutionMarkerWriter {
     const writeMarker = (step: ExecutionStep) => {
         const event = getCurrentEvent();
-        if (signature === null || isTooMuch(step, event)) return;
-        write(formatExecutionMarker(step, signature, event?.id ?? undefined));
+        if (identity === null || isTooMuch(step, event)) return;
+        writeLine(formatExecutionMarker(step, identity, event?.id ?? undefined));
     };
     return { note: writeMarker, after: (awaited) => awaited.finally(() => writeMarker('begins')) };
 }
@@ -41,7 +41,7 @@ export interface TimerGlobals {
 type Start<Timer> = (callback: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) => Timer;
 
 /** Has timers note the turns that they begin. */
-export function instrumentTimers(
+export function instrumentTimersWithMarkers(
     scope: TimerGlobals,
     scheduler: Pick<Scheduler, 'wait'>,
     { note, after }: ExecutionMarkerWriter,

@@ -7,14 +7,14 @@ import { RELATED_EVENT_ID_HEADER, SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
 import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
 import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
-import { runUntilSettled } from './on-settled.js';
+import { runWithSettledCallback } from './on-settled.js';
 import { restoreRequestFormFromDispatchProps } from './dispatch-request.js';
 import { LOG_LIMITS } from './log-limits.js';
 import { createOutboundFetch } from './outbound-fetch.js';
 import { instrumentConsole } from './capture-console.js';
 import { createShiftedDate } from './shifted-date.js';
 import { consumeSignature } from './signature.js';
-import { createExecutionMarkerWriter, type TimerGlobals, instrumentTimers } from './execution-markers.js';
+import { createExecutionMarkerWriter, type TimerGlobals, instrumentTimersWithMarkers } from './execution-markers.js';
 
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
 const MAX_ERROR_LENGTH = 2 * 1024 * 1024;
@@ -34,7 +34,7 @@ scope.fetch = createOutboundFetch(
     getCurrentEvent,
     (line) => console.warn(line),
 );
-instrumentTimers(scope, scheduler, turns);
+instrumentTimersWithMarkers(scope, scheduler, turns);
 // Whatever ran before, the version that is evaluated now runs for nobody's event.
 turns.note('ends');
 Object.defineProperty(globalThis, 'caches', {
@@ -62,7 +62,7 @@ export function createScriptHandler(script: ScriptModule): ExportedHandler {
                     throw truncateError(error);
                 }
             };
-            return runWithEvent(event, () => runUntilSettled(ctx, handle, () => finishEvent(event)));
+            return runWithEvent(event, () => runWithSettledCallback(ctx, handle, () => finishEvent(event)));
         },
     };
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { runUntilSettled } from './on-settled.js';
+import { runWithSettledCallback } from './on-settled.js';
 
 /** A context, with what it was asked to wait for. */
 function context() {
@@ -26,7 +26,7 @@ describe('the end of an event', () => {
             return 'answered';
         };
         const ended = new Promise<void>((resolve) => {
-            void runUntilSettled(ctx, handle, () => {
+            void runWithSettledCallback(ctx, handle, () => {
                 steps.push('end');
                 resolve();
             });
@@ -38,7 +38,7 @@ describe('the end of an event', () => {
     it('comes for one that failed, too: its failure is the answer', async () => {
         const { ctx, awaited } = context();
         let hasEnded = false;
-        const answer = runUntilSettled(
+        const answer = runWithSettledCallback(
             ctx,
             () => Promise.reject(new Error('failed')),
             () => void (hasEnded = true),

@@ -1,8 +1,8 @@
 /** Handles an event, and calls `end` once nothing of it goes on besides what streams: what it has waited for may ask for more. */
-export function runUntilSettled<Answer>(
+export function runWithSettledCallback<Answer>(
     ctx: Pick<ExecutionContext, 'waitUntil'>,
     handle: () => Promise<Answer>,
-    end: () => void,
+    onSettled: () => void,
 ): Promise<Answer> {
     const waitUntil = ctx.waitUntil.bind(ctx);
     const begun: Promise<unknown>[] = [];
@@ -14,7 +14,7 @@ export function runUntilSettled<Answer>(
     begun.push(result);
     const finish = async () => {
         while (begun.length > 0) await Promise.allSettled(begun.splice(0));
-        end();
+        onSettled();
     };
     waitUntil(finish());
     return result;

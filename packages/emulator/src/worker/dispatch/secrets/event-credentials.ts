@@ -5,7 +5,7 @@ import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 
 /** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
-export function getIncomingCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
+export function getCallerAndEnteredCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
     const filledIn = isConfiguring(event) ? listSecretFieldTexts(event, createSecretFieldTest(integration)) : [];
     return [...getCallerCredentials(event), ...filledIn];
 }
@@ -17,7 +17,10 @@ export function redactNamedCredentials(integration: IntegrationRow, event: Integ
 }
 
 /** The credentials that an event tells of the time before it. */
-export function getPreviousCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
+export function getPreviousConfigurationCredentials(
+    { declaration }: IntegrationRow,
+    event: IntegrationEvent,
+): string[] {
     if (!('previous' in event)) return [];
     const kind = 'spaceId' in event ? 'space' : 'siteId' in event ? 'site' : 'account';
     return listConfigurationCredentials(event.previous?.configuration, declaration.configurations?.[kind]);

@@ -8,7 +8,7 @@ import {
     findComputeFailure,
     deleteComputeFailure,
     type StorablePageEdit,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
     findSourceComputeWorkId,
 } from '../../subjects/revisions/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
@@ -57,7 +57,7 @@ function createPageEdit(
 ): StorablePageEdit {
     const definition = { type: `integration:${integration}:${source}`, props, ...(dependencies && { dependencies }) };
     if (given === undefined) return { type: 'add', page: { id: page, title, type: 'computed', computed: definition } };
-    if (createRevisionPageLookup(service, revision).get(given)?.version.computed?.type !== definition.type)
+    if (createLazyRevisionPageLookup(service, revision).get(given)?.version.computed?.type !== definition.type)
         throw new ServiceError(422, `page: "${given}" does not stand for "${source}" of "${integration}".`);
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
@@ -66,7 +66,7 @@ function createPageEdit(
 async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceComputeWorkId(service, id);
     if (work !== undefined) await waitAtMost(service.work.waitFor(work), MAX_WAIT_MS);
-    const pages = createRevisionPageLookup(service, getSpace(service, id).revision);
+    const pages = createLazyRevisionPageLookup(service, getSpace(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {
         page,

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../subjects/change-requests/index.js';
-import { assertStorableDocument, addMarkdownFactsToEdits } from '../../subjects/revisions/index.js';
+import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
@@ -27,7 +27,7 @@ export const controlContentHandlers = {
         caller,
     ) {
         checkDocuments(edits, reused);
-        const { edits: pages, reusableContents } = await addMarkdownFactsToEdits(service, {
+        const { edits: pages, reusableContents } = await addMarkdownFactsToSlowEdits(service, {
             edits,
             reusableContents: reused,
         });

@@ -1,10 +1,10 @@
 import type { TraceResponse } from '../../../control.js';
-import { emitEventToInstallations } from '../../dispatch/emit-event-to-installations.js';
+import { emitEventToPlacedInstallations } from '../../dispatch/emit-event-to-installations.js';
 import { getEventCausalTree } from '../../dispatch/event-causes.js';
 import { getEventSample } from '../../dispatch/complete-event.js';
-import { importEventRecords } from '../../dispatch/import-event-records.js';
+import { importEventRecordsIntoJournal } from '../../dispatch/import-event-records.js';
 import { sendManualEvent } from '../../dispatch/send-event.js';
-import { cancelTask, listTasks, retryFailedTask, runTask, runAllTasks } from '../../dispatch/tasks.js';
+import { cancelTask, listTasks, retryFailedTask, runTask, runAllTasksDueOrNot } from '../../dispatch/tasks.js';
 import { getIntegration, canInspectIntegration, verifyVisitorToken } from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
@@ -23,9 +23,9 @@ export const eventHandlers = {
     sendEvent: (service, { body }) => sendManualEvent(service, body),
     causes: (service, { query: { integration, event } }, caller) =>
         getEventCausalTree(service, integration, event, createInspectionTest(service, caller())),
-    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEventToInstallations(service, event) }),
-    importEvents: (service, { body }) => importEventRecords(service, body),
-    runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasks(service)) }),
+    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEventToPlacedInstallations(service, event) }),
+    importEvents: (service, { body }) => importEventRecordsIntoJournal(service, body),
+    runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
     tasks(service, { query: { integration } }, caller) {
         const sees = createInspectionTest(service, caller());
         return { items: listTasks(service, integration).filter((task) => sees(task.integration)) };

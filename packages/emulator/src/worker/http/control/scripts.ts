@@ -1,7 +1,7 @@
 import type { ControlResponse } from '../../../control/types.js';
 import type { UserCaller } from '../../service/access.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
-import { isOwnerOrNonGuestMember } from '../../subjects/access/index.js';
+import { isWorkspaceOwnerOrNonGuestMember } from '../../subjects/access/index.js';
 import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/integrations/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -17,7 +17,7 @@ function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): C
     const records = service.scriptRecords.read(name, version);
     const shown = listActiveIntegrationSiteIds(service, name)
         .map((id) => getSiteById(service, id))
-        .filter(({ organization }) => isOwnerOrNonGuestMember(service, caller, organization));
+        .filter(({ organization }) => isWorkspaceOwnerOrNonGuestMember(service, caller, organization));
     const sites = shown.map((site) => {
         const { id } = site;
         const { loads = 0, problems = [], effects = [], rest = 0 } = records.find((one) => one.site === id) ?? {};

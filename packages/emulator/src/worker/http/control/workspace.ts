@@ -1,12 +1,12 @@
-import { redactDump } from '../../dispatch/workspace-file.js';
+import { redactDatabaseDumpSecrets } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { listRunningTasks } from '../../dispatch/tasks.js';
-import { resumeOutbox } from '../../dispatch/outbox.js';
+import { resumeAllOutboxes } from '../../dispatch/outbox.js';
 import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { listCrashRestrictedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
-import { enqueueSeedIfEmpty, getWorkspaceOverview } from '../../subjects/workspace/index.js';
+import { enqueueWorkspaceSeedIfEmpty, getStudioNavigationOverview } from '../../subjects/workspace/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import {
     getOrCreateOrganization,
@@ -16,7 +16,7 @@ import {
     setTeamLevel,
 } from '../../subjects/people/index.js';
 import { type DatabaseDump, InvalidDumpError } from '../../storage/database-dump.js';
-import { toPortableDump, replaceLoadIds } from '../../storage/portable-dump.js';
+import { toMachineIndependentDump, replaceVersionLoadIdsInDump } from '../../storage/portable-dump.js';
 import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
@@ -48,7 +48,7 @@ export const workspaceHandlers = {
         loadedInAll: countLoaded(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
-    overview: (service, _, caller) => getWorkspaceOverview(service, caller()),
+    overview: (service, _, caller) => getStudioNavigationOverview(service, caller()),
     /** Only a workspace that was made beside the main one may go: a session lives in that. */
     async remove(service) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
@@ -61,8 +61,8 @@ export const workspaceHandlers = {
                 413,
                 `The workspace is larger than ${largestFile} bytes, which one file may have here.`,
             );
-        const dump = toPortableDump(service.dump());
-        const kept = secrets === 'include' ? dump : redactDump(dump, service.access.masterTokens);
+        const dump = toMachineIndependentDump(service.dump());
+        const kept = secrets === 'include' ? dump : redactDatabaseDumpSecrets(dump, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
     async importWorkspace(service, { body: { layout, tables } }) {
@@ -96,7 +96,7 @@ export const workspaceHandlers = {
         token: service.access.createUserToken(getUser(service, user).id),
     }),
     async seed(service, { body }) {
-        const work = enqueueSeedIfEmpty(service, body);
+        const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
         // Of a seed that can't be stored, nothing stays.
         await service.work.waitFor(work).catch(async (error: unknown) => {
@@ -116,7 +116,7 @@ export const workspaceHandlers = {
         }
         // Before anything goes on that may send one.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
-        resumeOutbox(service);
+        resumeAllOutboxes(service);
         service.scheduleWork();
         return { interrupted: service.interrupted, ...listCrashRestrictedIntegrations(service) };
     },
@@ -127,7 +127,7 @@ export const workspaceHandlers = {
 
 /** A file may come from others: where this session listens and sends is not for it to say. */
 async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
-    await service.restore(replaceLoadIds(toPortableDump(dump), service.newId));
+    await service.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
 }
 
 function throwDumpError(error: unknown): never {

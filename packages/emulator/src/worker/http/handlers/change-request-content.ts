@@ -1,4 +1,4 @@
-import { getBaseRevision } from '../../subjects/change-requests/index.js';
+import { getChangeRequestBaseRevisionId } from '../../subjects/change-requests/index.js';
 import { toChangeRequestCommentContainer } from '../../subjects/comments/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
 import { createPdfUrl } from '../../subjects/pdf/index.js';
@@ -16,7 +16,7 @@ const content = createContentHandlers(
     (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),
     (call) => {
         const { space, changeRequest } = loadChangeRequest(call);
-        return createContentContext(call.service, space, { revision: getBaseRevision(changeRequest) });
+        return createContentContext(call.service, space, { revision: getChangeRequestBaseRevisionId(changeRequest) });
     },
 );
 

@@ -3,7 +3,7 @@ import type { Operation, OperationId, Operations } from '@svc-int/api/contract';
 import {
     updateComment,
     getCommentCursor,
-    createCommentSerializer,
+    createCommentAndReplySerializer,
     type CommentContainer,
     deleteComment,
     findComment,
@@ -140,7 +140,7 @@ function createSerializer(
     container: CommentContainer,
     format: GetCall['query']['format'] = 'markdown',
 ) {
-    return createCommentSerializer(service, {
+    return createCommentAndReplySerializer(service, {
         container,
         viewer: createCommentViewer(service, container, caller),
         format,

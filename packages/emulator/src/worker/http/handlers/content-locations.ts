@@ -14,7 +14,7 @@ import {
     getUser,
     getOrganizationPermissions,
     serializeOrganization,
-    serializeUserFor,
+    serializeUserVisibleToCaller,
 } from '../../subjects/people/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
 import { serializeCollection, type SpaceRow } from '../../subjects/spaces/index.js';
@@ -56,7 +56,10 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                 case 'url':
                     return location;
                 case 'user':
-                    return { kind: 'user', user: serializeUserFor(service, getUser(service, location.user), caller) };
+                    return {
+                        kind: 'user',
+                        user: serializeUserVisibleToCaller(service, getUser(service, location.user), caller),
+                    };
                 case 'collection': {
                     const collection = serializeCollection(service, location.collection, caller);
                     return { kind: 'collection', organization: getOrg(collection.organization), collection };

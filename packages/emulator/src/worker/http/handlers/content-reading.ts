@@ -20,10 +20,10 @@ import {
 } from '../../subjects/pages/index.js';
 import { getPublishedRevisionUrls } from '../../subjects/sites/index.js';
 import { serializeFile, getFile, listRevisionFiles } from '../../subjects/revisions/index.js';
-import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import { paginateList, paginateLoadedRows, type ListCall } from '../list.js';
 import { applyComputedQuery, type ComputedCall } from './with-computed.js';
-import { createReaderVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../service/access.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -155,8 +155,8 @@ export async function readPageWithBody(
     const content = withMetadata(call, read);
     const context = applyComputedQuery(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
-    const getCodeBlocks = () => listIntegrationCodeBlocks(call.service, context.space.id);
-    const isShown = createReaderVisibilityTest(call.service, call.caller, context.space);
+    const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, context.space.id);
+    const isShown = createReaderContentVisibilityTest(call.service, call.caller, context.space);
     const options = { ...call.query, codeBlocks: getCodeBlocks, isShown };
     const whole = await serializePageWithBody(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };

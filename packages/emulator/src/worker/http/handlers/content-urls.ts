@@ -5,7 +5,7 @@ import { resolveContentUrl, serializeSpace } from '../../subjects/sites/index.js
 import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../subjects/pages/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { type VisitorCredentials, resolvePublishedContent } from '../../subjects/visitors/index.js';
+import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../mount.js';
 
 /** Handlers for the content at an address. */
@@ -64,7 +64,7 @@ async function getPublishedContent(
     arrival: VisitorCredentials,
     redirectOnError = false,
 ) {
-    const found = await resolvePublishedContent(service, url, arrival, redirectOnError);
+    const found = await resolvePublishedUrlForVisitor(service, url, arrival, redirectOnError);
     if (found) return found;
     throw createNotFoundError('published content at', url);
 }

@@ -6,7 +6,7 @@ import {
     getRevisionApiUrl,
 } from '../../subjects/pages/index.js';
 import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
-import { findPageOfVersion, createTemplatePages } from '../../subjects/revisions/index.js';
+import { findRevisionAndPageWithVersion, createTemplatePages } from '../../subjects/revisions/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import type { ReadCaller } from '../../service/access.js';
@@ -103,7 +103,7 @@ function loadContent(call: ReadCall<'spaceId'>): ContentContext {
 function loadVersionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: ContentContext; page: string } {
     const { documentId } = call.params;
     const space = loadSpace(call, 'view');
-    const found = findPageOfVersion(call.service, space, documentId);
+    const found = findRevisionAndPageWithVersion(call.service, space, documentId);
     if (!found || isHiddenFrom(call, space, found.revision)) throw createNotFoundError('document', documentId);
     return { content: createContentContext(call.service, space, found), page: found.page };
 }

@@ -3,7 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import { type IsVisible, omitHiddenIfBlocks } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
-import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
+import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
 
 type Block = ContentDocument['nodes'][number];
 
@@ -26,7 +26,7 @@ export async function dereferenceReusableContent(
 }
 
 interface Reuse {
-    reused: ReusedContents;
+    reused: PrintedReusableContents;
     shown: (document: ContentDocument) => ContentDocument;
     /** Id of the space in which all of it comes to stand. */
     home: string;

@@ -23,11 +23,11 @@ export function loadOrganization(
 }
 
 /** Like `loadOrganization`, but people may ask about themselves with less. */
-export function loadMemberOrganization(
+export function loadOrganizationForMemberRequest(
     call: PathCall<'organizationId' | 'userId'>,
-    permission: OrganizationPermission,
+    permissionUnlessSelf: OrganizationPermission,
 ): OrganizationRow {
-    return loadOrganization(call, isAboutCaller(call) ? 'view' : permission);
+    return loadOrganization(call, isAboutCaller(call) ? 'view' : permissionUnlessSelf);
 }
 
 function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {

@@ -2,7 +2,7 @@ import {
     isValidShareKey,
     requireInstalledOn,
     requireNonGuestMember,
-    requireSiteReader,
+    requireFullSiteReadAccess,
     requireSiteVisitAccess,
 } from '../../subjects/access/index.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
@@ -26,7 +26,7 @@ export type SiteReadCall = PathCall<'organizationId' | 'siteId', ReadCaller> & {
 };
 
 /** The organization whose sites a path names, for its members and for integrations that are installed on it. */
-export function loadSiteOrganization({
+export function loadOrganizationForSiteAccess({
     service,
     caller,
     params: { organizationId },
@@ -41,8 +41,8 @@ export function loadSiteOrganization({
 /** The site that a path names, when the caller may read all of it. */
 export function loadSite(call: SiteCall): SiteRow {
     const { service, caller, params } = call;
-    const site = getSite(service, loadSiteOrganization(call).id, params.siteId);
-    requireSiteReader(service, caller, site);
+    const site = getSite(service, loadOrganizationForSiteAccess(call).id, params.siteId);
+    requireFullSiteReadAccess(service, caller, site);
     return site;
 }
 

@@ -1,4 +1,4 @@
-import { createMemberVisitorToken } from '../../subjects/visitors/index.js';
+import { createMemberSiteAdmissionToken } from '../../subjects/visitors/index.js';
 import {
     getMember,
     getMemberCursor,
@@ -14,7 +14,7 @@ import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
-import { loadOrganization, loadMemberOrganization } from './load-organization.js';
+import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
 
 /** The people of an organization. */
 export const memberHandlers = {
@@ -30,7 +30,7 @@ export const memberHandlers = {
     },
 
     getMemberInOrganizationById: (call) => {
-        const organization = loadMemberOrganization(call, 'listMembers');
+        const organization = loadOrganizationForMemberRequest(call, 'listMembers');
         return { data: serializeMemberById(call.service, organization, getUserId(call.params)) };
     },
 
@@ -41,7 +41,7 @@ export const memberHandlers = {
     },
 
     removeMemberFromOrganizationById: (call) => {
-        const organization = loadMemberOrganization(call, 'admin');
+        const organization = loadOrganizationForMemberRequest(call, 'admin');
         removeMember(call.service, organization, getUserId(call.params));
         return { data: undefined };
     },
@@ -57,7 +57,7 @@ export const memberHandlers = {
         const organization = loadOrganization(call, 'view');
         const user = requireUserId(caller);
         recordMemberActivity(service, organization, user);
-        const serviceVisitorClaims = await createMemberVisitorToken(service, organization.id, { sub: user });
+        const serviceVisitorClaims = await createMemberSiteAdmissionToken(service, organization.id, { sub: user });
         return { data: { serviceVisitorClaims } };
     },
 } satisfies Partial<OperationHandlers>;

@@ -14,7 +14,7 @@ import {
     getUserRole,
     listOwnOrganizations,
     updateOrganization,
-    serializeUserFor,
+    serializeUserVisibleToCaller,
     serializeUser,
 } from '../../subjects/people/index.js';
 import type { VisitorCaller } from '../../service/access.js';
@@ -104,7 +104,7 @@ export const organizationHandlers = {
     getUserById: ({ service, caller, params }) => {
         if (caller.kind === 'visitor' && !isMemberOfSite(service, caller, params.userId))
             throw createNotFoundError('user', params.userId, 'on this site');
-        return { data: serializeUserFor(service, getUser(service, params.userId), caller) };
+        return { data: serializeUserVisibleToCaller(service, getUser(service, params.userId), caller) };
     },
 } satisfies Partial<OperationHandlers>;
 

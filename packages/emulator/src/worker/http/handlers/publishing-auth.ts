@@ -1,7 +1,7 @@
 import {
-    serializePublishingAuth,
+    serializePublishingAuthWithPrivateKey,
     regenerateVisitorTokenKey,
-    updatePublishingAuth,
+    updateSitePublishingAuth,
 } from '../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
@@ -11,7 +11,7 @@ export const publishingAuthHandlers = {
     getSitePublishingAuthById: (call) => createReply(call),
 
     updateSitePublishingAuthById: (call) => {
-        updatePublishingAuth(call.service, loadEditableSite(call), call.body);
+        updateSitePublishingAuth(call.service, loadEditableSite(call), call.body);
         return createReply(call);
     },
 
@@ -22,5 +22,5 @@ export const publishingAuthHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function createReply(call: SiteCall) {
-    return { data: serializePublishingAuth(call.service, loadEditableSite(call)) };
+    return { data: serializePublishingAuthWithPrivateKey(call.service, loadEditableSite(call)) };
 }

@@ -1,7 +1,7 @@
 import type { IntegrationCodeBlock } from '../../markdown/index.js';
-import { createReaderVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { getVisibilityClaims } from '../../subjects/access/index.js';
-import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import {
     readPageDocument,
     type ContentContext,
@@ -85,11 +85,11 @@ export async function createReusableDocumentReply(
 }
 
 function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
-    const getCodeBlocks = () => listIntegrationCodeBlocks(call.service, space.id);
+    const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, space.id);
     return {
         ...call.query,
         codeBlocks: getCodeBlocks,
-        isShown: createReaderVisibilityTest(call.service, call.caller, space),
+        isShown: createReaderContentVisibilityTest(call.service, call.caller, space),
     };
 }
 
@@ -106,7 +106,7 @@ async function createDocumentReply(
             service,
             context,
             parseDocumentOrJson(read),
-            createReaderVisibilityTest(service, caller, context.space),
+            createReaderContentVisibilityTest(service, caller, context.space),
         ),
     };
 }
@@ -130,7 +130,7 @@ async function respondOnce<Data>(
     page: StoredPage,
     read: () => Promise<{ data: Data; text?: JsonTextOrBytes; fields?: Record<string, JsonTextOrBytes> }>,
 ) {
-    const codeBlocks = listIntegrationCodeBlocks(call.service, content.space.id);
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(call.service, content.space.id);
     const etag = await createEtag(call, content, page, codeBlocks);
     // Another token may not read what a browser keeps for this one.
     const headers = {

@@ -3,7 +3,7 @@ import {
     deleteSAMLProvider,
     getOrganization,
     getSAMLProvider,
-    listActiveSAMLProviders,
+    listFullyConfiguredSAMLProviders,
     type OrganizationRow,
     listSAMLProviders,
     getUserRole,
@@ -50,7 +50,7 @@ export const samlHandlers = {
     },
 
     listSSOProviderLoginsInOrganization: (call) => {
-        const rows = listActiveSAMLProviders(call.service, loadLoginOrganization(call));
+        const rows = listFullyConfiguredSAMLProviders(call.service, loadLoginOrganization(call));
         const items = rows.map((row) => ({
             id: row.id,
             label: row.label,

@@ -17,7 +17,7 @@ import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from 
 import type { Service } from '../../service/service.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { createReaderVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
@@ -29,7 +29,7 @@ export const searchHandlers = {
         const { service } = call;
         const space = loadSpace(call, 'view');
         const query = parseSearchQuery(call.query.query);
-        const isShown = createReaderVisibilityTest(service, call.caller, space);
+        const isShown = createReaderContentVisibilityTest(service, call.caller, space);
         const { items, ...page } = paginateList(call, {
             read: (range) => ({
                 rows: searchSpacePages(service, space, query, range),
@@ -37,7 +37,7 @@ export const searchHandlers = {
                 total: isShown ? undefined : countPageMatchesUpToLimit(service, space, query),
             }),
             getCursor: getPageMatchCursor,
-            serialize: (found) => serializeVisibleMatch(service, space, found, query, isShown),
+            serialize: (found) => serializeVisiblePageMatch(service, space, found, query, isShown),
         });
         return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
@@ -63,12 +63,12 @@ export const searchHandlers = {
 /** `tier` is that of the best match in the space. */
 function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
     const best = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
-    const isShown = createReaderVisibilityTest(service, caller, space);
-    return best.flatMap((found) => serializeVisibleMatch(service, space, found, query, isShown) ?? []);
+    const isShown = createReaderContentVisibilityTest(service, caller, space);
+    return best.flatMap((found) => serializeVisiblePageMatch(service, space, found, query, isShown) ?? []);
 }
 
 /** A page that was found, for who may be shown parts of it alone; undefined where just what is hidden was found. */
-export function serializeVisibleMatch(
+export function serializeVisiblePageMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,

@@ -1,4 +1,4 @@
-import { trackEvents } from '../../subjects/insights/index.js';
+import { emitDeduplicatedInsightsEvents } from '../../subjects/insights/index.js';
 import { getOrganization } from '../../subjects/people/index.js';
 import { getSite } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -10,7 +10,7 @@ export const siteInsightsHandlers = {
         const { organizationId, siteId } = params;
         const site = getSite(service, getOrganization(service, organizationId).id, siteId);
         if (!site.published) throw new ServiceError(404, `The site "${site.id}" is not published.`);
-        trackEvents(service, site, body.events);
+        emitDeduplicatedInsightsEvents(service, site, body.events);
         return { data: undefined };
     },
 } satisfies Partial<OperationHandlers>;

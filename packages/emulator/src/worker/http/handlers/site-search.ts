@@ -8,7 +8,7 @@ import {
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
-import { serializeVisibleMatch } from './search.js';
+import { serializeVisiblePageMatch } from './search.js';
 import { createClaimsVisibilityTest } from './visible-parts.js';
 import { loadSiteContext } from './load-site.js';
 
@@ -27,7 +27,7 @@ export const siteSearchHandlers = {
         const list = { operationId, params, query: { ...query, body } };
         const { count, items, ...page } = paginateLoadedRows(list, found, (one) =>
             serializeSiteSpaceMatches(siteContext, one, (space, match) =>
-                serializeVisibleMatch(service, space, match, searchQuery, isShown),
+                serializeVisiblePageMatch(service, space, match, searchQuery, isShown),
             ),
         );
         // Of what is hidden, not even the number is told.

@@ -11,7 +11,7 @@ import {
     requireShowableSpace,
     getSiteApiUrl,
     type SiteRow,
-    updateSection,
+    updateSiteSectionAndStoreOldPath,
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
@@ -41,7 +41,7 @@ export const siteSectionHandlers = {
 
     updateSiteSectionById: (call) => {
         const site = loadEditableSite(call);
-        const row = updateSection(call.service, site, loadSection(call, site), call.body);
+        const row = updateSiteSectionAndStoreOldPath(call.service, site, loadSection(call, site), call.body);
         return { data: serializeForCaller(call, site, row) };
     },
 

@@ -3,7 +3,7 @@ import {
     getSiteSpace,
     isDefaultSiteSpace,
     moveSiteSpace,
-    deleteSiteSpace,
+    deleteSiteSpaceUnlessLast,
     requireShowableSpace,
     getSiteApiUrl,
     type SiteRow,
@@ -11,7 +11,7 @@ import {
     type SiteSpaceRow,
     listSiteSpacesInReadingOrder,
     serializeSiteSpace,
-    updateSiteSpace,
+    updateSiteSpaceAndStoreOldPath,
 } from '../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
@@ -44,11 +44,17 @@ export const siteSpaceHandlers = {
         const site = loadEditableSite(call);
         const before = loadSiteSpace(call, site);
         const space = spaceId === undefined ? undefined : requireShowableSpace(service, site, 'spaceId', spaceId);
-        return { data: serializeForCaller(call, site, updateSiteSpace(service, site, before, { ...change, space })) };
+        return {
+            data: serializeForCaller(
+                call,
+                site,
+                updateSiteSpaceAndStoreOldPath(service, site, before, { ...change, space }),
+            ),
+        };
     },
 
     deleteSiteSpaceById: (call) => {
-        deleteSiteSpace(call.service, loadSiteSpace(call, loadEditableSite(call)));
+        deleteSiteSpaceUnlessLast(call.service, loadSiteSpace(call, loadEditableSite(call)));
         return { data: undefined };
     },
 

@@ -1,4 +1,7 @@
-import { addSite, deleteSite } from '../../subjects/space-and-site-changes/index.js';
+import {
+    createSiteWithSpacesAndPlacements,
+    deleteSiteAndPlacements,
+} from '../../subjects/space-and-site-changes/index.js';
 import { listPublishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import {
@@ -9,18 +12,24 @@ import {
     getSiteCursor,
     serializeSite,
     serializeStructure,
-    updateSite,
+    updateSiteRow,
 } from '../../subjects/sites/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadOrganization } from './load-organization.js';
-import { loadEditableSite, loadSite, loadSiteOrganization, loadSiteContext, type SiteCall } from './load-site.js';
+import {
+    loadEditableSite,
+    loadSite,
+    loadOrganizationForSiteAccess,
+    loadSiteContext,
+    type SiteCall,
+} from './load-site.js';
 
 /** Sites, and what their visitors are given. */
 export const siteHandlers = {
     listSites: (call) => {
         const { service, caller, query } = call;
-        const { id } = loadSiteOrganization(call);
+        const { id } = loadOrganizationForSiteAccess(call);
         const { space, title, published } = query;
         const integration = caller.kind === 'user' ? undefined : caller;
         const data = paginateList(call, {
@@ -34,7 +43,10 @@ export const siteHandlers = {
 
     createSite: (call) => {
         const organization = loadOrganization(call, 'createContent');
-        const data = serializeSite(call.service, addSite(call.service, organization, call.body));
+        const data = serializeSite(
+            call.service,
+            createSiteWithSpacesAndPlacements(call.service, organization, call.body),
+        );
         return { data, headers: { location: data.urls.location } };
     },
 
@@ -51,7 +63,7 @@ export const siteHandlers = {
     deleteSiteById: (call) => {
         const { id } = loadOrganization(call, 'createContent');
         const site = findSite(call.service, id, call.params.siteId);
-        if (site) deleteSite(call.service, site);
+        if (site) deleteSiteAndPlacements(call.service, site);
         return { data: undefined };
     },
 
@@ -77,5 +89,5 @@ export const siteHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function setPublished(call: SiteCall, published: boolean) {
-    return { data: serializeSite(call.service, updateSite(call.service, loadEditableSite(call), { published })) };
+    return { data: serializeSite(call.service, updateSiteRow(call.service, loadEditableSite(call), { published })) };
 }

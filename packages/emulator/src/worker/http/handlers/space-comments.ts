@@ -1,5 +1,5 @@
 import { listCommenters, toSpaceCommentContainer } from '../../subjects/comments/index.js';
-import { getMemberCursor, serializeMember, serializeUserFor } from '../../subjects/people/index.js';
+import { getMemberCursor, serializeMember, serializeUserVisibleToCaller } from '../../subjects/people/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { createCommentHandlers } from './comments.js';
@@ -19,7 +19,7 @@ export const spaceCommentHandlers = {
             getCursor: (person) => getMemberCursor(person, 'joinedAt'),
             serialize: (person) => ({
                 ...serializeMember(service, person),
-                user: serializeUserFor(service, person.user, caller),
+                user: serializeUserVisibleToCaller(service, person.user, caller),
             }),
         });
         return { data };

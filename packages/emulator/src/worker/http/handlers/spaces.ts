@@ -1,7 +1,7 @@
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
 import {
-    addSpace,
-    deleteSpace,
+    createSpaceAndAutomaticPlacements,
+    deleteSpaceRestorably,
     duplicateSpace,
     moveSpaceAndEmitVisibility,
     restoreSpace,
@@ -29,7 +29,7 @@ import {
     loadSpace,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization, loadMemberOrganization } from './load-organization.js';
+import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
 
 /** Spaces, without what is in them. */
 export const spaceHandlers = {
@@ -48,7 +48,7 @@ export const spaceHandlers = {
         const { service, caller, params, query } = call;
         const organization =
             caller.kind === 'user'
-                ? loadMemberOrganization(call, 'listMembers')
+                ? loadOrganizationForMemberRequest(call, 'listMembers')
                 : loadOrganizationForUserOrIntegration(call);
         const { member } = getMember(service, organization, params.userId);
         const integration = caller.kind === 'user' ? undefined : caller;
@@ -70,7 +70,7 @@ export const spaceHandlers = {
         const { id } = loadOrganization(call, 'view');
         requireParentAccess(call, id, parent ?? null);
         const input = { title, emoji, parent, editMode, visibility, defaultLevel };
-        const data = serializeForCaller(call, addSpace(call.service, id, input));
+        const data = serializeForCaller(call, createSpaceAndAutomaticPlacements(call.service, id, input));
         return { data, headers: { location: data.urls.location } };
     },
 
@@ -91,7 +91,7 @@ export const spaceHandlers = {
     deleteSpaceById: (call) => {
         requireUserId(call.caller);
         const row = loadSpace(call, 'admin');
-        if (row.deletedAt === null) deleteSpace(call.service, row);
+        if (row.deletedAt === null) deleteSpaceRestorably(call.service, row);
         scheduleNextAlarm(call.service);
         return { data: undefined };
     },

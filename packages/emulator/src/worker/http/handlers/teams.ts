@@ -15,12 +15,12 @@ import {
 import { paginateList, type ListCall, type ListResponsePage, type ListPageRange } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireUserId } from '../guards.js';
-import { loadOrganization, loadMemberOrganization, type OrganizationCall } from './load-organization.js';
+import { loadOrganization, loadOrganizationForMemberRequest, type OrganizationCall } from './load-organization.js';
 
 /** The teams of an organization. */
 export const teamHandlers = {
     listTeamsForOrganizationMember: (call) => {
-        const organization = loadMemberOrganization(call, 'listTeams');
+        const organization = loadOrganizationForMemberRequest(call, 'listTeams');
         const user = call.params.userId;
         getMember(call.service, organization, user);
         const serialize = (row: TeamRow) => ({

@@ -8,11 +8,11 @@ import { findDefaultSpaceId } from '../../subjects/sites/index.js';
 import { findSpaceIncludingDeleted, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
     assertTranslationEnabled,
-    createTranslation,
+    createTranslationAndStartRun,
     deleteTranslation,
     getTranslation,
     listTranslations,
-    runTranslation,
+    assertSpacesAndStartTranslationRun,
     setInstructionsAndRetranslate,
     getTranslationCursor,
     type TranslationRow,
@@ -43,7 +43,7 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'createContent');
         assertTranslationEnabled(organization);
         const { source, ...input } = call.body;
-        const row = createTranslation(call.service, {
+        const row = createTranslationAndStartRun(call.service, {
             ...input,
             source: resolveSourceSpace(call, organization, source),
             sourceLanguage: source?.language ?? ORIGINAL,
@@ -71,7 +71,7 @@ export const translationHandlers = {
     },
 
     runTranslation: (call) => {
-        runTranslation(call.service, loadEditableTranslation(call));
+        assertSpacesAndStartTranslationRun(call.service, loadEditableTranslation(call));
         return { data: undefined };
     },
 } satisfies Partial<OperationHandlers>;

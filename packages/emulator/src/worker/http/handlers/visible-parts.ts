@@ -6,7 +6,7 @@ import { getVisibilityClaims } from '../../subjects/access/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 
 /** Says which parts of the pages of a space a reader is shown; undefined for who is shown all of them. */
-export function createReaderVisibilityTest(
+export function createReaderContentVisibilityTest(
     service: Service,
     reader: ReadCaller,
     space: SpaceRow,

@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { omitHiddenIfBlocks } from '../../markdown/index.js';
-import { readReusedContents, type ReusedContents } from '../../subjects/pdf/index.js';
+import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
 import type { ContentContext } from '../../subjects/pages/index.js';
 import type { SiteDocumentView } from '../../site-page/index.js';
 import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
@@ -34,7 +34,7 @@ interface PageView extends SiteDocumentView {
 interface Shown {
     visit: SiteRequest;
     customization: SiteCustomizationSettings;
-    shared: ReusedContents | undefined;
+    shared: PrintedReusableContents | undefined;
     getSpecification: SiteDocumentView['getSpecification'];
     page: string;
 }
@@ -43,7 +43,7 @@ function readShownSpecifications(
     visit: SiteRequest,
     context: ContentContext,
     document: ContentDocument | undefined,
-    shared: ReusedContents | undefined,
+    shared: PrintedReusableContents | undefined,
 ) {
     const reused = Array.from(shared?.all() ?? [], (one) => one.document.nodes);
     return readPageOpenApiSpecs(visit, context, [document?.nodes ?? [], ...reused].flat());

@@ -1,14 +1,14 @@
 import type { RenderResponse } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { embedParsedMarkdown } from './embed-parsed-markdown.js';
+import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 
 const showingAll = (children: object[]) =>
     ({ type: 'element', state: { name: '*Ann*' }, props: {}, element: { type: 'block', children } }) as RenderResponse;
 
 const showing = (...contents: unknown[]) => showingAll(contents.map((content) => ({ type: 'markdown', content })));
 
-const textsOf = (rendering: RenderResponse) => embedParsedMarkdown(rendering).markdown?.map(([text]) => text);
+const textsOf = (rendering: RenderResponse) => addParsedMarkdownToRendering(rendering).markdown?.map(([text]) => text);
 
 it('reads each text of a rendering once, those of its state too', () => {
     expect(textsOf(showing('a', { $state: 'name' }, 'a', 3))?.toSorted()).toEqual(['*Ann*', 'a']);
@@ -16,7 +16,7 @@ it('reads each text of a rendering once, those of its state too', () => {
 
 it('what has no Markdown gets nothing added', () => {
     const complete: RenderResponse = { type: 'complete' };
-    expect([embedParsedMarkdown(complete), textsOf(showing())]).toEqual([complete, undefined]);
+    expect([addParsedMarkdownToRendering(complete), textsOf(showing())]).toEqual([complete, undefined]);
 });
 
 it('too much Markdown is left to pages', () => {

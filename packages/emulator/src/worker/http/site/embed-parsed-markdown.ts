@@ -9,7 +9,7 @@ const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 32 * 1024;
 
 /** A rendering with the Markdown that it shows, read: a page needs no reader of its own, which weighs more than all else. */
-export function embedParsedMarkdown(rendering: RenderResponse): SiteRendering {
+export function addParsedMarkdownToRendering(rendering: RenderResponse): SiteRendering {
     const texts = collectTexts(rendering);
     return texts.size === 0
         ? rendering

@@ -1,5 +1,5 @@
 import { createNotFoundError } from '../../service/service-error.js';
-import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import { type ContentContext, getPageById } from '../../subjects/pages/index.js';
 import {
     encodeMessages,
@@ -40,7 +40,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
         ? { page: named.entry.page, only: named.version.type === 'document' }
         : parseSelection(context, url);
     const title = named?.version.title ?? context.space.title;
-    const codeBlocks = listIntegrationCodeBlocks(service, context.space.id);
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
     const messages = createPrintMessages(service, {
         context,
         selection,

@@ -7,7 +7,7 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
 import { toApiErrorResponse } from '../errors.js';
 import { restrictRenderToVisitor } from '../render-access.js';
-import { embedParsedMarkdown } from './embed-parsed-markdown.js';
+import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -18,7 +18,7 @@ export const SITE_INTEGRATIONS_PATH = '~integrations';
 const FAILED = 'This block cannot be shown at the moment.';
 
 /** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
-export async function renderSiteBlock(
+export async function renderIntegrationBlockForVisitor(
     host: WorkspaceHost,
     visit: SiteRequest,
     pathSegments: readonly string[],
@@ -41,7 +41,7 @@ async function render(
     assertSameSiteAccessAndRate(host, visit);
     const request = restrictRenderToVisitor(host, toVisitorCaller(host, visit.site), parseBlockRequest(visit, body));
     const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(throwVisitorError);
-    return Response.json(embedParsedMarkdown(rendering.response), {
+    return Response.json(addParsedMarkdownToRendering(rendering.response), {
         headers: { 'cache-control': createCacheControl(rendering.cacheControl) },
     });
 }

@@ -12,7 +12,7 @@ import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
 import { listPageActions } from './page-actions.js';
 import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
-import { createPageLink, getPreviousAndNext, getPageWithAncestors } from './table-of-contents.js';
+import { createPageLink, getPreviousAndNext, listPageAncestorsAndSelf } from './table-of-contents.js';
 import { createFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { MAX_SEARCH_SUGGESTIONS, MAX_SEARCH_RESULTS, SEARCH_QUERY_PARAM, searchSiteForVisitor } from './site-search.js';
@@ -89,7 +89,7 @@ function createArticle(
         description: version.description ?? undefined,
         emoji,
         icon,
-        trail: getPageWithAncestors(at)
+        trail: listPageAncestorsAndSelf(at)
             .slice(0, -1)
             .map((page) => createPageLink(visit, at, page, view)),
         cover: coverImage === undefined ? undefined : { src: coverImage, dark: getImageUrl(cover?.refDark) },

@@ -75,7 +75,7 @@ export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Pr
  * Forgets who somebody was here, claims that nobody has signed as well, where an address says so by an empty token or key, and takes these
  * out of it; undefined where it does not.
  */
-export function clearVisitorIfRequested(visit: SiteRequest): Response | undefined {
+export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response | undefined {
     const empty = [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
     if (empty.length === 0) return undefined;
     const clean = new URL(visit.url);

@@ -16,18 +16,18 @@ import { createSpaceFileResponse } from '../downloads.js';
 import { toApiErrorResponse, toServiceError } from '../errors.js';
 import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
 import { findCrawlerFileResponse, createMarkdownResponse } from './machine-files.js';
-import { subscribeToPageChanges, SITE_CHANGES_PATH } from './live/subscribe.js';
+import { subscribeVisitorToPageChanges, SITE_CHANGES_PATH } from './live/subscribe.js';
 import { redirectToMovedPage } from './redirect-moved.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { findSitePage } from './site-page.js';
 import { createPageCsp } from './page-csp.js';
 import { MARKDOWN_SUFFIX } from './page-actions.js';
 import { createSpaceOrPagePdfResponse, PDF_SUFFIX } from './page-pdf.js';
-import { renderSiteBlock, SITE_INTEGRATIONS_PATH } from './render-block.js';
+import { renderIntegrationBlockForVisitor, SITE_INTEGRATIONS_PATH } from './render-block.js';
 import {
     requestVisitorAuth,
     redirectToSignIn,
-    clearVisitorIfRequested,
+    clearVisitorCookiesByEmptyUrlParam,
     storeVisitorTokenOrShareKeyFromUrl,
     logOutVisitor,
 } from './sign-in.js';
@@ -36,7 +36,7 @@ import { createPageCspHeader } from './scripts/page-scripts.js';
 import { isScriptReportRequest, receiveScriptReports } from './scripts/receive-script-reports.js';
 import { SITE_FILES_PATH } from './visible-locations.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
-import { getBrowserUrl, hasReachableSites } from './site-reachability.js';
+import { getBrowserUrl, canReachPublishedSites } from './site-reachability.js';
 import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
@@ -59,7 +59,7 @@ export async function serveSite(
     body: RequestBody,
 ): Promise<Response | undefined> {
     const url = getBrowserUrl(host, request);
-    if (!hasReachableSites(host, request, url)) return undefined;
+    if (!canReachPublishedSites(host, request, url)) return undefined;
     const first = findDefaultSiteByOrganizationUrl(host, url);
     if (first) return createUncachedRedirect(getVisitorUrl(host, first));
     const found = findSiteByUrl(host, url);
@@ -95,9 +95,9 @@ async function respondToSiteRequest(
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request, url } = visit;
     const [kind, ...parts] = visit.site.rest;
-    if (kind === SITE_INTEGRATIONS_PATH) return renderSiteBlock(host, visit, parts, body);
+    if (kind === SITE_INTEGRATIONS_PATH) return renderIntegrationBlockForVisitor(host, visit, parts, body);
     if (kind === SITE_CHANGES_PATH && parts.length === 0)
-        return subscribeToPageChanges(host, visit).catch(toApiErrorResponse);
+        return subscribeVisitorToPageChanges(host, visit).catch(toApiErrorResponse);
     if (kind === READER_EVENTS_PATH && request.method === 'POST')
         return receiveReaderEvent(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
     if (kind === PAGE_FEEDBACK_PATH && request.method === 'POST')
@@ -109,7 +109,7 @@ async function respondToSiteRequest(
     if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
     if (rest === VISITOR_PATHS.login)
         return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
-    const forgotten = clearVisitorIfRequested(visit);
+    const forgotten = clearVisitorCookiesByEmptyUrlParam(visit);
     if (forgotten) return forgotten;
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
     if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());

@@ -4,7 +4,7 @@ import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
-import { listIntegrationCodeBlocks } from '../../subjects/integrations/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import {
     type ContentContext,
     createContentContext,
@@ -50,7 +50,7 @@ export const getContentContext = memoizeUntilNonJournalWrite((service: Service, 
 );
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
-export function getReadingOrder(
+export function getSpacePageReadingOrder(
     { service, site: resolvedSite }: SiteRequest,
     { context }: ResolvedSitePage,
 ): TurnedPages {
@@ -95,14 +95,14 @@ export async function readEvaluatedDocumentForVisitor(
         service,
         context,
         page,
-        listIntegrationCodeBlocks(service, context.space.id),
+        listIntegrationBlocksWithMarkdownCode(service, context.space.id),
         createVisitorVisibilityTest(visit),
     );
 }
 
 /** The body of a page in Markdown, as the visitor is shown it. */
 export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
-    const codeBlocks = listIntegrationCodeBlocks(visit.service, space);
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(visit.service, space);
     return readPageMarkdown(visit.service, page, { isShown: createVisitorVisibilityTest(visit), codeBlocks });
 }
 

@@ -17,7 +17,7 @@ const HANDED_ON = [
  * Whether published sites are there for whoever sends a request. On the author's machine, the author's own browser names that; who comes from
  * elsewhere finds sites only where the service was told at which address.
  */
-export function hasReachableSites(
+export function canReachPublishedSites(
     { urls: addresses, isIntroduced }: Pick<WorkspaceHost, 'urls' | 'isIntroduced'>,
     { headers }: Request,
     url: URL,

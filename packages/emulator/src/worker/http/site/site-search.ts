@@ -3,7 +3,7 @@ import { MAX_READER_FIELD_CHARS } from '../../../site/reader/endpoints.js';
 import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../subjects/search/index.js';
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { serializeVisibleMatch } from '../handlers/search.js';
+import { serializeVisiblePageMatch } from '../handlers/search.js';
 import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -66,7 +66,7 @@ function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTex
     };
     return searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE }).flatMap(
         (found) => {
-            const view = serializeVisibleMatch(service, space, found, query, createVisitorVisibilityTest(visit));
+            const view = serializeVisiblePageMatch(service, space, found, query, createVisitorVisibilityTest(visit));
             if (!view) return [];
             return {
                 title: view.title,

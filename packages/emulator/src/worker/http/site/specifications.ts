@@ -9,7 +9,7 @@ import {
 } from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
-import { readExternalSpecification, type ExternalSpecSource } from '../../subjects/specs/index.js';
+import { readExternalSpecification, type UrlOrFileSpecSource } from '../../subjects/specs/index.js';
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -60,7 +60,7 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
     return spec && readOperationView(visit.service, spec, data);
 }
 
-function findSource({ service }: SiteRequest, location: ResolvedLocation): ExternalSpecSource | undefined {
+function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {
     if (location.kind === 'url') return service.remotePictures ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;

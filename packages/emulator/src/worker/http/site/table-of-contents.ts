@@ -1,6 +1,6 @@
 import type { TableOfContentsEntry, SiteDocumentView, SiteLink } from '../../site-page/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
-import { type ResolvedSitePage, getPagePath, getReadingOrder } from './site-page.js';
+import { type ResolvedSitePage, getPagePath, getSpacePageReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Pages that a space may have for each page to list all of them. */
@@ -19,7 +19,7 @@ export function createTableOfContents(
     view: SiteDocumentView,
 ): TableOfContentsEntry[] {
     const { context, page } = at;
-    const ancestorIds = new Set(getPageWithAncestors(at).map(({ entry: placement }) => placement.page));
+    const ancestorIds = new Set(listPageAncestorsAndSelf(at).map(({ entry: placement }) => placement.page));
     const isSmall = context.pages.all().size <= MAX_FULLY_LISTED_PAGES;
 
     const createEntries = (parent: string | null, level: number): TableOfContentsEntry[] => {
@@ -49,7 +49,7 @@ export function createTableOfContents(
 }
 
 /** The pages that a page is below, from the outside in, and itself. */
-export function getPageWithAncestors({ context, page }: ResolvedSitePage): StoredPage[] {
+export function listPageAncestorsAndSelf({ context, page }: ResolvedSitePage): StoredPage[] {
     const ancestors = [page];
     for (let { parent } = page.entry; parent !== null;) {
         const above = context.pages.get(parent);
@@ -66,7 +66,7 @@ export function getPreviousAndNext(
     at: ResolvedSitePage,
     view: SiteDocumentView,
 ): { previous?: SiteLink; next?: SiteLink } {
-    const { pages, positions } = getReadingOrder(visit, at);
+    const { pages, positions } = getSpacePageReadingOrder(visit, at);
     const position = positions.get(at.page.entry.page);
     const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
     return {

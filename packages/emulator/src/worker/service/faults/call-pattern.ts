@@ -1,5 +1,5 @@
 /** Matches a text with `*` for any part in one go, however many there are; a query counts only where the text names one. */
-export function createCallPatternMatcher(pattern: string): (call: string) => boolean {
+export function createWildcardCallMatcher(pattern: string): (call: string) => boolean {
     const [first = '', ...rest] = pattern.split('*');
     const last = rest.pop();
     return (call) => {

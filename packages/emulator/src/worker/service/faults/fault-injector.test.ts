@@ -1,7 +1,7 @@
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { createCallPatternMatcher } from './call-pattern.js';
+import { createWildcardCallMatcher } from './call-pattern.js';
 import { createSeededRandom } from './random-numbers.js';
 
 const stepsOf = countSteps();
@@ -21,11 +21,11 @@ describe('the pattern of a call', () => {
         ['a*b*c', 'a-c-b', false],
         ['(.*', '(.x', true],
     ])('%s beside %s: %s', (wanted, call, fits) => {
-        expect(createCallPatternMatcher(wanted)(call)).toBe(fits);
+        expect(createWildcardCallMatcher(wanted)(call)).toBe(fits);
     });
 
     it('looks for each of many parts once', () => {
-        const fits = createCallPatternMatcher(`${'a*'.repeat(1000)}b`);
+        const fits = createWildcardCallMatcher(`${'a*'.repeat(1000)}b`);
         const text = 'a'.repeat(100_000);
         const steps = stepsOf(() => expect(fits(text)).toBe(false));
         expect(steps).toBeLessThan(10_000);

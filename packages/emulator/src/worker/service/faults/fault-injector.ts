@@ -1,7 +1,7 @@
 import type { FaultPlan, ParsedFaults } from '../../../control.js';
 import type { Database } from '../../storage/database.js';
 import { deleteSetting, readSetting, writeSetting } from '../../storage/settings.js';
-import { createCallPatternMatcher } from './call-pattern.js';
+import { createWildcardCallMatcher } from './call-pattern.js';
 import { createSeededRandom } from './random-numbers.js';
 
 /** A delivery or a request, as faults are chosen for it. */
@@ -70,7 +70,7 @@ function prepareFaults(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,
         draw: createSeededRandom(seed, index),
-        matches: fault.call === undefined ? () => true : createCallPatternMatcher(fault.call),
+        matches: fault.call === undefined ? () => true : createWildcardCallMatcher(fault.call),
         met: 0,
     }));
 }

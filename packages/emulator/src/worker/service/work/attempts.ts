@@ -21,7 +21,7 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
 }
 
 /** Holds the work that may have ended the runtime before; to be called before any other is done. */
-export function suspendInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
+export function scheduleInterruptedWorkRetries(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
     service.db.transaction(() => {
         for (const row of listInterruptedWork(service))
             scheduleRetry(service, kinds.get(row.kind), row, INTERRUPTED, INTERRUPTED_RETRY_DELAY_MS);

@@ -3,9 +3,9 @@ import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
-import { cancelWork, suspendInterruptedWork, recordFailedAttempt } from './attempts.js';
+import { cancelWork, scheduleInterruptedWorkRetries, recordFailedAttempt } from './attempts.js';
 import {
-    recordWorkAttemptStart,
+    storeStartedWorkAttempt,
     listDueWork,
     findWork,
     saveWorkProgress,
@@ -103,7 +103,7 @@ export function createWorkRunner(
         if (!kind) return undefined;
         last = row.sequence;
         // A prepared slice is the same attempt.
-        if (!row.underWay) recordWorkAttemptStart(service, row);
+        if (!row.underWay) storeStartedWorkAttempt(service, row);
         return { kind, id: row.id };
     };
 
@@ -164,7 +164,7 @@ export function createWorkRunner(
             if (!findWork(service, id)) for (const { resolve } of dequeueWaiters(id)) resolve();
     };
 
-    suspendInterruptedWork(service, kinds);
+    scheduleInterruptedWorkRetries(service, kinds);
     return {
         run,
         cancel: (id) => cancelWork(service, kinds, id),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 
 import { insertRows } from '../../storage/insert-row.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
@@ -109,7 +109,7 @@ export function listDueWork({ db, now }: Service): WorkRow[] {
 }
 
 /** Is asked before each slice. */
-const selectDue = prepareQuery((db) =>
+const selectDue = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(works)
@@ -130,11 +130,11 @@ export function findNextWorkTime({ db, now }: Service): number | undefined {
 }
 
 /** Counts an attempt at the next slice. It has to be stored before the slice begins, which may end the runtime. */
-export function recordWorkAttemptStart({ db }: Service, { id }: WorkRow): void {
+export function storeStartedWorkAttempt({ db }: Service, { id }: WorkRow): void {
     updateBegun(db).run({ id });
 }
 
-const updateBegun = prepareQuery((db) =>
+const updateBegun = memoizeQueryPerDatabase((db) =>
     db
         .update(works)
         .set({ attempts: sql`${works.attempts} + 1`, underWay: true })

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
 
 import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml, EMPTY_HTML } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import { renderCode } from './render-code.js';
 import { renderLine } from './render-lines.js';
 import { renderListItem, renderOrderedList, renderTaskList, renderUnorderedList } from './render-lists.js';
@@ -13,7 +13,7 @@ import {
     renderContentRef,
     renderEmbedAsLink,
     renderFile,
-    renderIntegrationPlaceholder,
+    renderIntegrationBlockPlaceholder,
     renderReusableContent,
 } from './render-void-blocks.js';
 import { renderSpecification } from './render-specification.js';
@@ -21,8 +21,8 @@ import {
     claimTextAnchor,
     type HtmlRenderContext,
     renderNodes,
-    assignHeadingTags,
-    nestRenderContext,
+    assignAccessibleHeadingTags,
+    createDeeperHtmlRenderContext,
     claimAnchor,
 } from './render-context.js';
 
@@ -33,7 +33,7 @@ export function renderNode(drawing: HtmlRenderContext, node: DocumentContentNode
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
-    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(nestRenderContext(drawing), nodes);
+    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(createDeeperHtmlRenderContext(drawing), nodes);
     switch (node.type) {
         case 'paragraph':
             return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
@@ -95,7 +95,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
         case 'reusable-content':
             return renderReusableContent(drawing, node);
         case 'integration':
-            return renderIntegrationPlaceholder(drawing, node);
+            return renderIntegrationBlockPlaceholder(drawing, node);
         case 'swagger':
         case 'openapi-operation':
         case 'openapi-schemas':
@@ -111,7 +111,7 @@ function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: Do
     const anchor = meta?.id ?? data.id;
     const id = anchor === undefined ? claimTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
     if (id !== undefined) drawing.page.headings.push({ id, text, level });
-    const [open, close] = assignHeadingTags(drawing, level);
+    const [open, close] = assignAccessibleHeadingTags(drawing, level);
     const link =
         id === undefined
             ? undefined
@@ -122,7 +122,7 @@ function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: Do
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 
 function drawHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: SafeHtml): SafeHtml {
-    return createHtml`<div class="hint ${style}" role="note" aria-label="${labels[style]}">${renderIcon(style)}<div>${body}</div></div>`;
+    return createHtml`<div class="hint ${style}" role="note" aria-label="${labels[style]}">${renderInlineSvgIcon(style)}<div>${body}</div></div>`;
 }
 
 function renderAlignment(align: string | undefined): SafeHtml {

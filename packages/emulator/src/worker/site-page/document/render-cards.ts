@@ -1,12 +1,12 @@
 import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
-import type { TableRecordCell } from '../../markdown/index.js';
+import type { NonEmptyTableRecordCell } from '../../markdown/index.js';
 import type { ImageReference } from '../site-document-view.js';
 import { renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
 import { renderPlainImage } from './render-images.js';
-import { type HtmlRenderContext, nestRenderContext } from './render-context.js';
-import { renderLinkAttributes } from './links.js';
+import { type HtmlRenderContext, createDeeperHtmlRenderContext } from './render-context.js';
+import { renderHrefAttributesForReference } from './links.js';
 
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
 type Value = DocumentTableRecord['values'][string];
@@ -15,17 +15,19 @@ type Value = DocumentTableRecord['values'][string];
 export function renderCards(
     drawing: HtmlRenderContext,
     table: DocumentBlockTable,
-    records: readonly (readonly TableRecordCell[])[],
+    records: readonly (readonly NonEmptyTableRecordCell[])[],
     view?: CardsView,
 ): SafeHtml {
     const values = listOrderedValues(table);
-    const cards = records.map((cells, at) => drawCard(nestRenderContext(drawing), cells, values[at] ?? {}, view));
+    const cards = records.map((cells, at) =>
+        drawCard(createDeeperHtmlRenderContext(drawing), cells, values[at] ?? {}, view),
+    );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
 
 function drawCard(
     drawing: HtmlRenderContext,
-    cells: readonly TableRecordCell[],
+    cells: readonly NonEmptyTableRecordCell[],
     values: DocumentTableRecord['values'],
     { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
 ): SafeHtml {
@@ -41,7 +43,7 @@ function drawCard(
     });
     const link =
         target &&
-        createHtml`<a class="card-link"${renderLinkAttributes(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
+        createHtml`<a class="card-link"${renderHrefAttributesForReference(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
     return createHtml`<li>${cover && renderPlainImage(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
 }
 

@@ -1,28 +1,31 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type TableRecordCell, formatCellValue } from '../../markdown/index.js';
+import { type NonEmptyTableRecordCell, formatCellValue } from '../../markdown/index.js';
 import { renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
-import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
-import { renderLinkAttributes } from './links.js';
+import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { renderHrefAttributesForReference } from './links.js';
 
 /** Stars of a rating beyond which it is a number. */
 const MAX_STARS = 10;
 
 const OPTION_COLOURS = new Set(['green', 'blue', 'red', 'orange', 'yellow', 'purple']);
 
-type ColumnOf<Type extends TableRecordCell['column']['type']> = Extract<TableRecordCell['column'], { type: Type }>;
+type ColumnOf<Type extends NonEmptyTableRecordCell['column']['type']> = Extract<
+    NonEmptyTableRecordCell['column'],
+    { type: Type }
+>;
 
 /** The content of a table's cell. */
-export function renderCell(drawing: HtmlRenderContext, cell: TableRecordCell): HtmlContent {
+export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecordCell): HtmlContent {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);
     if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
     switch (column.type) {
         case 'checkbox':
             return value === true
-                ? renderIcon('check', drawing.labels.checked)
+                ? renderInlineSvgIcon('check', drawing.labels.checked)
                 : createHtml`<span aria-label="${drawing.labels.unchecked}" role="img">&ndash;</span>`;
         case 'rating':
             return drawRating(drawing, value, column);
@@ -39,19 +42,19 @@ export function renderCell(drawing: HtmlRenderContext, cell: TableRecordCell): H
 }
 
 /** A lone paragraph is a line of the table. */
-function drawTexts(drawing: HtmlRenderContext, nodes: TableRecordCell['nodes']): SafeHtml {
+function drawTexts(drawing: HtmlRenderContext, nodes: NonEmptyTableRecordCell['nodes']): SafeHtml {
     const [node] = nodes;
     const isLine = nodes.length === 1 && node?.object === 'block' && node.type === 'paragraph';
-    return isLine ? renderLine(drawing, node.nodes) : renderNodes(nestRenderContext(drawing), nodes);
+    return isLine ? renderLine(drawing, node.nodes) : renderNodes(createDeeperHtmlRenderContext(drawing), nodes);
 }
 
 function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): SafeHtml {
-    return createHtml`<a${renderLinkAttributes(view, reference)}>${view.getText(reference)}</a>`;
+    return createHtml`<a${renderHrefAttributesForReference(view, reference)}>${view.getText(reference)}</a>`;
 }
 
 function drawRating(
     { labels }: HtmlRenderContext,
-    value: TableRecordCell['value'],
+    value: NonEmptyTableRecordCell['value'],
     { max }: ColumnOf<'rating'>,
 ): SafeHtml {
     const given = Number(value);
@@ -67,7 +70,7 @@ function drawOption(value: string, { options }: ColumnOf<'select'>): SafeHtml {
     return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
 }
 
-function toTexts(value: TableRecordCell['value']): string[] {
+function toTexts(value: NonEmptyTableRecordCell['value']): string[] {
     return Array.isArray(value) ? value : typeof value === 'object' ? [] : [String(value)];
 }
 

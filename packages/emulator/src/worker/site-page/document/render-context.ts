@@ -68,7 +68,7 @@ export function renderNodes(drawing: HtmlRenderContext, nodes: readonly Document
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
-export function nestRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
+export function createDeeperHtmlRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
     return { ...drawing, depth: drawing.depth + 1 };
 }
 
@@ -83,7 +83,7 @@ export function nestReusableContent(
     if (within.includes(id) || within.length >= MAX_REUSABLE_CONTENT_DEPTH) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
-    return { ...nestRenderContext(drawing), view, reusableContentIds: [...within, id] };
+    return { ...createDeeperHtmlRenderContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
 /** The id of an element that has this anchor; undefined where another one has it already. */
@@ -112,12 +112,12 @@ export function renderPartHeadingWithoutAnchor(
     text: string,
     after?: SafeHtml,
 ): SafeHtml {
-    const [open, close] = assignHeadingTags(drawing, level);
+    const [open, close] = assignAccessibleHeadingTags(drawing, level);
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
 /** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
-export function assignHeadingTags(
+export function assignAccessibleHeadingTags(
     drawing: HtmlRenderContext,
     level: number,
 ): readonly [open: SafeHtml, close: SafeHtml] {

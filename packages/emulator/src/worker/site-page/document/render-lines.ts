@@ -9,10 +9,10 @@ import {
     concatHtml,
     createHtml,
 } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import { renderInlineImage } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, nestRenderContext } from './render-context.js';
-import { renderLinkAttributes } from './links.js';
+import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { renderHrefAttributesForReference } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
@@ -66,7 +66,7 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): SafeHtml 
         case 'emoji':
             return createHtml`<span class="emoji">${getInlineText(node)}</span>`;
         case 'icon':
-            return renderIcon(node.data.icon, node.data.icon);
+            return renderInlineSvgIcon(node.data.icon, node.data.icon);
         case 'expression':
             return createHtml`<code class="expression">${node.data.expression}</code>`;
         case 'inline-math':
@@ -86,24 +86,24 @@ function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf
         concatNodesPlainText(nodes).trim() !== '' ||
         nodes.some((node) => node.object === 'inline' && node.data.caption);
     const name: HtmlContent = hasName ? undefined : drawing.view.getText(ref);
-    return createHtml`<a${renderLinkAttributes(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
+    return createHtml`<a${renderHrefAttributesForReference(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
 }
 
 function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): SafeHtml {
     const sign = ref.kind === 'user' ? '@' : '';
-    return createHtml`<a class="mention"${renderLinkAttributes(view, ref)}>${sign}${view.getText(ref)}</a>`;
+    return createHtml`<a class="mention"${renderHrefAttributesForReference(view, ref)}>${sign}${view.getText(ref)}</a>`;
 }
 
 function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): SafeHtml {
-    const sign = data.icon === undefined ? undefined : renderIcon(data.icon);
+    const sign = data.icon === undefined ? undefined : renderInlineSvgIcon(data.icon);
     const label = data.label.trim() || view.getText(data.ref);
-    return createHtml`<a class="button ${data.kind}"${renderLinkAttributes(view, data.ref)}>${sign}${label}</a>`;
+    return createHtml`<a class="button ${data.kind}"${renderHrefAttributesForReference(view, data.ref)}>${sign}${label}</a>`;
 }
 
 /** A text with a remark, which stands at the end of the page and opens at the text. */
 function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
     const body = renderNodes(
-        nestRenderContext(drawing),
+        createDeeperHtmlRenderContext(drawing),
         fragments.flatMap((fragment) => fragment.nodes),
     );
     const { notes } = drawing.page;

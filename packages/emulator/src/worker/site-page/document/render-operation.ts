@@ -7,7 +7,7 @@ import type {
 } from '../../../openapi/view/specification-view.js';
 import { concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import { renderSchemaExample, renderProperties, renderSchema, type SchemaRenderContext } from './render-schema.js';
 import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
@@ -34,7 +34,7 @@ export function renderOperation(
         drawRoute(operation),
         renderNodes(drawing, description),
         securityItems.length > 0
-            ? createHtml`<p class="quiet">${renderIcon('lock')} ${labels.security}:${securityItems}</p>`
+            ? createHtml`<p class="quiet">${renderInlineSvgIcon('lock')} ${labels.security}:${securityItems}</p>`
             : undefined,
         parameters.map((some) => drawParameters(at, some)),
         body && drawBody(at, body),
@@ -85,7 +85,7 @@ function drawResponse(at: SchemaRenderContext, response: OperationResponseView, 
             ? [createHtml`<p class="part">${at.labels.headers}</p>`, renderProperties(at, headers)]
             : undefined;
     const body = [whole, named, contents.map((content, index) => drawContent(at, content, index === 0))];
-    return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
+    return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
 }
 
 /** Longest description of a response that stands beside its status. */
@@ -102,5 +102,5 @@ function drawContent(
         examples.map((one) => renderSchemaExample(at, one.text, one.name)),
     ];
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];
-    return createHtml`<details><summary>${renderIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;
+    return createHtml`<details><summary>${renderInlineSvgIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;
 }

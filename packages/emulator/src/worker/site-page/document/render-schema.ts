@@ -1,6 +1,6 @@
 import type { PropertyView, SpecSchemaView } from '../../../openapi/view/specification-view.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { getSpecificationLabels } from '../labels.js';
 import { type HtmlRenderContext, renderNodes } from './render-context.js';
 
@@ -61,7 +61,7 @@ function renderInner(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: bo
     ];
     if (properties.length === 0 && choices.length === 0) return undefined;
     if (isAlone && isOpen) return body;
-    return createHtml`<details${renderAttribute('open', isOpen)}><summary>${renderIcon('chevron')}${at.labels.inner}</summary><div>${body}</div></details>`;
+    return createHtml`<details${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${at.labels.inner}</summary><div>${body}</div></details>`;
 }
 
 function drawChoices(at: SchemaRenderContext, { of, schemas }: SpecSchemaView['choices'][number]): HtmlContent {

@@ -1,10 +1,10 @@
 import type { DocumentBlockTable, DocumentTableColumn } from '@svc-int/api';
 
-import { type TableRecordCell, listVisibleColumns, listRecordCells } from '../../markdown/index.js';
+import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
-import { type HtmlRenderContext, nestRenderContext } from './render-context.js';
+import { type HtmlRenderContext, createDeeperHtmlRenderContext } from './render-context.js';
 
 /** Cells of a table, empty ones included, beyond which its records are drawn as cards, which have no empty ones. */
 const MAX_CELLS = 50_000;
@@ -19,7 +19,9 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
     const head = view.hideHeader
         ? undefined
         : createHtml`<thead><tr>${columns.map((column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
-    const rows = records.map((cells) => createHtml`<tr>${renderRow(nestRenderContext(drawing), columns, cells)}</tr>`);
+    const rows = records.map(
+        (cells) => createHtml`<tr>${renderRow(createDeeperHtmlRenderContext(drawing), columns, cells)}</tr>`,
+    );
     return createHtml`<div${renderClassAttribute('table', table.data.fullWidth ? 'wide' : undefined)} tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>`;
 }
 
@@ -34,7 +36,7 @@ function renderHeader(column: DocumentTableColumn, widths: Record<string, number
 function renderRow(
     drawing: HtmlRenderContext,
     columns: readonly DocumentTableColumn[],
-    cells: readonly TableRecordCell[],
+    cells: readonly NonEmptyTableRecordCell[],
 ): SafeHtml[] {
     const byColumn = new Map(cells.map((cell) => [cell.at, cell]));
     return columns.map((column, at) => {

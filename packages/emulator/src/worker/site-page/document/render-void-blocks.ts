@@ -9,10 +9,10 @@ import type {
 
 import type { SiteDocumentView } from '../site-document-view.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import { type HtmlRenderContext, renderNodes, nestReusableContent } from './render-context.js';
-import { renderHrefAttributes, renderLinkAttributes } from './links.js';
+import { renderHrefAttributes, renderHrefAttributesForReference } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
 const MAX_PROPS_LENGTH = 1_048_576;
@@ -21,7 +21,7 @@ export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: Docum
     const file = view.getFile(ref);
     const href = renderAttribute('href', toSafeLinkUrl(file?.href));
     const size = file?.size === undefined ? undefined : createHtml`<small>${formatSize(file.size)}</small>`;
-    return createHtml`<a class="box-link"${href} download>${renderIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderIcon('download')}</a>`;
+    return createHtml`<a class="box-link"${href} download>${renderInlineSvgIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderInlineSvgIcon('download')}</a>`;
 }
 
 /** A page of another site, which is named: showing it would tell that site of each reader. */
@@ -30,7 +30,7 @@ export function renderEmbedAsLink(
     { data: { url, fullWidth } }: DocumentBlockEmbed,
 ): SafeHtml {
     const host = URL.canParse(url) ? new URL(url).host : '';
-    return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderIcon('arrow-right')}</a>`;
+    return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderInlineSvgIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderInlineSvgIcon('arrow-right')}</a>`;
 }
 
 export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): SafeHtml {
@@ -38,7 +38,7 @@ export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }:
 }
 
 function renderBoxLink(view: SiteDocumentView, ref: ContentReference): SafeHtml {
-    return createHtml`<a class="box-link"${renderLinkAttributes(view, ref)}>${renderIcon(ICONS[ref.kind])}<span>${view.getText(ref)}</span>${renderIcon('arrow-right')}</a>`;
+    return createHtml`<a class="box-link"${renderHrefAttributesForReference(view, ref)}>${renderInlineSvgIcon(ICONS[ref.kind])}<span>${view.getText(ref)}</span>${renderInlineSvgIcon('arrow-right')}</a>`;
 }
 
 const ICONS: Record<ContentReference['kind'], string> = {
@@ -64,7 +64,7 @@ export function renderReusableContent(
 }
 
 /** The place of a block that an integration renders, where the page's script puts it. */
-export function renderIntegrationPlaceholder(
+export function renderIntegrationBlockPlaceholder(
     drawing: HtmlRenderContext,
     { key, data }: DocumentBlockIntegration,
 ): SafeHtml {

@@ -1,7 +1,7 @@
 import { type HtmlContent, createHtml } from '../html.js';
 
 /** What a text says around the words of a query, in at most so many UTF-16 units, with these words marked. */
-export function renderExcerpt(body: string, query: string, maxLength: number): HtmlContent {
+export function renderHighlightedExcerpt(body: string, query: string, maxLength: number): HtmlContent {
     return highlightMatches(extractExcerpt(body, query, maxLength), query);
 }
 

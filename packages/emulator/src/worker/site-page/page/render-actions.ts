@@ -1,14 +1,14 @@
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { PageAction } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
 /** What readers do with a page, below a button that opens it. */
-export function renderActions(actions: readonly PageAction[], labels: PageLabels): HtmlContent {
+export function renderPageActionsMenu(actions: readonly PageAction[], labels: PageLabels): HtmlContent {
     if (actions.length === 0) return undefined;
     const items = actions.map((action) => createHtml`<li>${drawAction(action, labels)}</li>`);
-    return createHtml`<details class="menu actions" name="~menu"><summary>${labels.actions}${renderIcon('chevron')}</summary><ul>${items}</ul></details>`;
+    return createHtml`<details class="menu actions" name="~menu"><summary>${labels.actions}${renderInlineSvgIcon('chevron')}</summary><ul>${items}</ul></details>`;
 }
 
 function drawAction(action: PageAction, labels: PageLabels): SafeHtml {
@@ -30,5 +30,5 @@ function drawAction(action: PageAction, labels: PageLabels): SafeHtml {
 
 function renderEntry(href: string, sign: string, title: string, isElsewhere = false): SafeHtml {
     const beside = isElsewhere ? createHtml` target="_blank" rel="noopener"` : undefined;
-    return createHtml`<a${renderAttribute('href', toSafeLinkUrl(href))}${beside}>${renderIcon(sign)} ${title}</a>`;
+    return createHtml`<a${renderAttribute('href', toSafeLinkUrl(href))}${beside}>${renderInlineSvgIcon(sign)} ${title}</a>`;
 }

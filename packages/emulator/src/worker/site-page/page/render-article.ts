@@ -1,7 +1,7 @@
 import { renderAttribute, renderClassAttribute, type HtmlContent, SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { ArticleView, SiteLink } from '../page-view.js';
-import { renderActions } from './render-actions.js';
+import { renderPageActionsMenu } from './render-actions.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderFeedback } from './render-feedback.js';
@@ -13,7 +13,7 @@ export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtm
     const shownTitle = layout?.title === false ? 'hidden' : undefined;
     return createHtml`<article>${drawCover(article)}<header class="page-header">
 ${trail.length > 0 ? createHtml`<nav class="trail" aria-label="${labels.trail}"><ol>${trail.map((link) => createHtml`<li>${renderLink(link)}</li>`)}</ol></nav>` : undefined}
-<div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderActions(article.actions, labels)}</div>
+<div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderPageActionsMenu(article.actions, labels)}</div>
 ${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}</header>
 <div class="body">${body && new SafeHtml(body.html)}</div></article>
 ${layout?.pagination === false ? undefined : drawPager(article, labels)}${drawFoot(article, labels)}`;
@@ -33,7 +33,7 @@ function drawPager({ previous, next }: ArticleView, labels: PageLabels): HtmlCon
 }
 
 function renderStep({ title, href }: SiteLink, direction: string, rel: 'previous' | 'next'): SafeHtml {
-    const arrow = renderIcon(rel === 'next' ? 'arrow-right' : 'arrow-left');
+    const arrow = renderInlineSvgIcon(rel === 'next' ? 'arrow-right' : 'arrow-left');
     return createHtml`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${renderAttribute('href', toSafeLinkUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 

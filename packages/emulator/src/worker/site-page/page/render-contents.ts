@@ -1,5 +1,5 @@
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { OutlineHeading } from '../site-document-view.js';
 import type { TableOfContentsEntry, SiteFrame } from '../page-view.js';
 import type { PageLabels } from '../labels.js';
@@ -29,7 +29,7 @@ function drawEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
     if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
     if (!below) return createHtml`<li>${renderLink(entry)}</li>`;
     const open = renderAttribute('open', isOpen || entry.isCurrent === true);
-    return createHtml`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderIcon('chevron')}</summary>${below}</details></li>`;
+    return createHtml`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderInlineSvgIcon('chevron')}</summary>${below}</details></li>`;
 }
 
 /** The headings of a page. */

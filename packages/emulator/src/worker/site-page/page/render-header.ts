@@ -1,5 +1,5 @@
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { Announcement, SiteLink, MenuLink, SiteFrame } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
@@ -17,7 +17,11 @@ export interface HeaderContext {
 }
 
 /** The part above each page of a site. */
-export function renderHeader(frame: SiteFrame, labels: PageLabels, { query, hasContents }: HeaderContext): SafeHtml {
+export function renderSiteHeader(
+    frame: SiteFrame,
+    labels: PageLabels,
+    { query, hasContents }: HeaderContext,
+): SafeHtml {
     const { announcement, sections, links } = frame;
     return createHtml`${announcement && drawAnnouncement(announcement, labels)}<header class="site-header ${frame.appearance.header.preset}"><div class="bar">
 ${hasContents ? renderMenuButton(labels) : undefined}${drawTitle(frame)}
@@ -27,11 +31,11 @@ ${sections.length > 1 ? createHtml`<nav class="sections" aria-label="${labels.se
 }
 
 function drawAnnouncement({ message, style, link }: Announcement, labels: PageLabels): SafeHtml {
-    return createHtml`<aside class="announcement ${style}" aria-label="${labels.announcement}">${renderIcon(style)}<p>${message}${link && [' ', renderLink(link)]}</p></aside>`;
+    return createHtml`<aside class="announcement ${style}" aria-label="${labels.announcement}">${renderInlineSvgIcon(style)}<p>${message}${link && [' ', renderLink(link)]}</p></aside>`;
 }
 
 function renderMenuButton(labels: PageLabels): SafeHtml {
-    return createHtml`<button type="button" class="ghost menu-button" popovertarget="${TABLE_OF_CONTENTS_ELEMENT_ID}" aria-label="${labels.menu}">${renderIcon('menu')}</button>`;
+    return createHtml`<button type="button" class="ghost menu-button" popovertarget="${TABLE_OF_CONTENTS_ELEMENT_ID}" aria-label="${labels.menu}">${renderInlineSvgIcon('menu')}</button>`;
 }
 
 function drawTitle({ title, home, appearance: { header, favicon } }: SiteFrame): SafeHtml {
@@ -46,7 +50,7 @@ function drawMenu(link: MenuLink): SafeHtml {
     if (!link.links?.length) return renderLink(link, className);
     const isCurrent = link.isCurrent === true || link.links.some((one) => one.isCurrent);
     const own = link.href === undefined ? [] : [{ ...link, isCurrent: false }];
-    return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderIcon('chevron')}</summary>${drawList([...own, ...link.links])}</details>`;
+    return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderInlineSvgIcon('chevron')}</summary>${drawList([...own, ...link.links])}</details>`;
 }
 
 function drawList(links: readonly SiteLink[]): SafeHtml {
@@ -56,17 +60,17 @@ function drawList(links: readonly SiteLink[]): SafeHtml {
 function drawSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): HtmlContent {
     const action = toSafeLinkUrl(search);
     if (action === undefined) return undefined;
-    return createHtml`<form class="search ${appearance.styling.search}" role="search" action="${action}" data-failed="${labels.searchFailed}">${renderIcon('search')}<input type="search" name="q" maxlength="512" required${renderAttribute('value', query || undefined)} placeholder="${labels.search}" aria-label="${labels.search}"></form>`;
+    return createHtml`<form class="search ${appearance.styling.search}" role="search" action="${action}" data-failed="${labels.searchFailed}">${renderInlineSvgIcon('search')}<input type="search" name="q" maxlength="512" required${renderAttribute('value', query || undefined)} placeholder="${labels.search}" aria-label="${labels.search}"></form>`;
 }
 
 function drawVariants({ variants }: SiteFrame, labels: PageLabels): HtmlContent {
     if (variants.length < 2) return undefined;
     const current = variants.find(({ isCurrent }) => isCurrent);
-    return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderIcon('chevron')}</summary>${drawList(variants)}</details>`;
+    return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderInlineSvgIcon('chevron')}</summary>${drawList(variants)}</details>`;
 }
 
 /** Without a script it would do nothing, and the style sheet hides it. */
 function renderThemeButton({ appearance, theme }: SiteFrame, labels: PageLabels): HtmlContent {
     if (!appearance.themes.toggeable) return undefined;
-    return createHtml`<button type="button" class="ghost" data-action="theme" aria-label="${labels.theme}" aria-pressed="${(theme ?? appearance.themes.default) === 'dark' ? 'true' : 'false'}"><span class="light-only">${renderIcon('moon')}</span><span class="dark-only">${renderIcon('sun')}</span></button>`;
+    return createHtml`<button type="button" class="ghost" data-action="theme" aria-label="${labels.theme}" aria-pressed="${(theme ?? appearance.themes.default) === 'dark' ? 'true' : 'false'}"><span class="light-only">${renderInlineSvgIcon('moon')}</span><span class="dark-only">${renderInlineSvgIcon('sun')}</span></button>`;
 }

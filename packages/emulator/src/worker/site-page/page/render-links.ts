@@ -1,6 +1,6 @@
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { toEmojiCharacter } from '../emoji.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { SiteLink, ThemedImage } from '../page-view.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
@@ -16,13 +16,14 @@ export function renderLink(link: SiteLink, className?: string): SafeHtml {
 
 export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | 'icon'>): SafeHtml | undefined {
     if (emoji) return createHtml`<span class="emoji" aria-hidden="true">${toEmojiCharacter(emoji)}</span> `;
-    return name ? createHtml`${renderIcon(name)} ` : undefined;
+    return name ? createHtml`${renderInlineSvgIcon(name)} ` : undefined;
 }
 
 /** A picture for each theme; what it stands for is said beside it, or by `name`. */
-export function renderThemedImage({ light, dark }: ThemedImage, name: string): SafeHtml | undefined {
+export function renderThemedImage({ light, dark }: ThemedImage, altText: string): SafeHtml | undefined {
     const [source, darkSource] = [toSafeHttpSubresourceUrl(light), toSafeHttpSubresourceUrl(dark)];
     if (source === undefined || darkSource === undefined) return undefined;
-    if (source === darkSource) return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}>`;
-    return createHtml`<img class="light-only"${renderAttribute('src', source)}${renderAttribute('alt', name)}><img class="dark-only"${renderAttribute('src', darkSource)}${renderAttribute('alt', name)}>`;
+    if (source === darkSource)
+        return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', altText)}>`;
+    return createHtml`<img class="light-only"${renderAttribute('src', source)}${renderAttribute('alt', altText)}><img class="dark-only"${renderAttribute('src', darkSource)}${renderAttribute('alt', altText)}>`;
 }

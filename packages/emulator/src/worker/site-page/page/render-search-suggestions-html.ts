@@ -1,9 +1,9 @@
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import { renderIcon } from '../icons.js';
+import { renderInlineSvgIcon } from '../icons.js';
 import type { FoundPage, SearchSuggestionsView } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import { getPageLabels } from '../labels.js';
-import { renderExcerpt, highlightMatches } from './excerpt.js';
+import { renderHighlightedExcerpt, highlightMatches } from './excerpt.js';
 
 /** Longest text of a part that is shown, in UTF-16 units. */
 const MAX_EXCERPT_CHARS = 120;
@@ -28,7 +28,7 @@ function drawPage({ title, href, description, sections, ...ids }: FoundPage, que
     ];
     const of = createHtml`${renderAttribute('data-space', ids.space)}${renderAttribute('data-page', ids.page)}`;
     const where = description && createHtml` <small>${description}</small>`;
-    const name = createHtml`${renderIcon('file')}<b>${highlightMatches(title, query)}</b>${where}${text && drawText(text.body, query)}`;
+    const name = createHtml`${renderInlineSvgIcon('file')}<b>${highlightMatches(title, query)}</b>${where}${text && drawText(text.body, query)}`;
     const drawn = parts.slice(0, MAX_PARTS).map((part) => {
         const content = createHtml`<b>${highlightMatches(part.title, query)}</b>${drawText(part.body, query)}`;
         return drawOption(part.href, 'part', content, of);
@@ -42,7 +42,9 @@ function isOfPage({ title }: { title: string }, ofPage: string): boolean {
 }
 
 function drawText(body: string, query: string): HtmlContent {
-    return body.trim() === '' ? undefined : createHtml` <span>${renderExcerpt(body, query, MAX_EXCERPT_CHARS)}</span>`;
+    return body.trim() === ''
+        ? undefined
+        : createHtml` <span>${renderHighlightedExcerpt(body, query, MAX_EXCERPT_CHARS)}</span>`;
 }
 
 function drawOption(href: string | undefined, kind: string, content: HtmlContent, of: HtmlContent): SafeHtml {

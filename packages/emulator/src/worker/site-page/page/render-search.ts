@@ -3,7 +3,7 @@ import type { ErrorView, SearchResult, SearchResultsView } from '../page-view.js
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink } from './render-links.js';
-import { renderExcerpt } from './excerpt.js';
+import { renderHighlightedExcerpt } from './excerpt.js';
 
 /** Longest text of a part that is shown, in UTF-16 units. */
 const MAX_EXCERPT_CHARS = 240;
@@ -19,7 +19,7 @@ function drawResult(result: SearchResult, query: string): SafeHtml {
     const sections = result.sections.map(({ title, href, body }) => {
         const name = title && title !== result.title ? title : undefined;
         const text = name ? createHtml`<strong>${name}</strong> ` : undefined;
-        return createHtml`<li><a${renderAttribute('href', toSafeLinkUrl(href))}>${text}${renderExcerpt(body, query, MAX_EXCERPT_CHARS)}</a></li>`;
+        return createHtml`<li><a${renderAttribute('href', toSafeLinkUrl(href))}>${text}${renderHighlightedExcerpt(body, query, MAX_EXCERPT_CHARS)}</a></li>`;
     });
     return createHtml`<li><h2>${renderLink(result)}</h2>${result.description && createHtml`<p class="quiet">${result.description}</p>`}${sections.length > 0 ? createHtml`<ul>${sections}</ul>` : undefined}</li>`;
 }

@@ -8,7 +8,7 @@ import { renderArticle } from './render-article.js';
 import { renderTableOfContents, renderOutline } from './render-contents.js';
 import { renderFooter } from './render-footer.js';
 import { renderHead } from './render-head.js';
-import { renderHeader } from './render-header.js';
+import { renderSiteHeader } from './render-header.js';
 import { renderError, renderSearchResults } from './render-search.js';
 
 /** The element that has what the page is about. */
@@ -20,7 +20,7 @@ export function renderSitePageHtml(frame: SiteFrame, content: PageContent): stri
     const { styling, themes } = frame.appearance;
     const contents = renderContents(frame, content, labels);
     const query = content.type === 'search' ? content.query : '';
-    const header = renderHeader(frame, labels, { query, hasContents: contents !== undefined });
+    const header = renderSiteHeader(frame, labels, { query, hasContents: contents !== undefined });
     const footer = renderFooter(frame, labels);
     const classAttribute = renderClassAttribute(
         `theme-${styling.theme}`,

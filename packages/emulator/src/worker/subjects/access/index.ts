@@ -9,18 +9,18 @@ export {
 export { isCallerInstallation } from './caller-condition.js';
 export { getEffectiveDefaultLevel, getUserAccessLevel } from './levels.js';
 export {
-    toSpaceRowWithPendingChange,
-    getStoredPositionBoundary,
+    toSpaceRowWithPendingCollectionChange,
+    computeOrderKeyBoundaryBeforeRebase,
     isSpaceWithoutPendingCollectionChange,
-    derivePositionAfterStart,
-    applyCollectionToSpaceRow,
+    rebaseOrderKeyAfterStart,
+    applyCollectionStateToSpaceRow,
 } from './read-space.js';
 export { isValidShareKey } from './share-keys.js';
 export {
     requireNonGuestMember,
-    requireSiteReader,
+    requireFullSiteReadAccess,
     requireSiteVisitAccess,
-    isOwnerOrNonGuestMember,
+    isWorkspaceOwnerOrNonGuestMember,
 } from './site-access.js';
 export { getVisibilityClaims } from './visibility-claims.js';
 export {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { describe, expect, it } from 'vitest';
 
-import { getStoredPositionBoundary, derivePositionAfterStart } from './read-space.js';
+import { computeOrderKeyBoundaryBeforeRebase, rebaseOrderKeyAfterStart } from './read-space.js';
 
 /** Order keys as they come about: each is put somewhere among those before it. */
 const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) => {
@@ -22,7 +22,7 @@ describe('positions after a start', () => {
     it('are order keys in the order that they had, before whatever comes at the end', () => {
         assertProperty(
             fc.property(keys, starts, (made, start) => {
-                const moved = made.map((key) => derivePositionAfterStart(start, key));
+                const moved = made.map((key) => rebaseOrderKeyAfterStart(start, key));
                 expect(moved.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(moved);
                 for (const [index, key] of moved.entries())
                     expect(key < generateKeyBetween(moved[index] ?? key, null)).toBe(true);
@@ -36,7 +36,7 @@ describe('positions after a start', () => {
         assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
                 const moved = made
-                    .map((key) => derivePositionAfterStart(start, key))
+                    .map((key) => rebaseOrderKeyAfterStart(start, key))
                     .concat(generateKeyBetween(start, null));
                 const at = some % moved.length;
                 const between = generateKeyBetween(moved[at - 1] ?? start, moved[at] ?? null);
@@ -46,9 +46,9 @@ describe('positions after a start', () => {
                     start,
                     generateKeyBetween(null, start),
                 ]) {
-                    const boundary = getStoredPositionBoundary(start, position);
+                    const boundary = computeOrderKeyBoundaryBeforeRebase(start, position);
                     for (const key of made)
-                        expect(key > boundary).toBe(derivePositionAfterStart(start, key) > position);
+                        expect(key > boundary).toBe(rebaseOrderKeyAfterStart(start, key) > position);
                 }
             }),
         );

@@ -1,7 +1,7 @@
 import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
@@ -9,14 +9,14 @@ import { collections, spaces, type CollectionRow, type SpaceRow } from '../../st
  * A space as it is read. A collection is handed over or deleted in one moment, however many spaces are in it; what is stored of these
  * follows in the background, and until then they are read by their collection.
  */
-export function toSpaceRowWithPendingChange(service: Service, row: SpaceRow): SpaceRow {
+export function toSpaceRowWithPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !isAnyAhead(service)) return row;
     const collection = collectionById(service.db).get({ id: row.parent });
-    return collection ? applyCollectionToSpaceRow(collection, row) : row;
+    return collection ? applyCollectionStateToSpaceRow(collection, row) : row;
 }
 
 /** A space as it is read in the collection that it is stored in. */
-export function applyCollectionToSpaceRow(
+export function applyCollectionStateToSpaceRow(
     { organization, deletedAt, startPosition }: CollectionRow,
     row: SpaceRow,
 ): SpaceRow {
@@ -24,7 +24,7 @@ export function applyCollectionToSpaceRow(
     if (row.organization === organization) return row;
     // Deleted spaces stay where they were deleted.
     if (row.deletedAt !== null) return { ...row, parent: null };
-    return { ...row, organization, position: derivePositionAfterStart(startPosition ?? '', row.position) };
+    return { ...row, organization, position: rebaseOrderKeyAfterStart(startPosition ?? '', row.position) };
 }
 
 /** Of the spaces that are stored with an organization, those that are read there. */
@@ -34,7 +34,7 @@ export function isSpaceWithoutPendingCollectionChange(organization: string | Pla
         and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
 }
 
-const collectionById = prepareQuery((db) =>
+const collectionById = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(collections)
@@ -55,7 +55,7 @@ function getIntegerLength(position: string): number {
 }
 
 /** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
-export function derivePositionAfterStart(start: string, position: string): string {
+export function rebaseOrderKeyAfterStart(start: string, position: string): string {
     const length = getIntegerLength(position);
     const fraction = position.slice(length);
     // No order key ends with 0, as whole numbers may.
@@ -66,7 +66,7 @@ export function derivePositionAfterStart(start: string, position: string): strin
  * Boundary that divides the positions before a start as a given one divides those after it: `derivePosition(start, it)` comes
  * after `position` exactly where it comes after this.
  */
-export function getStoredPositionBoundary(start: string, position: string): string {
+export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);
     const length = rest === '' ? 1 : getIntegerLength(rest);

@@ -4,7 +4,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { hasPlacement } from './space-access.js';
 import {
-    isWorkspaceOwner,
+    isWorkspaceOwnerWithoutSso,
     type Caller,
     type IntegrationCaller,
     type ReadCaller,
@@ -25,7 +25,7 @@ export function requireNonGuestMember(service: Service, caller: UserCaller, orga
 }
 
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
-export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
+export function requireFullSiteReadAccess(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireNonGuestMember(service, caller, site.organization);
     else requireInstalledOnSite(service, caller, site);
 }
@@ -54,8 +54,8 @@ export function requireSiteVisitAccess(
 }
 
 /** Whether a person works with the sites of an organization: as the owner of the workspace, or as a member with a role. */
-export function isOwnerOrNonGuestMember(service: Service, caller: UserCaller, organization: string): boolean {
-    return isWorkspaceOwner(caller) || isMember(service, caller, organization);
+export function isWorkspaceOwnerOrNonGuestMember(service: Service, caller: UserCaller, organization: string): boolean {
+    return isWorkspaceOwnerWithoutSso(caller) || isMember(service, caller, organization);
 }
 
 function isMember(service: Service, caller: UserCaller, organization: string): boolean {

@@ -137,13 +137,13 @@ export function addContributors({ db }: Service, { id }: ChangeRequestRow, users
 }
 
 /** The revision of the space that a change request builds on. */
-export function getBaseRevision({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
+export function getChangeRequestBaseRevisionId({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }
 
 /** Whether the space has newer content than a change request builds on; what is merged is in there. */
 export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
-    return row.status !== 'merged' && getBaseRevision(row) !== space.revision;
+    return row.status !== 'merged' && getChangeRequestBaseRevisionId(row) !== space.revision;
 }
 
 /** Makes sure that a change request can still be changed and merged. */

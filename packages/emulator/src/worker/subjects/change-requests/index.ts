@@ -3,7 +3,7 @@ export { countChangeRequestsByStatus, getChangeRequestCursor, listChangeRequests
 export { serializeChangeRequest } from './serialize-change-request.js';
 export {
     assertChangeRequestOpen,
-    getBaseRevision,
+    getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
     createChangeRequest,
     createChangeRequestAs,

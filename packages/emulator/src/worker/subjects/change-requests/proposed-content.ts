@@ -14,7 +14,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import {
     addContributors,
     assertChangeRequestOpen,
-    getBaseRevision,
+    getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
     isOutdated,
     updateChangeRequestRow,
@@ -40,7 +40,7 @@ export function updateChangeRequestContent(
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change);
         addContributors(service, row, contributors);
-        return updateProposal(service, row, revision, getBaseRevision(row));
+        return updateProposal(service, row, revision, getChangeRequestBaseRevisionId(row));
     });
 }
 
@@ -68,7 +68,7 @@ export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequ
 
 function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {
     const get = (revision: string) => getRevision(service, space.id, revision);
-    return { base: get(getBaseRevision(row)), ours: get(row.revision), theirs: get(space.revision) };
+    return { base: get(getChangeRequestBaseRevisionId(row)), ours: get(row.revision), theirs: get(space.revision) };
 }
 
 /** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
@@ -93,6 +93,6 @@ function updateProposal(
     return updateChangeRequestRow(service, row, {
         revision: revision.id,
         changedPages: changed.length > MAX_CHANGED_PAGES ? null : changed,
-        ...(base !== getBaseRevision(row) && { revisionMergedAncestor: base }),
+        ...(base !== getChangeRequestBaseRevisionId(row) && { revisionMergedAncestor: base }),
     });
 }

@@ -4,7 +4,7 @@ import type { ReadCaller } from '../../service/access.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { readStoredCount } from '../../storage/counts.js';
-import { getUser, serializeUserFor } from '../people/index.js';
+import { getUser, serializeUserVisibleToCaller } from '../people/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { type ChangeRequestRow, isOutdated } from './change-requests.js';
 
@@ -20,7 +20,7 @@ export function serializeChangeRequest(
     return {
         object: 'change-request',
         ...shown,
-        createdBy: serializeUserFor(service, getUser(service, row.createdBy), caller),
+        createdBy: serializeUserVisibleToCaller(service, getUser(service, row.createdBy), caller),
         ...(revisionMergedAncestor !== null && { revisionMergedAncestor }),
         ...(revisionMerged !== null && { revisionMerged }),
         comments: readStoredCount(service.db, 'openChangeRequestComments', row.id),

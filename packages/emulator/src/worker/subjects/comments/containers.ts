@@ -39,7 +39,7 @@ export function countOpenComments({ db }: Service, { space, changeRequest }: Com
 }
 
 /** Address of what is commented on, below which that of its comments is. */
-export function getCommentContainerUrl(
+export function getCommentContainerApiUrl(
     { urls: addresses }: Service,
     { space, changeRequest }: CommentContainer,
 ): string {

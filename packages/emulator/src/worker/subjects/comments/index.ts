@@ -1,6 +1,6 @@
 /** Comments on spaces and on their change requests, with replies and reactions. */
 export { updateComment, deleteComment } from './comment-changes.js';
-export { createCommentSerializer } from './serialize-comments.js';
+export { createCommentAndReplySerializer } from './serialize-comments.js';
 export { listCommenters } from './commenters.js';
 export {
     toChangeRequestCommentContainer,
@@ -13,7 +13,7 @@ export {
     createCommentAs,
     createReply,
     createReplyAs,
-    createCommentPreviewSync,
+    createCommentedNodePreviewSync,
     createCommentPreview,
 } from './new-comments.js';
 export {

@@ -104,7 +104,7 @@ export async function createCommentPreview(
 }
 
 /** The same of what a seed holds, in one step with all of it. */
-export function createCommentPreviewSync(
+export function createCommentedNodePreviewSync(
     service: Service,
     { space, revision }: CommentContainer,
     { page: id, node }: Pick<CommentInput, 'page' | 'node'>,

@@ -2,8 +2,8 @@ import type { Comment, CommentReply } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
 import { createContentContext, parseMarkdownDocuments } from '../pages/index.js';
-import { serializeUserFor } from '../people/index.js';
-import { type CommentContainer, getCommentContainerUrl } from './containers.js';
+import { serializeUserVisibleToCaller } from '../people/index.js';
+import { type CommentContainer, getCommentContainerApiUrl } from './containers.js';
 import type { StoredComment } from './stored-comments.js';
 import { getCommentPermissions, type CommentViewer } from './viewers.js';
 
@@ -15,7 +15,7 @@ export interface SerializeCommentsOptions {
 }
 
 /** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
-export function createCommentSerializer(service: Service, options: SerializeCommentsOptions) {
+export function createCommentAndReplySerializer(service: Service, options: SerializeCommentsOptions) {
     const serializeComments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
         const posted = await createPostSerializer(service, options, all);
         return all.map((stored) => serializeComment(service, options, stored, posted));
@@ -50,7 +50,7 @@ function serializeComment(
         target: serializeTarget(container, stored),
         status: row.resolvedAt === null ? 'open' : 'resolved',
         ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
-        ...(resolver && { resolvedBy: serializeUserFor(service, resolver, viewer.caller) }),
+        ...(resolver && { resolvedBy: serializeUserVisibleToCaller(service, resolver, viewer.caller) }),
     };
 }
 
@@ -66,20 +66,20 @@ async function createPostSerializer(
 ) {
     const { container, viewer } = viewing;
     const { caller } = viewer;
-    const location = getCommentContainerUrl(service, container);
+    const location = getCommentContainerApiUrl(service, container);
     const bodies = await formatBodies(service, viewing, all);
     return (stored: StoredComment, path: string) => {
         const { row, author, reactions } = stored;
         return {
             id: row.id,
-            postedBy: serializeUserFor(service, author, caller),
+            postedBy: serializeUserVisibleToCaller(service, author, caller),
             postedAt: row.postedAt,
             ...(row.editedAt !== null && { editedAt: row.editedAt }),
             reactions: reactions.map(({ emoji, users }) => ({
                 emoji,
                 count: users.length,
                 users: users.map(({ user, reactedAt }) => ({
-                    user: serializeUserFor(service, user, caller),
+                    user: serializeUserVisibleToCaller(service, user, caller),
                     reactedAt,
                 })),
             })),

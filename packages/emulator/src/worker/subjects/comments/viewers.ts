@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { type CommentRow } from '../../storage/comments.schema.js';
 import { getSpacePermissions } from '../access/index.js';
-import { findActorUserId } from '../people/index.js';
+import { findCallerOrIntegrationUserId } from '../people/index.js';
 import type { CommentContainer } from './containers.js';
 
 /** Who looks at the comments on a space or a change request, with what they may do there. */
@@ -17,7 +17,7 @@ export interface CommentViewer {
 
 export function createCommentViewer(service: Service, { space }: CommentContainer, caller: Caller): CommentViewer {
     const { comment, admin } = getSpacePermissions(service, space, caller);
-    return { caller, user: findActorUserId(service, caller), mayComment: comment, isAdmin: admin };
+    return { caller, user: findCallerOrIntegrationUserId(service, caller), mayComment: comment, isAdmin: admin };
 }
 
 /** Permissions of a viewer on a comment or a reply. */

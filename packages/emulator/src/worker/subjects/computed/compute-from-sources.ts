@@ -11,7 +11,7 @@ import {
     listChildPageIds,
     type PageInput,
     writeChangedRevision,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
     COMPUTE_SOURCES_WORK,
     writePageVersionAt,
 } from '../revisions/index.js';
@@ -158,7 +158,7 @@ function requireStorable(markdown: string): string {
 
 /** Whether a page of the space has an id that is not below the page that is computed. */
 function createTakenTest(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
-    const pages = createRevisionPageLookup(service, revision);
+    const pages = createLazyRevisionPageLookup(service, revision);
     return (id) => {
         let at = pages.get(id);
         if (!at) return false;

@@ -6,12 +6,12 @@ import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { type ComputedPageSource, pageVersions } from '../../storage/content.schema.js';
+import { type ComputedPageSourceAndSeed, pageVersions } from '../../storage/content.schema.js';
 import type { DueSpecPage, PageInput } from '../revisions/index.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { readSpecVersionFiles } from '../specs/index.js';
-import { buildWithSpecDescriptions } from './descriptions.js';
-import { createSpecBlocks, createSpecPages } from './spec-pages.js';
+import { buildTwiceWithSpecDescriptions } from './descriptions.js';
+import { createSpecBlocks, planOpenApiSpecPages } from './spec-pages.js';
 import type { SpecFields, OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
@@ -33,7 +33,7 @@ export interface ComputedChildPage {
     id: string;
     title: string;
     description: string | undefined;
-    computed: ComputedPageSource;
+    computed: ComputedPageSourceAndSeed;
 }
 
 /** Computes a page from the latest version of its specification, but for the bodies below it, which `limitBody` gives one by one. */
@@ -51,8 +51,8 @@ export async function computeSpecPage(
         const fields = { ...body, computed: source };
         return { computed: { fields, children: undefined }, getBody: computeChildBody };
     }
-    const pages = await buildWithSpecDescriptions(service, (described) =>
-        createSpecPages(spec, source.props, described),
+    const pages = await buildTwiceWithSpecDescriptions(service, (described) =>
+        planOpenApiSpecPages(spec, source.props, described),
     );
     const below = pages.map(({ key, title, description, props }) => ({
         id: deriveComputedPageId(page, key),
@@ -65,7 +65,9 @@ export async function computeSpecPage(
 
 /** The body of a page; with many blocks it is written where nobody else waits for it. */
 async function computeBody(service: Service, spec: OpenApiSpecification, props: SpecFields): Promise<ComputedBody> {
-    const blocks = await buildWithSpecDescriptions(service, (described) => createSpecBlocks(spec, props, described));
+    const blocks = await buildTwiceWithSpecDescriptions(service, (described) =>
+        createSpecBlocks(spec, props, described),
+    );
     if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS)
         return limitBody({ markdown: formatBlocksAsMarkdownWithIdHrefs(blocks) });
     try {

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import {
-    isHeading,
+    isHeadingBlock,
     concatNodesPlainText,
     parseUnresolvedDocument,
     isMarkdownSlowToParse,
@@ -31,7 +31,7 @@ export interface SpecDescriptionConverter {
 }
 
 /** Makes something of descriptions. It is made twice, first to learn which there are: all of them are read together. */
-export async function buildWithSpecDescriptions<Made>(
+export async function buildTwiceWithSpecDescriptions<Made>(
     service: Pick<Service, 'convert'>,
     build: (descriptions: SpecDescriptionConverter) => Made,
 ): Promise<Made> {
@@ -67,7 +67,7 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
                 left < 0 && markdown !== ''
                     ? [createParagraphBlock(truncateWithoutEllipsis(markdown, MAX_LINE_CHARS))]
                     : read(markdown);
-            return blocks.map((block) => (isHeading(block) ? { ...block, type: 'heading-3', data: {} } : block));
+            return blocks.map((block) => (isHeadingBlock(block) ? { ...block, type: 'heading-3', data: {} } : block));
         },
         line(markdown) {
             const line = lines.get(markdown) ?? toLine(markdown);

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import {
-    isHeading,
+    isHeadingBlock,
     walkDocumentNodes,
     createParagraph,
     concatNodesPlainText,
@@ -30,9 +30,9 @@ const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
 ]);
 
 /** Blocks of a description as they stand within what a page shows of a specification: its headings are none of the page. */
-export function flattenDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+export function flattenSpecDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
     return blocks.map((block) => {
-        if (isHeading(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);
+        if (isHeadingBlock(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);
         const isShown = Array.from(walkDocumentNodes([block])).every(
             (node) => node.object !== 'block' || SHOWN.has(node.type),
         );

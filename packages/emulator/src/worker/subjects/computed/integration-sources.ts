@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
-import type { ComputedPageSource } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndSeed } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
     findComputeFailure,
@@ -56,7 +56,9 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
 }
 
 /** The source of an integration that a reference names; undefined for others. */
-export function parseIntegrationContentSource(computed: ComputedPageSource): IntegrationContentSource | undefined {
+export function parseIntegrationContentSource(
+    computed: ComputedPageSourceAndSeed,
+): IntegrationContentSource | undefined {
     const [, integration, sourceId] = TYPE.exec(computed.type) ?? [];
     if (integration === undefined || sourceId === undefined) return undefined;
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
-import { buildWithSpecDescriptions } from './descriptions.js';
-import { createSpecBlocks, createSpecPages } from './spec-pages.js';
+import { buildTwiceWithSpecDescriptions } from './descriptions.js';
+import { createSpecBlocks, planOpenApiSpecPages } from './spec-pages.js';
 import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 const PETS = {
@@ -59,11 +59,11 @@ const spec: OpenApiSpecification = {
 const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
 
 const pagesOf = (of: OpenApiSpecification, props: object) =>
-    buildWithSpecDescriptions(READER, (described) => createSpecPages(of, { ...props }, described));
+    buildTwiceWithSpecDescriptions(READER, (described) => planOpenApiSpecPages(of, { ...props }, described));
 
 const markdownOf = async (of: OpenApiSpecification, props: object) =>
     formatBlocksAsMarkdownWithIdHrefs(
-        await buildWithSpecDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)),
+        await buildTwiceWithSpecDescriptions(READER, (described) => createSpecBlocks(of, { ...props }, described)),
     );
 
 describe('the pages of a specification', () => {

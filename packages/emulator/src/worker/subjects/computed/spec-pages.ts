@@ -31,7 +31,7 @@ export interface SpecPage {
 }
 
 /** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
-export function createSpecPages(
+export function planOpenApiSpecPages(
     spec: OpenApiSpecification,
     { models }: SpecFields,
     descriptions: SpecDescriptionConverter,

@@ -7,8 +7,8 @@ import type { SpecificationView } from '../../../openapi/view/specification-view
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { readSpecVersionFiles } from '../specs/index.js';
-import { buildWithSpecDescriptions } from './descriptions.js';
-import { flattenDescriptionBlocks } from './flatten-description-blocks.js';
+import { buildTwiceWithSpecDescriptions } from './descriptions.js';
+import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
 
 /** Blocks that show a part of a specification which the service holds. */
 export type StoredSpecificationBlock = Extract<
@@ -42,8 +42,8 @@ export function createSpecificationViewReader(
         const known = memory.parts.get(key);
         if (known) return known.shown;
         const spec = readSpecification(version);
-        const shown = await buildWithSpecDescriptions(service, (descriptions) =>
-            createView(spec, block, (markdown) => flattenDescriptionBlocks(descriptions.blocks(markdown))),
+        const shown = await buildTwiceWithSpecDescriptions(service, (descriptions) =>
+            createView(spec, block, (markdown) => flattenSpecDescriptionBlocks(descriptions.blocks(markdown))),
         );
         cacheView(memory, key, shown);
         return shown;
@@ -56,9 +56,9 @@ export function readOperationView(
     spec: OpenApiSpecification,
     { path, method }: { path: string; method: string },
 ): Promise<SpecificationView | undefined> {
-    return buildWithSpecDescriptions(service, (descriptions) =>
+    return buildTwiceWithSpecDescriptions(service, (descriptions) =>
         createOperationView(spec, 'paths', { name: path, method }, (markdown) =>
-            flattenDescriptionBlocks(descriptions.blocks(markdown)),
+            flattenSpecDescriptionBlocks(descriptions.blocks(markdown)),
         ),
     );
 }

@@ -9,7 +9,7 @@ import { fetchLatestGitCommit } from './remote.js';
 const held = new WeakMap<Database, Map<string, string>>();
 
 /** Fetches the repository, and has it held. */
-export async function fetchAndCacheRepository(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
+export async function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     const opened = await fetchLatestGitCommit(service, sync);
     const archives = held.get(service.db) ?? new Map<string, string>();
     held.set(service.db, archives.set(sync.id, opened.archive));
@@ -17,7 +17,7 @@ export async function fetchAndCacheRepository(service: Service, sync: GitSyncRow
 }
 
 /** Reads from the repository; once more where it is not held any more, as the process was ended that held it. */
-export async function readFromCachedRepository<Result>(
+export async function readFromCachedGitArchiveOrRefetch<Result>(
     service: Service,
     sync: GitSyncRow,
     read: (archive: string) => Promise<Result | undefined>,
@@ -25,7 +25,7 @@ export async function readFromCachedRepository<Result>(
     const archive = held.get(service.db)?.get(sync.id);
     const found = archive === undefined ? undefined : await read(archive);
     if (found !== undefined) return found;
-    const opened = await fetchAndCacheRepository(service, sync);
+    const opened = await fetchAndCacheLatestGitCommit(service, sync);
     if (opened.commit !== sync.commit) throw new GitError('The branch got another commit meanwhile: import it again.');
     const again = await read(opened.archive);
     if (again === undefined) throw new GitError('The repository is too large to keep.');

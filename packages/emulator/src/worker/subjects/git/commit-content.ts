@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.js';
 import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
 import { type ContentContext, createContentContext, resolveMarkdownHref } from '../pages/index.js';
 import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type StoredPage } from '../revisions/index.js';
-import { listIntegrationCodeBlocks } from '../integrations/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../integrations/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
     saveGitCommitAndSyncState,
@@ -16,7 +16,7 @@ import {
     findSameRepositorySyncState,
     type CompletedGitSync,
 } from './git-objects.js';
-import { releaseCachedRepository, fetchAndCacheRepository } from './archive-cache.js';
+import { releaseCachedRepository, fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { commitAndPushFiles } from './remote.js';
 import {
     createRepositoryPathAllocator,
@@ -51,7 +51,7 @@ interface Written {
 
 /** Commits the content of a space: files of pages that were not changed since stay as they are. */
 export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
-    const opened = await fetchAndCacheRepository(service, sync);
+    const opened = await fetchAndCacheLatestGitCommit(service, sync);
     releaseCachedRepository(service, sync);
     const exported = assignPaths(service, sync, opened);
     const { written, objects, removed } = await collectChanges(service, exported);
@@ -175,7 +175,7 @@ async function createPageFile(
         title: page.version.title,
         fields: createFrontMatter(exported, page, path),
         markdown: await readPageMarkdown(service, page, {
-            codeBlocks: listIntegrationCodeBlocks(service, exported.context.space.id),
+            codeBlocks: listIntegrationBlocksWithMarkdownCode(service, exported.context.space.id),
         }),
         targets: resolveTargets(service, exported, page, path),
     });

@@ -11,7 +11,7 @@ import {
     type PageInput,
     writeChangedRevision,
     type RevisionPageLookup,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
@@ -24,7 +24,7 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
     assertNotTranslationResult(service, space);
     const root = sync.root ?? '';
     const entries = listEntries(service, sync);
-    const previous = createRevisionPageLookup(service, space.revision);
+    const previous = createLazyRevisionPageLookup(service, space.revision);
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, space.id) : undefined;
     const pages = createPageInputs(sync.tree ?? [], {
         entries,
@@ -52,7 +52,7 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         message: sync.commitMessage ?? '',
         isOurs: false,
         root,
-        summary: formatSpaceSummaryFile(createRevisionPageLookup(service, revision), (page) => paths.get(page)),
+        summary: formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), (page) => paths.get(page)),
         objects: entries.map((entry) => toGitObject(entry, { sync, root, objects })),
     });
     return revision;

@@ -6,7 +6,7 @@ import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { createRevisionPageLookup } from '../revisions/index.js';
+import { createLazyRevisionPageLookup } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpace } from '../spaces/index.js';
 import { GitError } from './git-error.js';
@@ -24,7 +24,7 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
  *
  * @throws {GitError} where there is no such branch, no page in it, or where a page was changed on both sides.
  */
-export function planGitImport(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
+export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit, commitMessage: message, root, tree });
@@ -103,7 +103,7 @@ function isEdited(service: Service, sync: GitSyncRow, object: GitObjectRow): boo
 }
 
 function findCurrentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
-    return createRevisionPageLookup(service, getSpace(service, space).revision).get(id)?.version.id;
+    return createLazyRevisionPageLookup(service, getSpace(service, space).revision).get(id)?.version.id;
 }
 
 function formatConflict(paths: readonly string[]): string {

@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { ConvertedPage } from '../../converter/protocol.js';
+import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
@@ -12,7 +12,7 @@ import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../sto
 import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { GitError } from './git-error.js';
-import { readFromCachedRepository } from './archive-cache.js';
+import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 
 /** Pages and files that are read at once. */
 const READ_BATCH_SIZE = 6;
@@ -85,7 +85,7 @@ async function readPage(
     entry: GitSyncEntryRow,
     read: GitReadBatch,
 ): Promise<ReadEntry> {
-    const page = await readFromCachedRepository(service, sync, async (archive) => {
+    const page = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
         const { value } = await service.convert('archivePage', { archive, path: entry.path });
         return value ?? undefined;
     });
@@ -95,7 +95,7 @@ async function readPage(
 }
 
 async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryRow): Promise<ReadEntry> {
-    const content = await readFromCachedRepository(service, sync, async (archive) => {
+    const content = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
         const { parts } = await service.convert('archiveFile', { archive, path: entry.path });
         return parts[0];
     });
@@ -109,7 +109,7 @@ async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
     };
 }
 
-type IdOf = (target: ConvertedPage['targets'][number]) => string | undefined;
+type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undefined;
 
 /** Finds the page or file that another page leads to; a file that nobody has led to yet is read as well. */
 function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatch): IdOf {
@@ -128,7 +128,7 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBa
     };
 }
 
-function toPageInput(page: ConvertedPage, getId: IdOf): PageInput & { markdown: string } {
+function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { markdown: string } {
     const {
         title,
         description,

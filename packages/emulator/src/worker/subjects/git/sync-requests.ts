@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { enqueueWork, listWork } from '../../service/work/stored-work.js';
 import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitSyncOptions } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { deleteCachedGitCredentials, cacheGitCredentials } from '../../service/git-credentials.js';
+import { deleteCachedGitCredentials, cacheGitSyncUrlCredentials } from '../../service/git-credentials.js';
 import type { GitSyncWorkState } from './sync-work.js';
 
 /** A synchronization that somebody asks for. */
@@ -44,7 +44,7 @@ export function enqueueGitSync(service: Service, space: string, request: GitSync
         if (isOutdated(service, { space, timestamp })) return;
         assertRoom(service, space);
         const id = service.newId();
-        if (hasCredentials) cacheGitCredentials(service.db, id, parsed);
+        if (hasCredentials) cacheGitSyncUrlCredentials(service.db, id, parsed);
         insertRow(service.db, gitSyncs, {
             id,
             space,
@@ -66,7 +66,7 @@ export function enqueueGitSync(service: Service, space: string, request: GitSync
 }
 
 /** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
-export function pruneAndSelectNextGitSync(service: Service, space: string): GitSyncRow | undefined {
+export function deleteOutdatedGitSyncsAndSelectNext(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)

@@ -8,11 +8,11 @@ import { assertNotDeleted, getSpace } from '../spaces/index.js';
 import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';
 import { findCachedGitCredentials } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
-import { releaseCachedRepository, fetchAndCacheRepository } from './archive-cache.js';
+import { releaseCachedRepository, fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { applyGitImport } from './import-content.js';
-import { planGitImport } from './plan-git-import.js';
+import { storeGitImportPlanAndEmitStart } from './plan-git-import.js';
 import { saveGitReadBatchAndCountEntries, type GitReadBatch, readNextGitEntries } from './read-next-git-entries.js';
-import { deleteSync, findSync, pruneAndSelectNextGitSync, SYNC_WORK_KIND } from './sync-requests.js';
+import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
 /** Whose synchronizations, and what one of them does next. */
@@ -44,7 +44,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
             if (sync.direction === 'export')
                 return { kind: 'committed', commit: await commitAndPushSpaceContent(service, sync) };
             if (state.phase === 'read') return { kind: 'read', read: await readNextGitEntries(service, sync) };
-            return { kind: 'opened', opened: await fetchAndCacheRepository(service, sync) };
+            return { kind: 'opened', opened: await fetchAndCacheLatestGitCommit(service, sync) };
         } catch (error) {
             return { kind: 'failed', failure: describeFailure(error) };
         }
@@ -71,7 +71,7 @@ function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow 
 }
 
 function startNext(service: Service, { space }: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
-    const sync = pruneAndSelectNextGitSync(service, space);
+    const sync = deleteOutdatedGitSyncsAndSelectNext(service, space);
     return { completedCount: 0, ...(sync && { next: { space, phase: 'open', sync: sync.id } }) };
 }
 
@@ -94,7 +94,7 @@ function runStep(
             return completeSync(service, sync, { revision: done.revision, commitId });
         }
         case 'opened':
-            planGitImport(service, sync, found.opened);
+            storeGitImportPlanAndEmitStart(service, sync, found.opened);
             return { completedCount: 0, next: { space, phase: 'read', sync: sync.id } };
         case 'read': {
             const advanced = saveGitReadBatchAndCountEntries(service, sync, found.read);

@@ -2,7 +2,7 @@ import { fetchUrl, type FetchedUrl, UrlFetchError } from '../../service/fetch-ur
 import type { Service } from '../../service/service.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { parseMediaType, getUrlFileName } from '../../converter/names.js';
-import type { ImportNetworkScope } from './import-network-scope.js';
+import type { ImportPublicNetworkRestriction } from './import-network-scope.js';
 import { ImportError } from './import-error.js';
 import type { ImportFileReadResult } from './source.js';
 
@@ -10,7 +10,7 @@ const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=
 
 /** Service of an import, with its means of reading. */
 export interface ImportService extends Service {
-    reach: ImportNetworkScope;
+    reach: ImportPublicNetworkRestriction;
 }
 
 /** Reads a page or an archive at an address that somebody has given, or that stands on a page. */

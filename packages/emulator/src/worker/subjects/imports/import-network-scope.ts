@@ -4,13 +4,16 @@ import type { Service } from '../../service/service.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 
 /** How far an import gets: once a page came from a public address, what leads on has to be at one as well. */
-export interface ImportNetworkScope {
+export interface ImportPublicNetworkRestriction {
     readonly isForeign: boolean;
     /** A page came from a public address. */
     restrict(): void;
 }
 
-export function createImportNetworkScope({ db }: Service, { id, isForeign }: ImportRow): ImportNetworkScope {
+export function createImportPublicNetworkRestriction(
+    { db }: Service,
+    { id, isForeign }: ImportRow,
+): ImportPublicNetworkRestriction {
     const reach = {
         isForeign,
         restrict() {

@@ -15,14 +15,14 @@ import { type ImportReadBatch, readResources } from './read-resources.js';
 import {
     addBytes,
     appendImportResources,
-    deleteFirstImportResource,
+    deleteAndGetFirstImportResource,
     findFirstPageFailure,
     type FoundImportResource,
     failUnreadImportResources,
     saveImportReadOutcome,
     mapFailedResourceIdsToLinkTargets,
     listResources,
-    markWritten,
+    markImportResourceWritten,
     listWrittenResources,
 } from './resources.js';
 import { finishImport, findImport } from './stored-imports.js';
@@ -191,8 +191,13 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
         const { resource } = one;
         if (one.kind === 'failed')
             saveImportReadOutcome(service, row, resource, { state: 'failed', failure: one.failure });
-        else if (one.kind === 'file') markWritten(service, resource, null);
-        else markWritten(service, resource, writePageVersion(service, row.space, resource.id, one.input, one.facts));
+        else if (one.kind === 'file') markImportResourceWritten(service, resource, null);
+        else
+            markImportResourceWritten(
+                service,
+                resource,
+                writePageVersion(service, row.space, resource.id, one.input, one.facts),
+            );
     }
     const last = next.at(-1);
     if (!last) return { completedCount: 0, next: { ...state, phase: 'end' } };
@@ -218,7 +223,7 @@ function applyImport(service: Service, row: ImportRow): string {
 function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): WorkProgress<State> {
     closeEndedImportSources(service);
     do {
-        const dropped = deleteFirstImportResource(service, row);
+        const dropped = deleteAndGetFirstImportResource(service, row);
         if (!dropped) return { completedCount: 0 };
         const { kind, id, version } = dropped;
         if (row.failure !== null)

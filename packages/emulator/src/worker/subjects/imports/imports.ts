@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { enqueueWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { contentImportWork, INITIAL_IMPORT_POSITION } from './import-work.js';
-import { assertKnownSource, closeEndedImportSources } from './sources.js';
+import { assertSupportedImportSource, closeEndedImportSources } from './sources.js';
 import {
     finishImport,
     findImport,
@@ -27,7 +27,7 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
  * @throws {ServiceError} 422 for a source that can't be read, 409 where nothing can be brought into.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
-    assertKnownSource(options.source);
+    assertSupportedImportSource(options.source);
     return service.db.transaction(() => {
         const same = pruneAndFindDuplicateImport(service, target, options);
         if (same && !isCancelled(service, same)) return same;

@@ -92,7 +92,7 @@ export function failUnreadImportResources({ db }: Service, { id }: ImportRow, fa
 }
 
 /** A page was stored, or a file is there. */
-export function markWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
+export function markImportResourceWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
     updateResource(service, resource, { state: 'written', version, markdown: null });
 }
 
@@ -144,7 +144,7 @@ export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<I
 }
 
 /** Forgets one, if there is any. */
-export function deleteFirstImportResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
+export function deleteAndGetFirstImportResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
     const own = eq(importResources.import, id);
     const row = db.select().from(importResources).where(own).orderBy(asc(importResources.position)).limit(1).get();
     if (row)

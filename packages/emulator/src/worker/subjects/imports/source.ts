@@ -1,4 +1,4 @@
-import type { ConvertedPage } from '../../converter/protocol.js';
+import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 
 /** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
 export interface ImportSource {
@@ -23,7 +23,7 @@ export interface ImportResourceAddress {
 
 /** A page as it was read. */
 export interface ImportPageReadResult {
-    page: ConvertedPage;
+    page: ConvertedMarkdownPage;
     /** Content of the files that came with it, in their order. */
     contents: readonly Uint8Array[];
     /** Where it was found at last. */

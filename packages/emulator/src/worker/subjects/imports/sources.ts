@@ -5,19 +5,19 @@ import type { ImportRow } from '../../storage/imports.schema.js';
 import { createArchiveSource } from './archive-source.js';
 import type { ImportService } from './fetch.js';
 import type { ImportSource } from './source.js';
-import { createImportNetworkScope } from './import-network-scope.js';
+import { createImportPublicNetworkRestriction } from './import-network-scope.js';
 import { findFirstImportAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
-import { createWebPageImportSource, createWebsiteImportSource } from './web-source.js';
+import { createSingleWebPageImportSource, createWebsiteImportSource } from './web-source.js';
 
 type Open = (service: ImportService, row: ImportRow) => ImportSource;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
     website: (service, row) => createWebsiteImportSource(service, row.url, findFirstImportAddress(service, row)),
-    html: (service, { url }) => createWebPageImportSource(service, url, 'html'),
-    markdown: (service, { url }) => createWebPageImportSource(service, url, 'markdown'),
-    docx: (service, { url }) => createWebPageImportSource(service, url, 'docx'),
+    html: (service, { url }) => createSingleWebPageImportSource(service, url, 'html'),
+    markdown: (service, { url }) => createSingleWebPageImportSource(service, url, 'markdown'),
+    docx: (service, { url }) => createSingleWebPageImportSource(service, url, 'docx'),
     zip: (service, { url }) => createArchiveSource(service, url),
 };
 
@@ -25,7 +25,7 @@ const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
 const opened = new WeakMap<Database, Map<string, ImportSource>>();
 
 /** @throws {ServiceError} 422 for a source that can't be read. */
-export function assertKnownSource(source: ImportRow['source']): void {
+export function assertSupportedImportSource(source: ImportRow['source']): void {
     if (ORIGINS[source]) return;
     const known = Object.keys(ORIGINS).join(', ');
     throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
@@ -35,7 +35,7 @@ export function getOrCreateImportSource(service: Service, row: ImportRow): Impor
     const origins = getOrigins(service);
     const origin =
         origins.get(row.id) ??
-        ORIGINS[row.source]?.({ ...service, reach: createImportNetworkScope(service, row) }, row);
+        ORIGINS[row.source]?.({ ...service, reach: createImportPublicNetworkRestriction(service, row) }, row);
     if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
     origins.set(row.id, origin);
     return origin;

@@ -14,7 +14,7 @@ import type { ImportSource, ImportPageReadResult } from './source.js';
 type Source = FetchedPage['source'];
 
 /** One page of the web, with its pictures. */
-export function createWebPageImportSource(service: ImportService, url: string, source: Source): ImportSource {
+export function createSingleWebPageImportSource(service: ImportService, url: string, source: Source): ImportSource {
     return {
         ...createWebSource(service, url),
         readPage: (address) => readPage(service, source, address, () => undefined),

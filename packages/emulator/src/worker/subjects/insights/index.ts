@@ -1,2 +1,2 @@
 /** Acts of visitors on published sites. */
-export { trackEvents } from './track-events.js';
+export { emitDeduplicatedInsightsEvents } from './track-events.js';

@@ -14,7 +14,11 @@ const rates = new WeakMap<Service['db'], EventRateLimiter>();
  *
  * @throws ServiceError 429 where these are more than a site takes in a minute.
  */
-export function trackEvents(service: Service, site: SiteRow, events: readonly InsightsEvent[]): void {
+export function emitDeduplicatedInsightsEvents(
+    service: Service,
+    site: SiteRow,
+    events: readonly InsightsEvent[],
+): void {
     getRateLimiter(service).take(site.id, events.length, service.now());
     service.db.transaction(() => {
         emitIntegrationEvents(

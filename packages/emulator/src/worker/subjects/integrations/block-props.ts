@@ -2,17 +2,17 @@ import type { ComponentProps } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
 import { blockProps } from '../../storage/documents.schema.js';
-import type { BlockRef } from '../../../control.js';
+import type { DocumentBlockRef } from '../../../control.js';
 import { getIntegration } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { getSpace } from '../spaces/index.js';
 
 /** The props that a document holds of a block; none where nobody stored any. */
-export function readBlockProps({ db }: Service, ref: BlockRef): ComponentProps {
+export function readBlockProps({ db }: Service, ref: DocumentBlockRef): ComponentProps {
     return db.select().from(blockProps).where(isBlock(ref)).get()?.props ?? {};
 }
 
-export function writeBlockProps(service: Service, ref: BlockRef, props: ComponentProps): void {
+export function writeBlockProps(service: Service, ref: DocumentBlockRef, props: ComponentProps): void {
     getIntegration(service, ref.integration);
     getSpace(service, ref.space);
     service.db
@@ -25,11 +25,11 @@ export function writeBlockProps(service: Service, ref: BlockRef, props: Componen
         .run();
 }
 
-export function deleteBlockProps({ db }: Service, ref: BlockRef): void {
+export function deleteBlockProps({ db }: Service, ref: DocumentBlockRef): void {
     db.delete(blockProps).where(isBlock(ref)).run();
 }
 
-function isBlock({ integration, component, space }: BlockRef) {
+function isBlock({ integration, component, space }: DocumentBlockRef) {
     return and(
         eq(blockProps.integration, integration),
         eq(blockProps.component, component),

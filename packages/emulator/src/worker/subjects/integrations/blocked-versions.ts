@@ -17,7 +17,7 @@ const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
  * Keeps which versions may have stopped the runtime: in the end they get no events at all. Where one is to blame, and handled an event of
  * the outbox, it gets no more of these at once.
  */
-export function recordCrashAgainstVersions(
+export function storeCrashAgainstSuspectVersions(
     { db }: Service,
     interrupted: readonly StoppedEvent[],
     crash: RuntimeCrash,

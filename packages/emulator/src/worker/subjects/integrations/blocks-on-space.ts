@@ -10,7 +10,7 @@ interface BlockOfIntegration {
 }
 
 /** The blocks of integrations active on a space that Markdown shows as blocks of code. */
-export function listIntegrationCodeBlocks(service: Service, space: string): IntegrationCodeBlock[] {
+export function listIntegrationBlocksWithMarkdownCode(service: Service, space: string): IntegrationCodeBlock[] {
     return listBlocks(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
         markdown ? [{ integration, block, ...markdown }] : [],
     );

@@ -4,7 +4,7 @@ import { deletedSpacePlacements, installationPlacements } from '../../storage/in
 import type { Service } from '../../service/service.js';
 
 /** Keeps a copy of what is placed on a space that is being deleted, for its return. */
-export function archiveSpacePlacements({ db }: Service, space: string): void {
+export function archiveSpacePlacementsForRestore({ db }: Service, space: string): void {
     const { installation, kind, place: targetId, ...rest } = getTableColumns(installationPlacements);
     const there = and(eq(kind, 'space'), eq(targetId, space));
     const placements = db.select({ installation, space: targetId, ...rest }).from(installationPlacements);

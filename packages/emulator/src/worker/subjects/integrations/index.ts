@@ -1,10 +1,10 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
-export { recordCrashAgainstVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
+export { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
-export { listIntegrationCodeBlocks, findUnfurlingBlock } from './blocks-on-space.js';
+export { listIntegrationBlocksWithMarkdownCode, findUnfurlingBlock } from './blocks-on-space.js';
 export {
-    emitPlacementRestored,
+    emitSetupForRestoredPlacement,
     updateInstallationAndEmit,
     updatePlacement,
     type InstallationChange,
@@ -43,8 +43,8 @@ export {
     unpublishIntegration,
     canInspectIntegration,
 } from './integrations.js';
-export { archiveSpacePlacements, restoreSpacePlacements } from './deleted-placements.js';
-export { createLocalAccess } from './local-access.js';
+export { archiveSpacePlacementsForRestore, restoreSpacePlacements } from './deleted-placements.js';
+export { createLocalWorkspaceAccess } from './local-access.js';
 export { installIntegration } from './install-integration.js';
 export {
     emitIntegrationEventUnlessPaused,
@@ -72,7 +72,7 @@ export { listIntegrationPlacements, getPlacementCursor } from './integration-pla
 export {
     listInjectedScripts,
     type InjectedScript,
-    assertCanInjectScripts,
+    assertHasScriptInjectionScope,
     listPublishedScripts,
     listActiveIntegrationSiteIds,
 } from './published-scripts.js';
@@ -90,7 +90,7 @@ export {
 export { verifyVisitorToken } from './visitor-tokens.js';
 export {
     getIntegrationAtVersion,
-    isOutboxBlockedByCrashes,
+    isIntegrationOutboxBlockedByCrashes,
     isBlockedAfterMaxCrashes,
     listStoredVersions,
     MAX_VERSION_CRASHES,

@@ -124,7 +124,7 @@ export function addPlacement(
 }
 
 /** Tells an integration that it is placed on a space or site again. */
-export function emitPlacementRestored(service: Service, integration: string, row: PlacementRow): void {
+export function emitSetupForRestoredPlacement(service: Service, integration: string, row: PlacementRow): void {
     emitIntegrationEventUnlessPaused(service, integration, createPlacementSetupEvent(service, row));
 }
 

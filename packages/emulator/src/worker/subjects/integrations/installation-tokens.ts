@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { WorkspaceAccess, Caller, PublishedIntegration } from '../../service/access.js';
+import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { getTokenPeriodNumber } from '../../service/token-period.js';
+import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration, type IntegrationRow } from './integrations.js';
 
@@ -18,7 +18,7 @@ interface InstallationTokens {
 
 /** Tokens that hold the number of the last period in which they are valid, and are signed with it. */
 export function createInstallationTokenManager(db: Service['db'], sign: (text: string) => string): InstallationTokens {
-    const createSignedToken = ({ name, createdAt }: PublishedIntegration, installation: string, last: number) =>
+    const createSignedToken = ({ name, createdAt }: PublishedIntegrationIdentity, installation: string, last: number) =>
         [
             INTEGRATION_TOKEN_PREFIX,
             name,
@@ -28,7 +28,7 @@ export function createInstallationTokenManager(db: Service['db'], sign: (text: s
         ].join('~');
     return {
         createToken: (integration, installation, now) =>
-            createSignedToken(integration, installation, getTokenPeriodNumber(now) + 1),
+            createSignedToken(integration, installation, computeHourlyTokenPeriodNumber(now) + 1),
         createPrevious(token) {
             const { name, installation, last } = parseToken(token);
             const integration = findIntegration({ db }, name);
@@ -38,7 +38,7 @@ export function createInstallationTokenManager(db: Service['db'], sign: (text: s
             const { installation, last } = parseToken(token);
             if (!isTokenEqual(token, createSignedToken(integration, installation, last))) return undefined;
             if (!findInstallationById({ db }, installation)) return undefined;
-            if (last < getTokenPeriodNumber(now)) return 'expired';
+            if (last < computeHourlyTokenPeriodNumber(now)) return 'expired';
             const { name, declaration } = integration;
             return { kind: 'installation', integration: name, installation, scopes: declaration.scopes };
         },

@@ -9,7 +9,7 @@ import {
 } from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import { members } from '../../storage/people.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
@@ -24,9 +24,9 @@ import { createPresentNotLeavingSpaceCondition } from '../spaces/index.js';
 export type InstallationRow = typeof installations.$inferSelect;
 
 /** An installation that is gone, with how many spaces it was placed on. */
-export type RemovedInstallation = InstallationRow & { spaces: number };
+export type RemovedInstallationWithSpaceCount = InstallationRow & { spaces: number };
 
-const installationIn = prepareQuery((db) => {
+const installationIn = memoizeQueryPerDatabase((db) => {
     const { integration, organization } = installations;
     const there = and(
         eq(integration, sql.placeholder('integration')),
@@ -55,7 +55,7 @@ export function isInstalledInUserOrganization(service: Service, caller: UserCall
     return found !== undefined;
 }
 
-const installationByTarget = prepareQuery((db) => {
+const installationByTarget = memoizeQueryPerDatabase((db) => {
     const { kind, place: targetId } = installationPlacements;
     const there = and(
         eq(installations.integration, sql.placeholder('integration')),
@@ -83,7 +83,7 @@ export function getInstallationById({ db }: Service, integration: string, id: st
     return row;
 }
 
-const installationById = prepareQuery((db) =>
+const installationById = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(installations)
@@ -133,7 +133,7 @@ export function listInstallationPlacements({ db }: Service, installation: string
         .all();
 }
 
-const countOfSpaces = prepareQuery((db) => {
+const countOfSpaces = memoizeQueryPerDatabase((db) => {
     const { installation, kind } = installationPlacements;
     const onSpaces = and(eq(installation, sql.placeholder('installation')), eq(kind, 'space'));
     return db.select({ spaces: count() }).from(installationPlacements).where(onSpaces).prepare();
@@ -144,7 +144,10 @@ export function countInstalledSpaces({ db }: Service, installation: string): num
     return countOfSpaces(db).get({ installation })?.spaces ?? 0;
 }
 
-export function serializeInstallation(service: Service, row: InstallationRow | RemovedInstallation): Installation {
+export function serializeInstallation(
+    service: Service,
+    row: InstallationRow | RemovedInstallationWithSpaceCount,
+): Installation {
     const { url } = service.urls;
     const { sequence, organization, ...installation } = row;
     return {

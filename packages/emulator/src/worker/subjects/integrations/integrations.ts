@@ -10,7 +10,7 @@ import {
     type IntegrationRow,
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { getScriptFileName, replaceIntegrationFiles, type IntegrationFiles } from '../../storage/integration-files.js';
 import {
@@ -18,7 +18,7 @@ import {
     createIntegrationImageFiles,
     groupIntegrationImageNames,
 } from '../../service/integration-images.js';
-import { resolveDevelopmentModules } from './resolve-development-modules.js';
+import { fillOmittedDevelopmentModuleTexts } from './resolve-development-modules.js';
 import { insertVersionPruneAndListKeptFiles, createScriptVersion, type NewIntegrationVersion } from './versions.js';
 import { resetJournalSizeCache } from '../journal/index.js';
 import {
@@ -32,14 +32,14 @@ import { getPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { ScriptVersion } from '../../service/workspace-host.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { isWorkspaceOwner, type Caller, type UserCaller } from '../../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type Caller, type UserCaller } from '../../service/access.js';
 
 export type { IntegrationRow };
 
 /** Longest name of an integration. */
 const MAX_NAME_CHARS = 100;
 
-const integrationByName = prepareQuery((db) =>
+const integrationByName = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(integrations)
@@ -90,7 +90,7 @@ export function createDraftIntegrationVersion(
             loadId: service.newId(),
             declaration,
             script,
-            modules: resolveDevelopmentModules(service.db, name, modules),
+            modules: fillOmittedDevelopmentModuleTexts(service.db, name, modules),
         },
         images: createIntegrationImageFiles(icon, previewImages),
     };
@@ -172,7 +172,7 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
-const storeRow = prepareQuery((db) =>
+const storeRow = memoizeQueryPerDatabase((db) =>
     db
         .insert(integrations)
         .values({
@@ -262,7 +262,7 @@ export function serializeIntegration(
 
 /** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
 export function canInspectIntegration(service: Service, caller: UserCaller, name: string): boolean {
-    if (isWorkspaceOwner(caller)) return true;
+    if (isWorkspaceOwnerWithoutSso(caller)) return true;
     const integration = findIntegration(service, name);
     return integration !== undefined && getOrganizationPermissions(service, integration.organization, caller).admin;
 }

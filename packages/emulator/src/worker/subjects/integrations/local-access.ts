@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { WorkspaceAccess, Caller, PublishedIntegration, VisitorCaller } from '../../service/access.js';
+import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity, VisitorCaller } from '../../service/access.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import { findLoginCaller, findPersonalTokenCaller, findSsoCaller } from '../people/index.js';
@@ -19,7 +19,7 @@ const MAX_SIGNATURES = 1000;
 const MAX_CACHED_CHARS = 300;
 
 /** Access to a workspace of this machine: one token is its owner's, and one secret signs all others. */
-export function createLocalAccess(
+export function createLocalWorkspaceAccess(
     { db }: Pick<Service, 'db'>,
     { secret, token: ownersToken }: { secret: string; token: string },
 ): WorkspaceAccess {
@@ -29,7 +29,7 @@ export function createLocalAccess(
     const createPageToken = (session: string, until: number) =>
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
     /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
-    const createIntegrationToken = ({ name, createdAt }: PublishedIntegration) =>
+    const createIntegrationToken = ({ name, createdAt }: PublishedIntegrationIdentity) =>
         [INTEGRATION_TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
     const installationTokens = createInstallationTokenManager(db, sign);
 

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { PlacementRow } from '../../storage/installations.schema.js';
 import { outbox, type OutboxEvent, type RemovedInstallationState } from '../../storage/outbox.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
-import { getCurrentCause } from '../../service/cause.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
+import { getCauseFromAsyncContext } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
-import type { RemovedInstallation } from './installations.js';
+import type { RemovedInstallationWithSpaceCount } from './installations.js';
 import { isEventDroppedWhilePaused } from './paused.js';
 
 export type { OutboxEvent };
@@ -14,7 +14,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Objects that existed when an event came about, and no longer do. */
 export interface RemovedSubjects {
-    installation?: RemovedInstallation | undefined;
+    installation?: RemovedInstallationWithSpaceCount | undefined;
     placed?: PlacementRow | undefined;
 }
 
@@ -30,7 +30,7 @@ export function emitIntegrationEventUnlessPaused(
     removedState?: RemovedInstallationState,
 ): void {
     if (isEventDroppedWhilePaused(service, event)) return;
-    const cause = getCurrentCause();
+    const cause = getCauseFromAsyncContext();
     insertEntry(service.db).run({
         integration,
         installation: event.installationId,
@@ -53,7 +53,7 @@ export function emitIntegrationEvents(
     });
 }
 
-const insertEntry = prepareQuery((db) =>
+const insertEntry = memoizeQueryPerDatabase((db) =>
     db
         .insert(outbox)
         .values({
@@ -81,7 +81,7 @@ export function findNextOutboxEvent({ db }: Service, installation: string): Outb
 
 const ofInstallation = eq(outbox.installation, sql.placeholder('installation'));
 
-const firstEntry = prepareQuery((db) =>
+const firstEntry = memoizeQueryPerDatabase((db) =>
     db.select().from(outbox).where(ofInstallation).orderBy(asc(outbox.sequence)).limit(1).prepare(),
 );
 
@@ -89,7 +89,7 @@ export function deleteFromOutbox({ db }: Service, { sequence }: OutboxRow): void
     deleteEntry(db).run({ sequence });
 }
 
-const deleteEntry = prepareQuery((db) =>
+const deleteEntry = memoizeQueryPerDatabase((db) =>
     db
         .delete(outbox)
         .where(eq(outbox.sequence, sql.placeholder('sequence')))
@@ -116,7 +116,7 @@ export function getRemovedSubjects({ db }: Service, { installation, place: targe
     };
 }
 
-const firstRemains = prepareQuery((db) =>
+const firstRemains = memoizeQueryPerDatabase((db) =>
     db
         .select({ event: outbox.event, remains: outbox.remains })
         .from(outbox)

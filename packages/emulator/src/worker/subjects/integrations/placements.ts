@@ -7,7 +7,7 @@ import {
     type PlacementRow,
     type PlacementKind,
 } from '../../storage/installations.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
@@ -41,7 +41,7 @@ export function listPlacementsPage(
 /** Most places that are named. */
 const MAX_PENDING = 500;
 
-const pendingIn = prepareQuery((db) => {
+const pendingIn = memoizeQueryPerDatabase((db) => {
     const { installation, kind, place: targetId, status } = installationPlacements;
     return db
         .select()
@@ -62,7 +62,7 @@ export function hasPlacementExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
 }
 
-const placementByTarget = prepareQuery((db) => {
+const placementByTarget = memoizeQueryPerDatabase((db) => {
     const { installation, kind, place: targetId } = installationPlacements;
     const there = and(
         eq(installation, sql.placeholder('installation')),

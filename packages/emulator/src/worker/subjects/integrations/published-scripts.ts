@@ -85,7 +85,7 @@ export function listActiveIntegrationSiteIds({ db }: Pick<Service, 'db'>, integr
 }
 
 /** Makes sure that an integration may add scripts to pages. */
-export function assertCanInjectScripts({ name, declaration }: IntegrationRow): void {
+export function assertHasScriptInjectionScope({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
     throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
 }

@@ -10,7 +10,7 @@ import type { ModuleFileName } from '../../storage/integrations.schema.js';
  *
  * @throws ServiceError 412 when it has not.
  */
-export function resolveDevelopmentModules(
+export function fillOmittedDevelopmentModuleTexts(
     db: Database,
     integration: string,
     sentModules: Record<string, DevelopmentModule>,

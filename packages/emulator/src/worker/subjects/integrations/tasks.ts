@@ -1,7 +1,7 @@
 import { asc, eq, lte, min, sql, type SQL } from 'drizzle-orm';
 
 import { tasks } from '../../storage/integrations.schema.js';
-import { getCurrentCause } from '../../service/cause.js';
+import { getCauseFromAsyncContext } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationRow } from './integrations.js';
 
@@ -12,7 +12,7 @@ export function enqueueTask(service: Service, { name }: IntegrationRow, task: un
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
         .insert(tasks)
-        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt, cause: getCurrentCause() })
+        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt, cause: getCauseFromAsyncContext() })
         .run();
 }
 

@@ -20,7 +20,7 @@ import {
     type IntegrationRow,
     type ModuleFileName,
 } from '../../storage/integrations.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
@@ -63,7 +63,7 @@ export function getScriptVersion(service: Service, { name, version }: Integratio
 export const MAX_VERSION_CRASHES = 3;
 
 /** Whether events of the outbox wait for the next version, as this one may have stopped the runtime. */
-export function isOutboxBlockedByCrashes(service: Service, integration: IntegrationRow): boolean {
+export function isIntegrationOutboxBlockedByCrashes(service: Service, integration: IntegrationRow): boolean {
     const { name, version } = integration;
     return (
         (findVersion(service, name, String(version))?.blocked ?? false) ||
@@ -124,14 +124,14 @@ const ofVersion = and(
     eq(versions.version, sql.placeholder('version')),
 );
 
-const versionByNumber = prepareQuery((db) => db.select().from(versions).where(ofVersion).prepare());
+const versionByNumber = memoizeQueryPerDatabase((db) => db.select().from(versions).where(ofVersion).prepare());
 
 const findVersion = memoizeUntilNonJournalWrite(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
     versionByNumber(db).get({ name, version: Number(version) }),
 );
 
 /** Newest first. */
-const getVersions = prepareQuery((db) =>
+const getVersions = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(versions)
@@ -140,9 +140,9 @@ const getVersions = prepareQuery((db) =>
         .prepare(),
 );
 
-const removeVersion = prepareQuery((db) => db.delete(versions).where(ofVersion).prepare());
+const removeVersion = memoizeQueryPerDatabase((db) => db.delete(versions).where(ofVersion).prepare());
 
-const insertVersion = prepareQuery((db) =>
+const insertVersion = memoizeQueryPerDatabase((db) =>
     db
         .insert(versions)
         .values({

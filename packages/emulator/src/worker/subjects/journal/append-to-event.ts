@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEventsByBytes } from './prune-journal.js';
 import type { RecordedBody } from './event-rows.js';
 import { flushJournalBuffer } from './write-buffer.js';
@@ -106,7 +106,7 @@ function addBytes(db: Database, id: string, written: unknown): string[] {
     return pruneEventsByBytes(db, more);
 }
 
-const growEvent = prepareQuery((db) =>
+const growEvent = memoizeQueryPerDatabase((db) =>
     db
         .update(events)
         .set({ bytes: sql`${events.bytes} + ${sql.placeholder('more')}` })

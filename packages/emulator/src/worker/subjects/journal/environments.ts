@@ -2,7 +2,7 @@ import { eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { environments, events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 
 /** Environment of an event, without secrets. */
 export interface RecordedEnvironment {
@@ -15,7 +15,7 @@ export interface RecordedEnvironment {
 const stored = new WeakMap<Database, Set<string>>();
 
 /** Stores an environment unless it is there. Gives the bytes that this takes. */
-export function storeEnvironment(db: Database, { id, json }: RecordedEnvironment): number {
+export function storeEventEnvironmentIfNew(db: Database, { id, json }: RecordedEnvironment): number {
     const known = stored.get(db) ?? new Set();
     stored.set(db, known);
     if (known.has(id)) return 0;
@@ -46,7 +46,7 @@ export function pruneEnvironmentsAndGetRemainingBytes(db: Database): number {
     return Number(db.select({ bytes }).from(environments).get()?.bytes ?? 0);
 }
 
-const insertEnvironment = prepareQuery((db) =>
+const insertEnvironment = memoizeQueryPerDatabase((db) =>
     db
         .insert(environments)
         .values({ id: sql.placeholder('id'), environment: sql.placeholder('environment') })

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.js';
 import { type EventFailure, serializeEventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events, type RecordedResponse } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { Cause } from '../../service/cause.js';
 import type { RecordedEnvironment } from './environments.js';
 
@@ -95,7 +95,7 @@ function createEndValues(result: EventResult) {
 }
 
 /** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
-export function storeEventEnd(db: Database, id: string, result: EventResult): number {
+export function storeEventResult(db: Database, id: string, result: EventResult): number {
     const end = createEndValues(result);
     const ended = endEvent(db).get({ ...end, id });
     return ended ? ended.more + end.answerBytes : 0;
@@ -108,7 +108,7 @@ const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_l
 /** Size of an event with its own row. */
 export const EVENT_TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
 
-const endEvent = prepareQuery((db) =>
+const endEvent = memoizeQueryPerDatabase((db) =>
     db
         .update(events)
         .set({

@@ -4,10 +4,10 @@ export {
     type JournalEventRow,
     serializeEvent,
     findJournalEvent,
-    findLastPublishedScript,
+    findLastJournaledPublishedScript,
     listEvents,
     getEventSequence,
-    hasRecentTask,
+    hasTaskAmongLatestEvents,
     listTaskEvents,
     getTracedEvent,
     listTracesAfter,
@@ -17,7 +17,7 @@ export type { RecordedEnvironment } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedResponse } from '../../storage/journal.schema.js';
 export {
-    failInterruptedEvents,
+    failEventsInterruptedByCrash,
     failEventBlamedForCrash,
     finishEvent,
     hasPendingEvents,

@@ -2,7 +2,7 @@ import { eq, lte, sql, sum } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
@@ -68,7 +68,7 @@ function computeSize(db: Database): number {
     return Number(row?.bytes ?? 0) + pruneEnvironmentsAndGetRemainingBytes(db);
 }
 
-const dropOldest = prepareQuery((db) => {
+const dropOldest = memoizeQueryPerDatabase((db) => {
     const oldest = db.select({ sequence: sql`min(${events.sequence})` }).from(events);
     return db
         .delete(events)

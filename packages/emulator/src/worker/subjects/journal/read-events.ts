@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { findEventEnvironment } from './environments.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
@@ -23,7 +23,7 @@ export function findJournalEvent({ db }: Service, id: string): JournalEventRow |
     return eventById(db).get({ id });
 }
 
-const eventById = prepareQuery((db) =>
+const eventById = memoizeQueryPerDatabase((db) =>
     db
         .select(EVENT_HEAD_COLUMNS)
         .from(events)
@@ -41,7 +41,7 @@ export interface RecordedPublishedScript {
 }
 
 /** The script that an installation gave a site last; undefined where the journal does not hold it (any more). */
-export function findLastPublishedScript(
+export function findLastJournaledPublishedScript(
     { db }: Service,
     { integration, installation, site }: { integration: string; installation: string; site: string },
 ): RecordedPublishedScript | undefined {
@@ -98,7 +98,7 @@ export function listTaskEvents({ db }: Service, integration: string | undefined)
 const TASK_SEARCH_LIMIT = 200;
 
 /** Whether there is a task among the last events of an integration. */
-export function hasRecentTask({ db }: Service, integration: string): boolean {
+export function hasTaskAmongLatestEvents({ db }: Service, integration: string): boolean {
     flushJournalBufferSafely(db);
     const last = db
         .select({ type: sql<string>`${events.payload} ->> 'type'`.as('type') })

@@ -4,14 +4,14 @@ import type { RuntimeCrash } from '../../../control.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
-import { storeEnvironment } from './environments.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
+import { storeEventEnvironmentIfNew } from './environments.js';
 import type { JournalEventRow } from './read-events.js';
 import {
     type EventResult,
     createEventRow,
     type JournalEventInput,
-    storeEventEnd,
+    storeEventResult,
     EVENT_TOTAL_BYTES_SQL,
 } from './event-rows.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
@@ -25,13 +25,13 @@ import type { Service } from '../../service/service.js';
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
     flushJournalBuffer(db);
     const { environment } = recorded;
-    const more = environment ? storeEnvironment(db, environment) : 0;
+    const more = environment ? storeEventEnvironmentIfNew(db, environment) : 0;
     const { sequence } = insertEvent(db).get({ ...createEventRow(integration, recorded) });
     const removed = pruneEventsByCount(db, sequence);
     return more > 0 ? [...removed, ...pruneEventsByBytes(db, more)] : removed;
 }
 
-const insertEvent = prepareQuery((db) =>
+const insertEvent = memoizeQueryPerDatabase((db) =>
     db
         .insert(events)
         .values({
@@ -57,7 +57,7 @@ const insertEvent = prepareQuery((db) =>
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
     flushJournalBuffer(db);
-    const more = storeEventEnd(db, id, result);
+    const more = storeEventResult(db, id, result);
     return more > 0 ? pruneEventsByBytes(db, more) : [];
 }
 
@@ -68,7 +68,7 @@ export function hasPendingEvents({ db }: Service): boolean {
 }
 
 /** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
-export function failInterruptedEvents(service: Service, crash: RuntimeCrash): JournalEventRow[] {
+export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 

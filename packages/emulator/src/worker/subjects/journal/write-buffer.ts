@@ -5,9 +5,9 @@ import type { Database } from '../../storage/database.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { onBeforeTransaction } from '../../storage/memoize-until-write.js';
-import { resetEnvironmentCache, storeEnvironment, type RecordedEnvironment } from './environments.js';
+import { resetEnvironmentCache, storeEventEnvironmentIfNew, type RecordedEnvironment } from './environments.js';
 import {
     finishEventRow,
     type EventResult,
@@ -15,7 +15,7 @@ import {
     createEventRow,
     getRowBytes,
     type JournalEventInput,
-    storeEventEnd,
+    storeEventResult,
 } from './event-rows.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 
@@ -137,10 +137,10 @@ export function flushJournalBuffer(db: Database): void {
 /** Gives the ids of older events that went for them. */
 function store(db: Database, { rows, environments, begun }: LateRecords): string[] {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
-    const kept = sum(environments.map((environment) => storeEnvironment(db, environment)));
+    const kept = sum(environments.map((environment) => storeEventEnvironmentIfNew(db, environment)));
     const values = [...rows.values()];
     insertRowsViaJson(db, plainEvents, values);
-    const ends = sum([...begun].map(([id, result]) => (result ? storeEventEnd(db, id, result) : 0)));
+    const ends = sum([...begun].map(([id, result]) => (result ? storeEventResult(db, id, result) : 0)));
     const removed = pruneOldEvents(db, values.length);
     return [...removed, ...pruneEventsByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
 }
@@ -150,7 +150,7 @@ function pruneOldEvents(db: Database, added: number): string[] {
     return Array.from({ length: added }, (_, at) => pruneEventsByCount(db, last - at)).flat();
 }
 
-const lastSequence = prepareQuery((db) =>
+const lastSequence = memoizeQueryPerDatabase((db) =>
     db
         .select({ last: max(events.sequence) })
         .from(events)

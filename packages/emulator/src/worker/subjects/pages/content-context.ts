@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     getRevision,
     type RevisionPageLookup,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
     type RevisionRow,
     type StoredPage,
     type StoredReusable,
@@ -50,7 +50,7 @@ export function createContentContext(
         space,
         revision: row,
         changeRequest,
-        pages: createRevisionPageLookup(service, row.id),
+        pages: createLazyRevisionPageLookup(service, row.id),
         get reusables() {
             return (reusables ??= getReusables(service, row.id));
         },
@@ -75,7 +75,7 @@ export function findOtherSpaceContext(
 
 function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
     const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    const row = stored && toSpaceRowWithPendingChange(service, stored);
+    const row = stored && toSpaceRowWithPendingCollectionChange(service, stored);
     return row?.deletedAt === null && row.organization === organization
         ? createContentContext(service, row)
         : undefined;

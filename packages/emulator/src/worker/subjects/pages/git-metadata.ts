@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { gitCommits, gitObjects, type GitObjectRow, gitSpaces } from '../../storage/git.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { RevisionRow } from '../revisions/index.js';
 
 interface GitField {
@@ -64,7 +64,7 @@ export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): 
     };
 }
 
-const selectObjects = prepareQuery((db) =>
+const selectObjects = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(gitObjects)
@@ -72,7 +72,7 @@ const selectObjects = prepareQuery((db) =>
         .prepare(),
 );
 
-const selectSpace = prepareQuery((db) =>
+const selectSpace = memoizeQueryPerDatabase((db) =>
     db
         .select({ wish: gitSpaces.wish })
         .from(gitSpaces)

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     listPageHeadingAnchors,
     type FileRow,
@@ -138,7 +138,7 @@ function filterOwned<Row extends SpaceRow | CollectionRow>(
 
 function findSpace(service: Service, id: string): SpaceRow | undefined {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && toSpaceRowWithPendingChange(service, row);
+    return row && toSpaceRowWithPendingCollectionChange(service, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { type ContentContext, createContentContext, getPageById } from '../pages/index.js';
 import type { PrintSelection } from './print-selection.js';
 import type { Service } from '../../service/service.js';
@@ -65,7 +65,7 @@ export function resolvePdfUrl(
     const { space, revision, range, page, expires, key, name } = address;
     const isOwn = key === createPdfKey(service, address) && Number(expires) > service.now().getTime();
     const stored = isOwn ? service.db.select().from(spaces).where(eq(spaces.id, space)).get() : undefined;
-    const row = stored && toSpaceRowWithPendingChange(service, stored);
+    const row = stored && toSpaceRowWithPendingCollectionChange(service, stored);
     if (!row || row.deletedAt !== null) throw createNotFoundError('PDF', name);
     return {
         context: createContentContext(service, row, { revision }),

@@ -27,7 +27,7 @@ export interface PrintAudience {
 }
 
 /** Somebody who reads all of a space. */
-export function createAuthorPrintAudience(service: Service): PrintAudience {
+export function createFullAccessPrintAudience(service: Service): PrintAudience {
     const findTargetFile = ({ context }: ReferenceLocation, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;
         const { space = context.space.id } = reference;

@@ -1,5 +1,5 @@
 import type { ContentContext } from '../pages/index.js';
-import type { ReusedContents } from './reused-contents.js';
+import type { PrintedReusableContents } from './reused-contents.js';
 
 /** Where something stands that is printed. */
 export interface PrintLocation {
@@ -9,5 +9,5 @@ export interface PrintLocation {
     /** Ids of the reusable contents that it stands in. */
     within?: readonly string[];
     /** Contents that its page shares with others. */
-    reused: ReusedContents;
+    reused: PrintedReusableContents;
 }

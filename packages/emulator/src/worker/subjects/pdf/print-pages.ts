@@ -1,5 +1,5 @@
 import { toPrintBlocks } from './to-print-blocks.js';
-import { createAuthorPrintAudience, type PrintAudience } from './print-audience.js';
+import { createFullAccessPrintAudience, type PrintAudience } from './print-audience.js';
 import { createPrintState, type PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import { type SelectedPrintPage, listSelectedPages, type PrintSelection } from './print-selection.js';
@@ -24,7 +24,7 @@ export interface PrintInput {
 
 /** Messages for the PDF of content, page by page: each is read only when it is requested. */
 export async function* createPrintMessages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
-    const { context, selection, title, reader = createAuthorPrintAudience(service) } = input;
+    const { context, selection, title, reader = createFullAccessPrintAudience(service) } = input;
     const selected = listSelectedPages(context, selection, reader);
     const printing = createPrintState(
         service,

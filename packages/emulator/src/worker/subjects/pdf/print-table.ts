@@ -2,9 +2,9 @@ import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
 import {
     type DocumentContentNode,
-    type TableRecordCell,
+    type NonEmptyTableRecordCell,
     listVisibleColumns,
-    isHeading,
+    isHeadingBlock,
     type LineNode,
     concatNodesPlainText,
     listRecordCells,
@@ -24,7 +24,7 @@ export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, tabl
     const { view } = table.data;
     const columns = listVisibleColumns(table);
     if (columns.length === 0) return [];
-    const printCell = (cell: TableRecordCell) => printCellRuns(printing, at, cell);
+    const printCell = (cell: NonEmptyTableRecordCell) => printCellRuns(printing, at, cell);
     const records = listRecordCells(table);
     if (view.type === 'cards' || columns.length * records.length > MAX_TABLE_CELLS)
         return records.map((cells) => ({
@@ -48,7 +48,7 @@ export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, tabl
     ];
 }
 
-function printCellRuns(printing: PrintState, at: PrintLocation, cell: TableRecordCell): PrintRun[] {
+function printCellRuns(printing: PrintState, at: PrintLocation, cell: NonEmptyTableRecordCell): PrintRun[] {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return nodes.flatMap((node, index) => printBlockRuns(printing, at, node, index > 0));
     if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
@@ -74,7 +74,7 @@ function printBlockRuns(
 
 function toLineNodes(node: DocumentContentNode): LineNode[] {
     if (node.object !== 'block') return [node];
-    if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
+    if (node.type === 'paragraph' || isHeadingBlock(node)) return node.nodes;
     if (node.type !== 'images') return [createText('', concatNodesPlainText([node]))];
     return node.nodes.map(({ data: { ref, alt } }) => {
         return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };

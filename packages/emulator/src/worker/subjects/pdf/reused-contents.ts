@@ -21,7 +21,7 @@ const TABLE_CELL_CHARS = 16;
 const MAX_BATCH_CHARS = 32_768;
 
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
-export interface ReusedContents {
+export interface PrintedReusableContents {
     /** All that were read, and where they stand. */
     all(): Iterable<Reused>;
     /** The content that a block stands for, and where it stands; undefined where it is not printed. */
@@ -50,7 +50,7 @@ export async function readReusedContents(
     service: Service,
     context: ContentContext,
     nodes: readonly DocumentContentNode[],
-): Promise<ReusedContents> {
+): Promise<PrintedReusableContents> {
     const find = createFinder(service);
     const read: Read = new Map();
     let level = listReusables(find, context, nodes);

@@ -37,12 +37,12 @@ export {
     getUserRole,
 } from './permissions.js';
 export { requireSsoIfEnforced, findSsoError, selectUsableMemberships } from './enforced-sso.js';
-export { listActiveSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+export { listFullyConfiguredSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
 export {
     startSAMLSignIn,
     verifySAMLResponseAndCreateSession,
     getSAMLMetadata,
-    claimSAMLSignIn,
+    claimSAMLSessionForBrowser,
 } from './saml-sign-in.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
@@ -50,7 +50,7 @@ export {
     deleteLoginSession,
     LOGIN_SESSION_SECONDS,
     createLoginSessionAndGetCookie,
-    createLoginPageToken,
+    createPageTokenFromLoginCookie,
 } from './login-sessions.js';
 export { resolveLocalRedirect } from './local-redirect.js';
 export {
@@ -83,9 +83,9 @@ export {
 } from './teams.js';
 export {
     getOrCreateActorUserId,
-    findActorUserId,
+    findCallerOrIntegrationUserId,
     getUser,
-    serializeUserFor,
+    serializeUserVisibleToCaller,
     serializeUser,
     type UserRow,
 } from './users.js';

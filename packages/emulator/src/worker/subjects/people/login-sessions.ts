@@ -25,7 +25,7 @@ export function createLoginSessionAndGetCookie({ db, newId, now }: Service, user
 }
 
 /** A token for the page of a browser with a session's cookie, which ends soon, or with the session. Undefined where there is none. */
-export function createLoginPageToken(
+export function createPageTokenFromLoginCookie(
     { access, db, now }: Service,
     cookie: string,
 ): { token: string; until: string } | undefined {

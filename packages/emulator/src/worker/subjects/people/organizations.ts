@@ -4,7 +4,7 @@ import { eq, or, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { members, organizations } from '../../storage/people.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { getOrganizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -13,7 +13,7 @@ import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-const organizationNamed = prepareQuery((db) => {
+const organizationNamed = memoizeQueryPerDatabase((db) => {
     const name = sql.placeholder('name');
     const named = or(eq(organizations.id, name), eq(organizations.hostname, name));
     return db.select().from(organizations).where(named).prepare();

@@ -10,7 +10,7 @@ import { members, samlProviders, samlRequests, teamMembers, users } from '../../
 import { getOrganization } from './organizations.js';
 import { getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
 import { resolveLocalRedirect } from './local-redirect.js';
-import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSession } from './sso-sessions.js';
+import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSessionToken } from './sso-sessions.js';
 
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
 const MAX_OPEN_REQUESTS = 100;
@@ -56,14 +56,14 @@ export async function verifySAMLResponseAndCreateSession(
 }
 
 /** Gives a session that waits to the browser that asked for it; gives where to go on, and the token. */
-export function claimSAMLSignIn(
+export function claimSAMLSessionForBrowser(
     service: Service,
     id: string,
     { session, browser, relayState }: { session: string; browser: string; relayState: string },
 ): { redirectUrl: string; token: string } {
     const row = findProvider(service, id);
     const redirectUrl = resolveLocalRedirect(service, relayState, 'RelayState');
-    const token = claimSsoSession(service, row, session, hashSecret(browser));
+    const token = claimSsoSessionToken(service, row, session, hashSecret(browser));
     if (token === undefined)
         throw createSignInError(service, row, 'This browser has not asked for it, has it already, or came too late.');
     return { redirectUrl, token };

@@ -8,7 +8,7 @@ import type { OrganizationRow } from './organizations.js';
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
 /** The providers by which people can sign in. */
-export function listActiveSAMLProviders(
+export function listFullyConfiguredSAMLProviders(
     { db }: Service,
     { id: organization }: Pick<OrganizationRow, 'id'>,
 ): SAMLProviderRow[] {

@@ -29,17 +29,17 @@ export function createSsoSession(
  * Gives the bearer token of a session to the browser that it is for, once; undefined to any other. From then on it lets the person in
  * until it ends, or its provider is removed.
  */
-export function claimSsoSession(
+export function claimSsoSessionToken(
     { access, db, now }: Service,
     { id: provider }: SAMLProviderRow,
     id: string,
-    browser: string,
+    browserHash: string,
 ): string | undefined {
     const taking = now();
     const waits = and(
         eq(ssoSessions.id, id),
         eq(ssoSessions.provider, provider),
-        eq(ssoSessions.browser, browser),
+        eq(ssoSessions.browser, browserHash),
         gt(ssoSessions.until, taking.toISOString()),
     );
     const begun = { browser: null, until: addMilliseconds(taking, SESSION_LIFETIME_MS) };

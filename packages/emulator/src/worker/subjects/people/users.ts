@@ -16,7 +16,7 @@ export function getUser({ db }: Service, id: string): UserRow {
 }
 
 /** The user that others see in a caller. Integrations have one from the first time that they do something in their own name. */
-export function findActorUserId({ db }: Service, caller: Caller): string | undefined {
+export function findCallerOrIntegrationUserId({ db }: Service, caller: Caller): string | undefined {
     if (caller.kind === 'user') return caller.user;
     return db.select().from(users).where(eq(users.integration, caller.integration)).get()?.id;
 }
@@ -47,7 +47,7 @@ export function serializeUser({ urls: addresses }: Service, { id, displayName, e
 }
 
 /** A user as a caller sees it: integrations are not told the e-mail address. */
-export function serializeUserFor(service: Service, row: UserRow, caller: ReadCaller): User {
+export function serializeUserVisibleToCaller(service: Service, row: UserRow, caller: ReadCaller): User {
     const { email, ...shown } = serializeUser(service, row);
     return caller.kind === 'user' && email !== undefined ? { ...shown, email } : shown;
 }

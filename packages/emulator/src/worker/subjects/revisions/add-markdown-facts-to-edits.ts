@@ -17,7 +17,7 @@ export interface StorableContentEdits {
  *
  * @throws {ServiceError} 422 that names the edit whose Markdown can't be read.
  */
-export async function addMarkdownFactsToEdits(
+export async function addMarkdownFactsToSlowEdits(
     service: Service,
     { edits, reusableContents }: StorableContentEdits,
 ): Promise<StorableContentEdits> {

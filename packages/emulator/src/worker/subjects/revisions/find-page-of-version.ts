@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { pageVersions, revisionPages, revisions } from '../../storage/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
-import { createRevisionPageLookup } from './revision-pages.js';
+import { createLazyRevisionPageLookup } from './revision-pages.js';
 
 /** Revisions, apart from those that the content of one is looked up in. */
 const holders = alias(revisions, 'holders');
 
 /** A revision of a space that has a version of a page, and the page: the active one, else the latest. Undefined where none has it. */
-export function findPageOfVersion(
+export function findRevisionAndPageWithVersion(
     service: Service,
     space: { id: string; revision: string },
     version: string,
@@ -23,7 +23,7 @@ export function findPageOfVersion(
         .get();
     if (!stored?.page) return undefined;
     const { page } = stored;
-    if (createRevisionPageLookup(service, space.revision).get(page)?.version.id === version)
+    if (createLazyRevisionPageLookup(service, space.revision).get(page)?.version.id === version)
         return { revision: space.revision, page };
     const matchingPage = db
         .select({ one: sql`1` })

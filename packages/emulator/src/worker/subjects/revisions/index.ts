@@ -27,7 +27,7 @@ export {
     writeContentFile,
 } from './content-files.js';
 export { listPreviousPagesAtPath } from './previous-paths.js';
-export { addMarkdownFactsToEdits } from './add-markdown-facts-to-edits.js';
+export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
 export { mergeContent, writeMerged } from './merge-content.js';
 export {
     readPageBody,
@@ -38,7 +38,7 @@ export {
 } from './page-bodies.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
-export { findPageOfVersion } from './find-page-of-version.js';
+export { findRevisionAndPageWithVersion } from './find-page-of-version.js';
 export { type PageTreeRow, flattenPageTree } from './page-tree.js';
 export {
     listPageHeadingAnchors,
@@ -53,7 +53,7 @@ export { deleteContentBatch, deleteFileOrPageVersion } from './delete-content.js
 export {
     createPageLookupFromList,
     type RevisionPageLookup,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
     type StoredPage,
     listStoredPages,
 } from './revision-pages.js';

@@ -1,6 +1,6 @@
 import { listAllFiles } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
-import { mergeSharedRevisions, type MergedChanges } from './merge-shared-revisions.js';
+import { mergeRevisionsSharingContent, type MergedRevisionOverrides } from './merge-shared-revisions.js';
 import { mergePages, type MergePageState } from './merge-pages.js';
 import { listReusableContents } from './read-content.js';
 import { listPageVersionRefs } from './revision-pages.js';
@@ -10,14 +10,14 @@ import { mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.j
 import type { Service } from '../../service/service.js';
 
 /** Result of merging two changes to the same content, or the conflicts, in words. */
-export type ContentMergeResult = { content: RevisionInput } | MergedChanges | { conflicts: string[] };
+export type ContentMergeResult = { content: RevisionInput } | MergedRevisionOverrides | { conflicts: string[] };
 
 /** Merged content without conflicts. */
 export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: string[] }>;
 
 /** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
 export function mergeContent(service: Service, rows: Sides<RevisionRow>): ContentMergeResult {
-    const merged = mergeSharedRevisions(service, rows);
+    const merged = mergeRevisionsSharingContent(service, rows);
     if (merged) return merged;
     const sides = mapSides(rows, (row) => readContents(service, row));
     const pageSides = mapSides(sides, (side) => side.pages);

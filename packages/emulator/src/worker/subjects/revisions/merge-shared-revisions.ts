@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import { createRevisionPageLookup } from './revision-pages.js';
+import { createLazyRevisionPageLookup } from './revision-pages.js';
 import type { RevisionRow } from './revisions.js';
 import {
     type PageVersionOverrides,
@@ -10,7 +10,7 @@ import {
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
 /** Merged content that differs from that of a revision in versions of pages and in variables alone. */
-export interface MergedChanges {
+export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;
     variables: Record<string, string>;
@@ -20,10 +20,10 @@ export interface MergedChanges {
  * Merges revisions that share their content: whatever they have in common is not read. Undefined where they do not, or where more differs
  * than is stored so.
  */
-export function mergeSharedRevisions(
+export function mergeRevisionsSharingContent(
     service: Service,
     rows: Sides<RevisionRow>,
-): MergedChanges | { conflicts: string[] } | undefined {
+): MergedRevisionOverrides | { conflicts: string[] } | undefined {
     const { base, ours, theirs } = mapSides(rows, getRevisionContentId);
     if (base !== ours || base !== theirs) return undefined;
     const isSame = (a: string, b: string) => a === b;
@@ -46,7 +46,7 @@ export function mergeSharedRevisions(
 
 /** Pages in reading order, as conflicts name them. */
 function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
-    const stored = createRevisionPageLookup(service, id);
+    const stored = createLazyRevisionPageLookup(service, id);
     return pages
         .flatMap((page) => stored.get(page) ?? [])
         .toSorted((a, b) => a.entry.position - b.entry.position)

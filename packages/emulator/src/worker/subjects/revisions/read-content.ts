@@ -9,7 +9,7 @@ import {
     groupByParent,
     getParent,
     listPageVersionRefs,
-    createRevisionPageLookup,
+    createLazyRevisionPageLookup,
     listStoredPages,
     type StoredPage,
 } from './revision-pages.js';
@@ -51,7 +51,7 @@ export function readRevisionInputWithVersionRefs(
     { id, revision }: { id: string; revision: string },
 ): RevisionInputWithVersionRefs {
     const row = getRevision(service, id, revision);
-    const stored = createRevisionPageLookup(service, row.id);
+    const stored = createLazyRevisionPageLookup(service, row.id);
     return {
         pages: buildPageTree(
             listPageVersionRefs(service, row.id),

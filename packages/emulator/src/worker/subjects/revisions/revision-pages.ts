@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm
 
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
@@ -24,7 +24,7 @@ export interface RevisionPageLookup {
 }
 
 /** Pages that are read as they are asked for: all at once as soon as all are wanted. */
-export function createRevisionPageLookup({ db }: Service, revision: string): RevisionPageLookup {
+export function createLazyRevisionPageLookup({ db }: Service, revision: string): RevisionPageLookup {
     let whole: Whole | undefined;
     const readWhole = () => (whole ??= createIndex(listStoredPages({ db }, revision)));
     const read = new Map<string, readonly StoredPage[]>();
@@ -143,19 +143,19 @@ function selectPages(db: Database) {
 
 const ofRevision = eq(revisionPages.revision, selectRevisionContentId(REVISION));
 
-const byId = prepareQuery((db) =>
+const byId = memoizeQueryPerDatabase((db) =>
     selectPages(db)
         .where(and(ofRevision, eq(revisionPages.page, sql.placeholder('page'))))
         .prepare(),
 );
 
-const byPath = prepareQuery((db) =>
+const byPath = memoizeQueryPerDatabase((db) =>
     selectPages(db)
         .where(and(ofRevision, eq(revisionPages.path, sql.placeholder('path'))))
         .prepare(),
 );
 
-const byPathWithin = prepareQuery((db) =>
+const byPathWithin = memoizeQueryPerDatabase((db) =>
     selectPages(db)
         .where(
             and(
@@ -167,7 +167,7 @@ const byPathWithin = prepareQuery((db) =>
         .prepare(),
 );
 
-const withoutPath = prepareQuery((db) =>
+const withoutPath = memoizeQueryPerDatabase((db) =>
     selectPages(db)
         .where(and(ofRevision, isNull(revisionPages.path)))
         .prepare(),

@@ -18,7 +18,7 @@ import { enqueueComputeForSpaceAndDependents } from './computed-content.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { preparePageBodyForStorage } from './page-bodies.js';
 import { flattenPageTree, type PageTreeRow } from './page-tree.js';
-import { diffPageVersions, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
+import { diffPageVersionsFromRevision, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
 import { indexPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -74,7 +74,7 @@ export function writeRevision(
     return writer.db.transaction((tx) => {
         const written = writeVersions(writer, space, flattenPageTree(pages, writer.newId));
         for (const other of like) {
-            const changes = diffPageVersions(writer, other, content, written);
+            const changes = diffPageVersionsFromRevision(writer, other, content, written);
             if (changes) return writeRevisionWithOverrides(writer, other, changes, { id, type, parents, variables });
         }
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();

@@ -69,7 +69,7 @@ export function writeRevisionWithOverrides(
 }
 
 /** Versions in which written content differs from that of another revision; undefined where more differs than a few of these. */
-export function diffPageVersions(
+export function diffPageVersionsFromRevision(
     service: Service,
     other: RevisionRow,
     { files = [], reusableContents = [] }: RevisionInput,

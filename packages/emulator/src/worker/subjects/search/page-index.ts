@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { pageVersions } from '../../storage/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { searchPages } from '../../storage/search.schema.js';
-import { deleteSearchTerms, insertSearchTerms, type IndexedTerms } from '../../storage/search-index.js';
+import { deleteSearchTerms, insertSearchTerms, type SearchIndexColumnTerms } from '../../storage/search-index.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { SEARCH_TOKEN_PREFIXES, createWholeTitleToken } from './search-query.js';
-import { assignSearchPageId } from './space-ids.js';
+import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createWholeTitleToken } from './search-query.js';
+import { computeNextSearchPageId } from './space-ids.js';
 import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
 import { tokenizeForSearch } from './tokenizer.js';
 
@@ -41,7 +41,7 @@ export function indexPage(
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
     if (before) removeFromIndex(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? assignSearchPageId(db, space);
+    const id = before?.id ?? computeNextSearchPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
     if (sections) writeSearchSections(db, version, sections);
@@ -55,7 +55,7 @@ function removeFromIndex({ db }: Service, { id, version }: typeof searchPages.$i
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
 }
 
-const indexedPage = prepareQuery((db) =>
+const indexedPage = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(searchPages)
@@ -63,7 +63,7 @@ const indexedPage = prepareQuery((db) =>
         .prepare(),
 );
 
-const pageVersion = prepareQuery((db) =>
+const pageVersion = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(pageVersions)
@@ -74,15 +74,15 @@ const pageVersion = prepareQuery((db) =>
 function extractTerms(
     { title, description }: typeof pageVersions.$inferSelect,
     sections: readonly DocumentSection[],
-): IndexedTerms {
+): SearchIndexColumnTerms {
     const inTitle = tokenizeForSearch(title);
     const headings = [...inTitle, ...sections.flatMap((section) => tokenizeForSearch(section.title))];
     const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenizeForSearch)];
     return {
-        title: joinTerms(SEARCH_TOKEN_PREFIXES.title, [createWholeTitleToken(inTitle), ...inTitle]),
-        headings: joinTerms(SEARCH_TOKEN_PREFIXES.headings, headings),
-        often: joinTerms(SEARCH_TOKEN_PREFIXES.often, [...headings, ...filterFrequent(all)]),
-        any: joinTerms(SEARCH_TOKEN_PREFIXES.any, all),
+        title: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.title, [createWholeTitleToken(inTitle), ...inTitle]),
+        headings: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.headings, headings),
+        often: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.often, [...headings, ...filterFrequent(all)]),
+        any: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.any, all),
     };
 }
 

@@ -1,4 +1,4 @@
-import { type SearchWord, splitTextSpans, tokenizeForSearch, tokenizeSearchWord } from './tokenizer.js';
+import { type SearchWord, splitTextSpans, tokenizeForSearch, tokenizeWordOrUnspacedBigrams } from './tokenizer.js';
 
 /** A search. */
 export interface FullTextQuery {
@@ -25,9 +25,9 @@ export function createWholeTitleToken(tokens: readonly string[]): string {
  * Prefixes of words in the index, for the part of a page that they come from: words of titles are found without going through
  * all those of bodies. Words of a title get all of these prefixes, words of headings all but the first.
  */
-export const SEARCH_TOKEN_PREFIXES = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
+export const SEARCH_INDEX_COLUMN_WORD_PREFIXES = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
 
-type Field = keyof typeof SEARCH_TOKEN_PREFIXES;
+type Field = keyof typeof SEARCH_INDEX_COLUMN_WORD_PREFIXES;
 
 /** Reads what was typed. None of it is syntax: quotes, stars and the like only part words. */
 export function parseSearchQuery(typed: string): FullTextQuery {
@@ -69,14 +69,14 @@ function createTierExpressions(typed: string, terms: readonly QueryTerm[]): stri
 /** Words right after each other, as they were typed. */
 function createAdjacentExpression(typed: string): string {
     const words = [...splitTextSpans(typed)].flatMap((run) => run.words);
-    const before = words.slice(0, -1).flatMap(tokenizeSearchWord);
+    const before = words.slice(0, -1).flatMap(tokenizeWordOrUnspacedBigrams);
     const last = words.slice(-1).map((word) => ({ ...word, isPrefix: !word.isUnspaced }));
     return last.map((word) => createTermExpression('any', word, before)).join('');
 }
 
 /** Expression that matches a piece, right after some tokens. */
 function createTermExpression(field: Field, term: QueryTerm, before: readonly string[] = []): string {
-    const tokens = tokenizeSearchWord(term);
+    const tokens = tokenizeWordOrUnspacedBigrams(term);
     // The character after the last letter of an unspaced piece is unknown: one letter is the beginning of a token.
     const isOpen = term.isUnspaced ? tokens.length === 1 : term.isPrefix;
     const known = term.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
@@ -85,5 +85,5 @@ function createTermExpression(field: Field, term: QueryTerm, before: readonly st
 
 /** Tokens hold no quotes. */
 function createPhrase(field: Field, tokens: readonly string[]): string {
-    return `"${tokens.map((token) => SEARCH_TOKEN_PREFIXES[field] + token).join(' ')}"`;
+    return `"${tokens.map((token) => SEARCH_INDEX_COLUMN_WORD_PREFIXES[field] + token).join(' ')}"`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 
 /** The ids that are kept in the index for the pages of a space. */
@@ -19,15 +19,15 @@ export function findSearchPageIdRange(db: Database, space: string): SearchPageId
 }
 
 /** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
-export function assignSearchPageId(db: Database, space: string): number {
+export function computeNextSearchPageId(db: Database, space: string): number {
     const ids = findSearchPageIdRange(db, space);
     if (ids) return (findLastId(db, ids.last) ?? ids.first) + 1;
     return getIdRange(findLastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;
 }
 
 function getIdRange(id: number): SearchPageIdRange {
-    const first = Math.floor(id / MAX_PAGE_IDS_PER_SPACE) * MAX_PAGE_IDS_PER_SPACE;
-    return { first, last: first + MAX_PAGE_IDS_PER_SPACE - 1 };
+    const first = Math.floor(id / MAX_SEARCH_PAGE_IDS_PER_SPACE) * MAX_SEARCH_PAGE_IDS_PER_SPACE;
+    return { first, last: first + MAX_SEARCH_PAGE_IDS_PER_SPACE - 1 };
 }
 
 /** The last id up to the given one that is taken. */

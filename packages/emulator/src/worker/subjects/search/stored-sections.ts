@@ -5,7 +5,7 @@ import { pageBodies } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { findPageDocument, readPageDocumentJson } from '../../storage/page-documents.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { searchSections } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { extractMarkdownFacts, type DocumentSection, splitDocumentSections } from '../../markdown/index.js';
@@ -14,7 +14,7 @@ export function writeSearchSections(db: Database, version: string, sections: rea
     sections.forEach((section, position) => insertRow(db, searchSections, { version, position, ...section }));
 }
 
-const selectSections = prepareQuery((db) => {
+const selectSections = memoizeQueryPerDatabase((db) => {
     const { anchor, title, text } = getTableColumns(searchSections);
     return db
         .select({ anchor, title, text })

@@ -40,7 +40,7 @@ export function* splitTextSpans(text: string): Generator<TextSpan> {
 }
 
 /** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
-export function tokenizeSearchWord({ text, isUnspaced }: SearchWord): string[] {
+export function tokenizeWordOrUnspacedBigrams({ text, isUnspaced }: SearchWord): string[] {
     if (!isUnspaced) return [text];
     const letters = [...text];
     return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
@@ -49,7 +49,8 @@ export function tokenizeSearchWord({ text, isUnspaced }: SearchWord): string[] {
 /** The tokens of a text in their order. */
 export function tokenizeForSearch(text: string): string[] {
     const tokens: string[] = [];
-    for (const { words } of splitTextSpans(text)) for (const word of words) tokens.push(...tokenizeSearchWord(word));
+    for (const { words } of splitTextSpans(text))
+        for (const word of words) tokens.push(...tokenizeWordOrUnspacedBigrams(word));
     return tokens;
 }
 

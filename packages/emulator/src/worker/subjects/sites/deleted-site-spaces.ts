@@ -47,7 +47,7 @@ export function archiveSiteSpacesForRestore({ db }: Service, spaceIds: readonly 
 }
 
 /** Brings back where sites of its organization showed a space that was deleted, as far as there is room for it. */
-export function restoreArchivedSiteSpaces(service: Service, { id, organization }: SpaceRow): void {
+export function restoreSiteSpacesShowingSpace(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
     const own = db.select({ id: sites.id }).from(sites).where(eq(sites.organization, organization));

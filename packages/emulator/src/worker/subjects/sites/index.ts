@@ -18,8 +18,8 @@ export {
     serializeShareLink,
     updateShareLink,
 } from './share-links.js';
-export { archiveSiteSpacesForRestore, restoreArchivedSiteSpaces } from './deleted-site-spaces.js';
-export { removeSpacesFromSites, listCollectionSpaceIdsOnSites, requireShowableSpace } from './shown-spaces.js';
+export { archiveSiteSpacesForRestore, restoreSiteSpacesShowingSpace } from './deleted-site-spaces.js';
+export { removeSpacesFromSites, listNestedSpaceIdsShownOnSites, requireShowableSpace } from './shown-spaces.js';
 export {
     getSiteCustomization,
     serializeSiteCustomizations,
@@ -40,14 +40,20 @@ export {
     deleteSectionGroupKeepingSections,
     updateSectionGroup,
 } from './site-section-groups.js';
-export { findSection, getSection, moveSection, deleteSectionWithSiteSpaces, updateSection } from './site-sections.js';
+export {
+    findSection,
+    getSection,
+    moveSection,
+    deleteSectionWithSiteSpaces,
+    updateSiteSectionAndStoreOldPath,
+} from './site-sections.js';
 export {
     addSiteSpace,
     addSiteSpaces,
     getSiteSpace,
     moveSiteSpace,
-    deleteSiteSpace,
-    updateSiteSpace,
+    deleteSiteSpaceUnlessLast,
+    updateSiteSpaceAndStoreOldPath,
 } from './site-spaces.js';
 export {
     findFirstSiteSpace,
@@ -102,6 +108,6 @@ export {
     type SiteRow,
     serializeSite,
     updateSiteAndDefaults,
-    updateSite,
+    updateSiteRow,
 } from './sites.js';
 export { serializeSpace } from './serialize-space.js';

@@ -4,7 +4,7 @@ import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { repairSiteDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
 import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedCollectionIds } from '../spaces/index.js';
@@ -17,13 +17,13 @@ export function requireShowableSpace(
     id: string,
 ): SpaceRow {
     const stored = findStoredSpace(service, id);
-    const row = stored && toSpaceRowWithPendingChange(service, stored);
+    const row = stored && toSpaceRowWithPendingCollectionChange(service, stored);
     if (row?.organization === organization && row.deletedAt === null) return row;
     throw new ServiceError(422, `${bodyField}: "${id}" is not a space of the organization "${organization}".`);
 }
 
 /** The ids of the spaces in a collection, and in those in it, that sites show. */
-export function listCollectionSpaceIdsOnSites({ db }: Service, { id }: CollectionRow): string[] {
+export function listNestedSpaceIdsShownOnSites({ db }: Service, { id }: CollectionRow): string[] {
     const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, selectNestedCollectionIds(id)));
     const inCollection = db
         .select({ one: sql`1` })

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { readStoredCount, countRows } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/installations.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -41,7 +41,7 @@ export function listSites(
     return { rows, total: narrowed ? countRows(db, sites, matching) : readStoredCount(db, 'sites', organization) };
 }
 
-const firstIn = prepareQuery((db) =>
+const firstIn = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(sites)

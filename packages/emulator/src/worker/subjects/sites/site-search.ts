@@ -1,6 +1,6 @@
 import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
-import { type RevisionPageLookup, createRevisionPageLookup } from '../revisions/index.js';
+import { type RevisionPageLookup, createLazyRevisionPageLookup } from '../revisions/index.js';
 import { searchSpacePages, type PageMatch, type FullTextQuery } from '../search/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 import { requireReferencedSiteRow, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
@@ -119,7 +119,7 @@ function serializePage(
 ) {
     const { service } = context;
     const { revision } = getSpace(service, siteSpace.space);
-    const pages = createRevisionPageLookup(service, revision);
+    const pages = createLazyRevisionPageLookup(service, revision);
     const score = 1 / rank;
     return {
         ...addPublishedUrl(context, siteSpace, page),

@@ -39,7 +39,7 @@ export interface SectionChange {
     description?: string | null | undefined;
 }
 
-export function updateSection(
+export function updateSiteSectionAndStoreOldPath(
     service: Service,
     site: SiteRow,
     row: SectionRow,

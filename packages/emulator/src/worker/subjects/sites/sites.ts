@@ -72,7 +72,7 @@ export function createSite(
 /** Changeable fields of a site; undefined keeps a value. */
 export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organization' | 'createdAt'>>;
 
-export function updateSite(service: Service, row: SiteRow, change: SiteChange): SiteRow {
+export function updateSiteRow(service: Service, row: SiteRow, change: SiteChange): SiteRow {
     if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
     if (typeof change.hostname === 'string') assertFreeHostname(service, row, change.hostname);
     // The id stands here because an update of nothing is none.
@@ -92,7 +92,7 @@ export function updateSiteAndDefaults(
 ): SiteRow {
     return service.db.transaction(() => {
         setSiteDefaults(service, row.id, { defaultSiteSection, defaultSiteSpace });
-        return updateSite(service, row, change);
+        return updateSiteRow(service, row, change);
     });
 }
 

@@ -1,17 +1,17 @@
 import {
     findCollectionByWork,
     type CollectionRow,
-    finishPendingCollectionWork,
+    finishCollectionTransferOrDeletion,
     findCollection,
     findStoredSpace,
     type SpaceRow,
     listSpacesPendingCollectionChange,
-    storeCollectionChangeOnSpaces,
+    storePendingCollectionChangeOnSpaces,
 } from '../spaces/index.js';
-import { archiveSpacePlacements } from '../integrations/index.js';
+import { archiveSpacePlacementsForRestore } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
-import { createAutomaticPlacements, removeSpacePlacements } from './placements.js';
+import { createMissingAutomaticPlacements, removeAllPlacementsFromSpaces } from './placements.js';
 
 /** Spaces that are stored at once, which is short enough to look at the time after it. */
 const SPACE_BATCH_SIZE = 20;
@@ -27,7 +27,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
             if (!collection) return { completedCount: advanced };
             const rows = listSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
             storeAsRead(service, collection, rows);
-            if (rows.length < SPACE_BATCH_SIZE) finishPendingCollectionWork(service, collection);
+            if (rows.length < SPACE_BATCH_SIZE) finishCollectionTransferOrDeletion(service, collection);
             advanced += rows.length;
         } while (slice.hasTime());
         return { completedCount: advanced, next: {} };
@@ -53,8 +53,8 @@ function isOtherwise({ deletedAt, organization }: CollectionRow, row: SpaceRow):
 function storeAsRead(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
     const present = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
     const isDeleted = collection.deletedAt !== null;
-    if (isDeleted) for (const id of present) archiveSpacePlacements(service, id);
-    removeSpacePlacements(service, present);
-    storeCollectionChangeOnSpaces(service, collection, rows);
-    if (!isDeleted) createAutomaticPlacements(service, 'space', collection.organization, present);
+    if (isDeleted) for (const id of present) archiveSpacePlacementsForRestore(service, id);
+    removeAllPlacementsFromSpaces(service, present);
+    storePendingCollectionChangeOnSpaces(service, collection, rows);
+    if (!isDeleted) createMissingAutomaticPlacements(service, 'space', collection.organization, present);
 }

@@ -1,9 +1,9 @@
 import type { OrganizationRow } from '../people/index.js';
 import { findFirstSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { findFirstSite, type SiteRow, updateSite } from '../sites/index.js';
-import { addSite } from './site-changes.js';
-import { addSpace } from './space-changes.js';
+import { findFirstSite, type SiteRow, updateSiteRow } from '../sites/index.js';
+import { createSiteWithSpacesAndPlacements } from './site-changes.js';
+import { createSpaceAndAutomaticPlacements } from './space-changes.js';
 
 /** The ids of the first space and the first site of an organization, which are made where it has none. */
 export function getOrCreateFirstSpaceAndSite(
@@ -11,12 +11,16 @@ export function getOrCreateFirstSpaceAndSite(
     organization: OrganizationRow,
 ): { space: string; site: string } {
     const title = `${organization.title} docs`;
-    const space = findFirstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
+    const space =
+        findFirstSpace(service, organization.id) ??
+        createSpaceAndAutomaticPlacements(service, organization.id, { title });
     const site = findFirstSite(service, organization.id) ?? createPublishedSite(service, organization, space.id);
     return { space: space.id, site: site.id };
 }
 
 /** Whoever develops something for sites has to see one. */
 function createPublishedSite(service: Service, organization: OrganizationRow, space: string): SiteRow {
-    return updateSite(service, addSite(service, organization, { spaces: [space] }), { published: true });
+    return updateSiteRow(service, createSiteWithSpacesAndPlacements(service, organization, { spaces: [space] }), {
+        published: true,
+    });
 }

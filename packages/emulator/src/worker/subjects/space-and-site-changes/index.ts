@@ -4,11 +4,11 @@ export { getOrCreateFirstSpaceAndSite } from './first-content.js';
 export { updateInstallationAndAddPlacements } from './placements.js';
 export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';
 export { emitGitSync } from './space-events.js';
-export { addSite, deleteSite } from './site-changes.js';
+export { createSiteWithSpacesAndPlacements, deleteSiteAndPlacements } from './site-changes.js';
 export {
-    addSpace,
+    createSpaceAndAutomaticPlacements,
     startCollectionDeletion,
-    deleteSpace,
+    deleteSpaceRestorably,
     duplicateSpace,
     moveSpaceAndEmitVisibility,
     restoreSpace,

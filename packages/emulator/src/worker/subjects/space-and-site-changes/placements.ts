@@ -20,7 +20,7 @@ import { installations } from '../../storage/installations.schema.js';
  * Places what is installed for all spaces or sites of an organization on those that are new there, and tells the
  * integrations.
  */
-export function createAutomaticPlacements(
+export function createMissingAutomaticPlacements(
     service: Service,
     kind: PlacementKind,
     organization: string,
@@ -65,7 +65,7 @@ function addMissingPlacements(service: Service, before: InstallationRow, after: 
 }
 
 /** Takes everything that is installed off spaces. */
-export function removeSpacePlacements(service: Service, spaceIds: readonly string[]): void {
+export function removeAllPlacementsFromSpaces(service: Service, spaceIds: readonly string[]): void {
     for (const { integration, placement } of listPlacementsOn(service, 'space', spaceIds))
         removePlacement(service, integration, placement);
 }

@@ -7,8 +7,8 @@ import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { addSiteSpaces, createSite, deleteSiteRow, requireShowableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { createAutomaticPlacements } from './placements.js';
-import { addSpace } from './space-changes.js';
+import { createMissingAutomaticPlacements } from './placements.js';
+import { createSpaceAndAutomaticPlacements } from './space-changes.js';
 
 /** Desired state of a site. */
 export interface NewSite {
@@ -21,7 +21,11 @@ export interface NewSite {
 }
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
-export function addSite(service: Service, organization: OrganizationRow, input: NewSite): SiteRow {
+export function createSiteWithSpacesAndPlacements(
+    service: Service,
+    organization: OrganizationRow,
+    input: NewSite,
+): SiteRow {
     const title = input.title ?? truncateWithoutEllipsis(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = resolveSpaces(service, organization.id, title, input.spaces);
@@ -31,13 +35,13 @@ export function addSite(service: Service, organization: OrganizationRow, input: 
             row,
             shown.map((space) => ({ space })),
         );
-        createAutomaticPlacements(service, 'site', organization.id, [row.id]);
+        createMissingAutomaticPlacements(service, 'site', organization.id, [row.id]);
         return row;
     });
 }
 
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
-export function deleteSite(service: Service, row: SiteRow): void {
+export function deleteSiteAndPlacements(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
         for (const { integration, placement } of listPlacementsOn(service, 'site', [row.id]))
             removePlacement(service, integration, placement);
@@ -54,5 +58,5 @@ function resolveSpaces(
     if (typeof wanted !== 'string')
         return [...new Set(wanted)].map((id) => requireShowableSpace(service, { organization }, 'spaces', id));
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
-    return [addSpace(service, organization, { title }, { pages })];
+    return [createSpaceAndAutomaticPlacements(service, organization, { title }, { pages })];
 }

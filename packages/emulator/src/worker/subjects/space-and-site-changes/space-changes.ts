@@ -6,7 +6,7 @@ import {
     countNestedSpaces,
     createSpace,
     transferCollectionRows,
-    transferSpaceRow,
+    moveSpaceRowToOrganizationEnd,
     markCollectionDeleted,
     markSpaceDeletedAndCancelWork,
     markSpaceRestoredAndResumeWork,
@@ -16,8 +16,8 @@ import {
     type SpaceRow,
 } from '../spaces/index.js';
 import {
-    emitPlacementRestored,
-    archiveSpacePlacements,
+    emitSetupForRestoredPlacement,
+    archiveSpacePlacementsForRestore,
     listPlacementsOn,
     restoreSpacePlacements,
 } from '../integrations/index.js';
@@ -28,19 +28,24 @@ import { enqueueWork } from '../../service/work/stored-work.js';
 import {
     archiveSiteSpacesForRestore,
     removeSpacesFromSites,
-    restoreArchivedSiteSpaces,
-    listCollectionSpaceIdsOnSites,
+    restoreSiteSpacesShowingSpace,
+    listNestedSpaceIdsShownOnSites,
 } from '../sites/index.js';
 import { applyCollectionChangeToSpacesWork, applyPendingCollectionChange } from './apply-collection-change.js';
-import { createAutomaticPlacements, removeSpacePlacements } from './placements.js';
+import { createMissingAutomaticPlacements, removeAllPlacementsFromSpaces } from './placements.js';
 import { emitVisibilityUpdated } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
-export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+export function createSpaceAndAutomaticPlacements(
+    service: Service,
+    organization: string,
+    input: SpaceInput,
+    content?: RevisionInput,
+): SpaceRow {
     const title = truncateWithoutEllipsis(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
-        createAutomaticPlacements(service, 'space', organization, [row.id]);
+        createMissingAutomaticPlacements(service, 'space', organization, [row.id]);
         return row;
     });
 }
@@ -49,10 +54,10 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
  * Deletes a space, which can be restored for a time, and takes off it what is installed there; waking for the end of that time is left
  * to the caller.
  */
-export function deleteSpace(service: Service, space: SpaceRow): void {
+export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
     service.db.transaction(() => {
         const row = applyPendingCollectionChange(service, space);
-        archiveSpacePlacements(service, row.id);
+        archiveSpacePlacementsForRestore(service, row.id);
         archiveSiteSpacesForRestore(service, [row.id]);
         markSpaceDeletedAndCancelWork(service, row);
         detachSpace(service, row);
@@ -64,12 +69,12 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markSpaceRestoredAndResumeWork(service, applyPendingCollectionChange(service, deleted));
         restoreSpacePlacements(service, row.id);
-        restoreArchivedSiteSpaces(service, row);
+        restoreSiteSpacesShowingSpace(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
-            emitPlacementRestored(service, integration, placement);
+            emitSetupForRestoredPlacement(service, integration, placement);
         // At the top, where its collection is gone, others read it than before.
         emitVisibilityUpdated(service, deleted, row);
-        createAutomaticPlacements(service, 'space', row.organization, [row.id]);
+        createMissingAutomaticPlacements(service, 'space', row.organization, [row.id]);
         return row;
     });
 }
@@ -88,7 +93,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = createContentPositionAfter(service, organization, row.position);
     const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
-    return addSpace(service, organization, input, readRevisionInput(service, row));
+    return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 
 /** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
@@ -100,8 +105,8 @@ export function transferSpace(
     return service.db.transaction(() => {
         const row = applyPendingCollectionChange(service, space);
         detachSpace(service, row);
-        const given = transferSpaceRow(service, row, target);
-        createAutomaticPlacements(service, 'space', given.organization, [given.id]);
+        const given = moveSpaceRowToOrganizationEnd(service, row, target);
+        createMissingAutomaticPlacements(service, 'space', given.organization, [given.id]);
         emitVisibilityUpdated(service, space, given);
         return given;
     });
@@ -121,7 +126,7 @@ export function startCollectionTransfer(service: Service, row: CollectionRow, or
  */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
-        archiveSiteSpacesForRestore(service, listCollectionSpaceIdsOnSites(service, row));
+        archiveSiteSpacesForRestore(service, listNestedSpaceIdsShownOnSites(service, row));
         return applyCollectionChange(service, row, (work) => markCollectionDeleted(service, row, work));
     });
 }
@@ -134,7 +139,7 @@ function applyCollectionChange(service: Service, row: CollectionRow, change: (wo
             {},
             { total: countNestedSpaces(service, row).all },
         );
-        removeSpacesFromSites(service, listCollectionSpaceIdsOnSites(service, row));
+        removeSpacesFromSites(service, listNestedSpaceIdsShownOnSites(service, row));
         change(work);
         return work;
     });
@@ -143,5 +148,5 @@ function applyCollectionChange(service: Service, row: CollectionRow, change: (wo
 /** Takes everything that is installed off a space, and the space off every site. */
 function detachSpace(service: Service, { id }: SpaceRow): void {
     removeSpacesFromSites(service, [id]);
-    removeSpacePlacements(service, [id]);
+    removeAllPlacementsFromSpaces(service, [id]);
 }

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
-import { listSpaceRowSources } from './space-sources.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
+import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -73,7 +73,7 @@ function getSibling(
 
 function findSpace(storage: Service, id: string): SpaceRow | undefined {
     const row = storage.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row && toSpaceRowWithPendingChange(storage, row);
+    return row && toSpaceRowWithPendingCollectionChange(storage, row);
 }
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {
@@ -100,7 +100,7 @@ function assertNeighbours(
 /** The next spaces in a place, enough that one of them is not the one that is moved. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
-    const next = listSpaceRowSources(storage, organization).flatMap(({ where, boundary }) =>
+    const next = listCurrentAndArrivingSpaceSources(storage, organization).flatMap(({ where, boundary }) =>
         storage.db
             .select()
             .from(spaces)
@@ -110,7 +110,7 @@ function listNextSpaces(storage: Service, { organization, parent }: ContentParen
             .all(),
     );
     return next
-        .map((row) => toSpaceRowWithPendingChange(storage, row))
+        .map((row) => toSpaceRowWithPendingCollectionChange(storage, row))
         .toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
@@ -166,7 +166,7 @@ function listArrivingPositions(
     side: 'before' | 'after',
     position: string,
 ): string[] {
-    const [, ...arriving] = listSpaceRowSources(storage, organization);
+    const [, ...arriving] = listCurrentAndArrivingSpaceSources(storage, organization);
     return arriving.flatMap(({ where, boundary }) =>
         storage.db
             .select()
@@ -175,7 +175,7 @@ function listArrivingPositions(
             .orderBy((side === 'before' ? desc : asc)(spaces.position))
             .limit(2)
             .all()
-            .map((row) => toSpaceRowWithPendingChange(storage, row).position)
+            .map((row) => toSpaceRowWithPendingCollectionChange(storage, row).position)
             .filter((other) => other !== position)
             .slice(0, 1),
     );

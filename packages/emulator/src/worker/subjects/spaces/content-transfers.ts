@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { transferStoredCount } from '../../storage/counts.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { derivePositionAfterStart, applyCollectionToSpaceRow } from '../access/index.js';
+import { rebaseOrderKeyAfterStart, applyCollectionStateToSpaceRow } from '../access/index.js';
 import { selectNestedCollectionIds, type CollectionRow } from './collections.js';
 import { createContentEndPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
 /** Hands a space to another organization, after everything that it has. */
-export function transferSpaceRow(
+export function moveSpaceRowToOrganizationEnd(
     service: Service,
     row: SpaceRow,
     target: { organization: string; parent: string | null },
@@ -44,7 +44,7 @@ export function transferCollectionRows(service: Service, row: CollectionRow, org
         .where(inArray(collections.id, selectNestedCollectionIds(row.id)))
         .all();
     for (const { id, position } of within) {
-        const given = { organization, position: derivePositionAfterStart(startPosition, position) };
+        const given = { organization, position: rebaseOrderKeyAfterStart(startPosition, position) };
         const before = { work, startPosition, formerOrganization: row.organization };
         db.update(collections)
             .set({ ...given, ...before, ...(id === row.id && { parent: null }) })
@@ -88,12 +88,12 @@ export function listSpacesPendingCollectionChange(
 }
 
 /** Stores spaces as they are read in their collection. */
-export function storeCollectionChangeOnSpaces(
+export function storePendingCollectionChangeOnSpaces(
     { db }: Service,
     collection: CollectionRow,
     rows: readonly SpaceRow[],
 ): void {
-    for (const row of rows) updateSpaceRow(db).run(applyCollectionToSpaceRow(collection, row));
+    for (const row of rows) updateSpaceRow(db).run(applyCollectionStateToSpaceRow(collection, row));
     // They were counted where they are read from the beginning, and by this a second time.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
@@ -104,7 +104,7 @@ export function storeCollectionChangeOnSpaces(
     });
 }
 
-const updateSpaceRow = prepareQuery((db) => {
+const updateSpaceRow = memoizeQueryPerDatabase((db) => {
     const values = {
         organization: sql`${sql.placeholder('organization')}`,
         parent: sql`${sql.placeholder('parent')}`,
@@ -119,7 +119,7 @@ const updateSpaceRow = prepareQuery((db) => {
 });
 
 /** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
-export function finishPendingCollectionWork({ db }: Service, { id, deletedAt }: CollectionRow): void {
+export function finishCollectionTransferOrDeletion({ db }: Service, { id, deletedAt }: CollectionRow): void {
     const own = eq(collections.id, id);
     if (deletedAt !== null) db.delete(collections).where(own).run();
     else db.update(collections).set({ work: null, formerOrganization: null, startPosition: null }).where(own).run();

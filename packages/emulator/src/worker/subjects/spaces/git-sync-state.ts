@@ -5,7 +5,7 @@ import { deleteCachedGitCredentials } from '../../service/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { gitSpaces, gitSyncs } from '../../storage/git.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Whether a synchronization of a space with Git goes on, or waits. One that leaves its content alone is none of these. */
@@ -13,7 +13,7 @@ export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>)
     return selectSync(db).get({ id }) !== undefined;
 }
 
-const selectSync = prepareQuery((db) =>
+const selectSync = memoizeQueryPerDatabase((db) =>
     db
         .select({ id: gitSyncs.id })
         .from(gitSyncs)
@@ -51,7 +51,7 @@ export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space
     };
 }
 
-const selectInfo = prepareQuery((db) =>
+const selectInfo = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(gitSpaces)

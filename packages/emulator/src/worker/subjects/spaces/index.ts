@@ -16,12 +16,12 @@ export { createContentPositionAfter } from './content-order.js';
 export {
     findCollectionByWork,
     countNestedSpaces,
-    finishPendingCollectionWork,
+    finishCollectionTransferOrDeletion,
     transferCollectionRows,
-    transferSpaceRow,
+    moveSpaceRowToOrganizationEnd,
     markCollectionDeleted,
     listSpacesPendingCollectionChange,
-    storeCollectionChangeOnSpaces,
+    storePendingCollectionChangeOnSpaces,
     findPendingCollectionTreeWorkId,
 } from './content-transfers.js';
 export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from './deleted-spaces.js';

@@ -13,7 +13,7 @@ import {
     toSortedSpaceRowsWithPendingChanges,
     createPlacedSpaceCondition,
 } from './space-lists.js';
-import { listSpaceRowSources } from './space-sources.js';
+import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
 /** A space with the role that a member has there. */
@@ -47,7 +47,7 @@ export function listMemberSpaces(
         given,
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
     );
-    const rows = listSpaceRowSources(service, organization).flatMap(({ where }) =>
+    const rows = listCurrentAndArrivingSpaceSources(service, organization).flatMap(({ where }) =>
         service.db
             .select()
             .from(spaces)

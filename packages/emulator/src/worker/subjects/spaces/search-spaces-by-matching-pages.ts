@@ -1,13 +1,13 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 
-import { MAX_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { joinExpressionsWithOr, type FullTextQuery } from '../search/index.js';
 import { createSpaceFilterCondition, type SpaceFilters } from './space-lists.js';
-import { listSpaceRowSources } from './space-sources.js';
+import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** A space with pages that were found. */
@@ -26,7 +26,7 @@ export function searchSpacesByMatchingPages(
     query: FullTextQuery,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceWithMatchingPages[] } {
-    const sources = or(...listSpaceRowSources(service, organization).map(({ where }) => where));
+    const sources = or(...listCurrentAndArrivingSpaceSources(service, organization).map(({ where }) => where));
     const readable = sql`(${sources}) and (${createSpaceFilterCondition(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
     const rows: SpaceWithMatchingPages[] = [];
@@ -54,7 +54,7 @@ function readMatches(
     better: readonly string[],
     { first, readable, limit }: { first: number; readable: SQL; limit: number },
 ): { number: number; id: string }[] {
-    const size = toSqlInteger(MAX_PAGE_IDS_PER_SPACE);
+    const size = toSqlInteger(MAX_SEARCH_PAGE_IDS_PER_SPACE);
     const selectNext = (from: SQL) => sql`(select rowid from search_words
         where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
     const listedBefore =
@@ -62,7 +62,7 @@ function readMatches(
             ? sql`false`
             : sql`exists (select 1 from search_words where search_words match ${joinExpressionsWithOr(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
-    return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * MAX_PAGE_IDS_PER_SPACE))} union all
+    return db.all(sql`with recursive found(id) as (select ${selectNext(toSqlInteger(first * MAX_SEARCH_PAGE_IDS_PER_SPACE))} union all
             select ${selectNext(sql`(found.id / ${size} + 1) * ${size}`)} from found
             where found.id / ${size} < (select max(${searchPages.id}) / ${size} from ${searchPages}))
         select found.id / ${size} as number, ${spaces.id} as id from found
@@ -74,5 +74,5 @@ function readMatches(
 function getEffectiveSpace(service: Service, id: string): SpaceRow {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     if (!row) throw new Error(`The space "${id}" was found, but is not there.`);
-    return toSpaceRowWithPendingChange(service, row);
+    return toSpaceRowWithPendingCollectionChange(service, row);
 }

@@ -3,16 +3,20 @@ import { and, asc, eq, exists, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { revisionPages } from '../../storage/content.schema.js';
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/installations.schema.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { translations } from '../../storage/translations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { toSpaceRowWithPendingChange, isCallerInstallation } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange, isCallerInstallation } from '../access/index.js';
 import { isSpaceGrantedByTeams } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { createPresentNotLeavingSpaceCondition, type SpaceRowSource, listSpaceRowSources } from './space-sources.js';
+import {
+    createPresentNotLeavingSpaceCondition,
+    type SpaceRowSource,
+    listCurrentAndArrivingSpaceSources,
+} from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Filters for a list of spaces. */
@@ -33,7 +37,7 @@ export function listSpaces(
     organization: string,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceRow[]; total: number | undefined } {
-    const sources = listSpaceRowSources(service, organization);
+    const sources = listCurrentAndArrivingSpaceSources(service, organization);
     const narrowed = createSpaceFilterCondition(service, organization, filters);
     const rows = sources.flatMap(({ where, boundary }) =>
         service.db
@@ -64,7 +68,7 @@ export function toSortedSpaceRowsWithPendingChanges(
     getCursor: (row: SpaceRow) => string,
 ): SpaceRow[] {
     return rows
-        .map((row) => toSpaceRowWithPendingChange(service, row))
+        .map((row) => toSpaceRowWithPendingCollectionChange(service, row))
         .toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
@@ -90,10 +94,10 @@ export function countFilteredSpacesUpToLimit(
     organization: string,
     condition: SQL,
 ): number | undefined {
-    return countIn(service, listSpaceRowSources(service, organization), condition);
+    return countIn(service, listCurrentAndArrivingSpaceSources(service, organization), condition);
 }
 
-const firstIn = prepareQuery((db) =>
+const firstIn = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(spaces)

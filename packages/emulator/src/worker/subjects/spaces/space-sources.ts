@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { getStoredPositionBoundary, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
+import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
 
 /** Where some of the spaces of an organization are stored. */
 export interface SpaceRowSource {
@@ -13,7 +13,7 @@ export interface SpaceRowSource {
 }
 
 /** Where the spaces of an organization are stored that are not deleted: with it, and with those that hand them over at this moment. */
-export function listSpaceRowSources({ db }: Service, organization: string): SpaceRowSource[] {
+export function listCurrentAndArrivingSpaceSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
         { where: createPresentNotLeavingSpaceCondition(organization), boundary: (position) => position },
@@ -23,7 +23,7 @@ export function listSpaceRowSources({ db }: Service, organization: string): Spac
                 isNull(spaces.deletedAt),
                 isIn(organization, start ?? ''),
             ),
-            boundary: (position: string) => getStoredPositionBoundary(start ?? '', position),
+            boundary: (position: string) => computeOrderKeyBoundaryBeforeRebase(start ?? '', position),
         })),
     ];
 }
@@ -37,7 +37,7 @@ export function createPresentNotLeavingSpaceCondition(organization: string | Pla
     );
 }
 
-const arrivals = prepareQuery((db) => {
+const arrivals = memoizeQueryPerDatabase((db) => {
     const { organization, formerOrganization, startPosition, work } = collections;
     return db
         .selectDistinct({ former: formerOrganization, start: startPosition })

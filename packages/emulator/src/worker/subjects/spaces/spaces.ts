@@ -1,9 +1,9 @@
 import type { Role, Space } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
-import { prepareQuery } from '../../storage/prepare-query.js';
+import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
-import { toSpaceRowWithPendingChange } from '../access/index.js';
+import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { createContentEndPosition } from './content-order.js';
 import { enqueueComputeForSpaceAndDependents, type RevisionInput, writeRevision } from '../revisions/index.js';
 import { indexRevision } from '../search/index.js';
@@ -30,7 +30,7 @@ export function getSpace(service: Service, id: string): SpaceRow {
 /** A space as it is read, also a deleted one as long as it is stored. */
 export function findSpaceIncludingDeleted(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
-    return stored && toSpaceRowWithPendingChange(service, stored);
+    return stored && toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
 /** A space as it is stored, which may be otherwise than it is read. */
@@ -38,7 +38,7 @@ export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefin
     return selectSpace(db).get({ id });
 }
 
-const selectSpace = prepareQuery((db) =>
+const selectSpace = memoizeQueryPerDatabase((db) =>
     db
         .select()
         .from(spaces)
@@ -122,7 +122,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
         .where(eq(spaces.id, id))
         .returning()
         .get();
-    return toSpaceRowWithPendingChange(service, stored);
+    return toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
 /**

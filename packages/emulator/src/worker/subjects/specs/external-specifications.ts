@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.js';
 import { createSpecUrlReader, readSpecificationWithFiles } from './process-spec-work.js';
 
 /** Where a specification stands that no organization keeps. */
-export type ExternalSpecSource = { url: string } | { file: string; size: number; read: () => Uint8Array };
+export type UrlOrFileSpecSource = { url: string } | { file: string; size: number; read: () => Uint8Array };
 
 /** Bytes of one with the files that it refers to. */
 const MAX_SPECIFICATION_BYTES = 2 * 1024 * 1024;
@@ -36,7 +36,7 @@ const memories = new WeakMap<Database, Memory>();
 /** A specification in a file or at an address, as far as a page gets it soon; undefined where it does not. */
 export async function readExternalSpecification(
     service: Service,
-    source: ExternalSpecSource,
+    source: UrlOrFileSpecSource,
 ): Promise<OpenApiSpecification | undefined> {
     const found = readCached(service, source);
     if (!found) return undefined;
@@ -46,7 +46,7 @@ export async function readExternalSpecification(
     return Promise.race([found.specification, late]).finally(() => clearTimeout(timer));
 }
 
-function readCached(service: Service, source: ExternalSpecSource): Kept | undefined {
+function readCached(service: Service, source: UrlOrFileSpecSource): Kept | undefined {
     const memory = memories.get(service.db) ?? { kept: new Map<string, Kept>(), pendingCount: 0 };
     memories.set(service.db, memory);
     const key = 'url' in source ? `url ${source.url}` : `file ${source.file}`;
@@ -65,7 +65,7 @@ function readCached(service: Service, source: ExternalSpecSource): Kept | undefi
     return one;
 }
 
-async function read(service: Service, source: ExternalSpecSource): Promise<OpenApiSpecification> {
+async function read(service: Service, source: UrlOrFileSpecSource): Promise<OpenApiSpecification> {
     if ('file' in source && source.size > MAX_SPECIFICATION_BYTES) throw new Error('The file is too large.');
     const readAt = createSpecUrlReader(service, { bytes: MAX_SPECIFICATION_BYTES, milliseconds: FETCH_TIMEOUT_MS });
     const text = 'url' in source ? await readAt(source.url) : { bytes: source.read(), url: undefined };

@@ -1,5 +1,5 @@
 /** OpenAPI specifications of organizations, with their versions. */
-export { readExternalSpecification, type ExternalSpecSource } from './external-specifications.js';
+export { readExternalSpecification, type UrlOrFileSpecSource } from './external-specifications.js';
 export { processSpecWork, saveSpecProcessingOutcome } from './process-spec-work.js';
 export {
     insertSpec,
@@ -23,7 +23,7 @@ export {
     serializeSpecVersionFiles,
     readSpecVersionFiles,
     getVersionCursor,
-    SPEC_VERSIONS_PATH,
+    SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
     serializeVersion,
 } from './versions.js';

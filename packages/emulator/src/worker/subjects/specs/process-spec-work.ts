@@ -46,7 +46,7 @@ export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
 });
 
 /** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
-export function enqueueSpecProcessing(service: Service, spec: string, text: string | undefined): void {
+export function enqueueSpecProcessingAndCancelOld(service: Service, spec: string, text: string | undefined): void {
     cancelOwnerWork(service, 'openapi', spec);
     enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }

@@ -10,7 +10,7 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import { countRowsUpToLimit } from '../../storage/counts.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { enqueueSpecProcessing } from './process-spec-work.js';
+import { enqueueSpecProcessingAndCancelOld } from './process-spec-work.js';
 
 /** Below this path specifications that are public are read. */
 export const PUBLIC_SPECS_PATH = '/specs';
@@ -72,7 +72,7 @@ export function insertSpec(
 /** Unfinished work for the previous source ends with this. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
-        enqueueSpecProcessing(service, id, 'text' in source ? source.text : undefined);
+        enqueueSpecProcessingAndCancelOld(service, id, 'text' in source ? source.text : undefined);
         return updateSpec(service, id, {
             sourceURL: 'url' in source ? source.url : null,
             processingState: 'pending',

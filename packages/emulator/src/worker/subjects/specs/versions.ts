@@ -10,7 +10,7 @@ import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } fro
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 
 /** Below this path versions are read. */
-export const SPEC_VERSIONS_PATH = '/spec-versions';
+export const SPEC_VERSION_DOWNLOADS_BASE_PATH = '/spec-versions';
 
 /** URL in the table of the specification itself. */
 const ITSELF = '';
@@ -118,7 +118,7 @@ export function readPublicSpecText(service: Service, organization: string, slug:
 }
 
 function getVersionUrl(service: Service, id: string): string {
-    return `${service.urls.url}${SPEC_VERSIONS_PATH}/${id}/${createKey(service, id)}`;
+    return `${service.urls.url}${SPEC_VERSION_DOWNLOADS_BASE_PATH}/${id}/${createKey(service, id)}`;
 }
 
 function createKey({ access }: Service, id: string): string {

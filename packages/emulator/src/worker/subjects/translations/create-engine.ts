@@ -6,7 +6,7 @@ import { readBodyChunks } from '../../service/read-body-chunks.js';
 import type { Service } from '../../service/service.js';
 import type { TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
 import { parseTranslationEngineResponse } from './engine-response.js';
-import { pseudoEngine } from './pseudo-engine.js';
+import { pseudoTranslationEngine } from './pseudo-engine.js';
 
 /** Lines and their UTF-16 units that are sent in one request: models lose their way in more. */
 const MAX_REQUEST_LINES = 40;
@@ -26,11 +26,13 @@ const TASK = [
 ];
 
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
-export function createEngine(
+export function createTranslationEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
     settingsJson: string,
 ): TranslationEngine {
-    return settingsJson === '' ? pseudoEngine : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
+    return settingsJson === ''
+        ? pseudoTranslationEngine
+        : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
 }
 
 /** Translates by the API of a language model. It is asked once for each part of a page; an answer that is not a translation is an error. */

@@ -1,7 +1,7 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
 export type { TranslationEngine } from './engine.js';
-export { createEngine } from './create-engine.js';
-export { pseudoEngine } from './pseudo-engine.js';
+export { createTranslationEngine } from './create-engine.js';
+export { pseudoTranslationEngine } from './pseudo-engine.js';
 export {
     deleteTranslation,
     getTranslation,
@@ -12,8 +12,8 @@ export {
 export { createTranslateWork } from './translate-work.js';
 export {
     assertTranslationEnabled,
-    createTranslation,
-    runTranslation,
+    createTranslationAndStartRun,
+    assertSpacesAndStartTranslationRun,
     setInstructionsAndRetranslate,
     serializeTranslation,
 } from './translations.js';

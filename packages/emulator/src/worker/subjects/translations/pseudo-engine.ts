@@ -15,7 +15,7 @@ const MAX_SHOWN_CHARS = 20;
  * Translates to no language at all: the same text, in letters with accents, between brackets that name the language and how the instructions begin. So everybody sees what is
  * translated, and that it is not by anybody who knows the language; and the same text always gives the same.
  */
-export const pseudoEngine: TranslationEngine = {
+export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
         const said = truncateWithoutEllipsis(concatNodesPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);
         const name = said === '' ? to : `${to} (${said})`;

@@ -13,11 +13,11 @@ import {
     writePageVersionAt,
 } from '../revisions/index.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { addSpace } from '../space-and-site-changes/index.js';
+import { createSpaceAndAutomaticPlacements } from '../space-and-site-changes/index.js';
 import { createContentPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import {
-    copyTranslatedPages,
+    insertTranslatedPagesIntoRevision,
     deleteStaleTranslations,
     type TranslationSourcePage,
     listTranslatedVersionsByPageId,
@@ -26,11 +26,21 @@ import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
 
 /** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
-export function createResultSpace(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
+export function createTranslationResultSpace(
+    service: Service,
+    { language }: TranslationRow,
+    source: SpaceRow,
+): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = source;
     const position = createContentPositionAfter(service, organization, source.position);
     const title = formatTitle(source.title, language);
-    return addSpace(service, organization, { title, parent, defaultLevel, position, ...(emoji !== null && { emoji }) });
+    return createSpaceAndAutomaticPlacements(service, organization, {
+        title,
+        parent,
+        defaultLevel,
+        position,
+        ...(emoji !== null && { emoji }),
+    });
 }
 
 /** Stores the translation of an original for the time when the result shows it. */
@@ -88,7 +98,7 @@ export function writeInactiveTranslatedRevision(
     deleteStaleTranslations(service, row, revision);
     return service.db.transaction(() => {
         const { id } = writeRevision(service, result.id, content, origin);
-        copyTranslatedPages(service, row, revision, id);
+        insertTranslatedPagesIntoRevision(service, row, revision, id);
         return id;
     });
 }

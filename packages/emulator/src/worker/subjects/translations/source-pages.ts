@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { isParseable } from '../../markdown/index.js';
+import { isMarkdownWithinParseLimits } from '../../markdown/index.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
 import { selectRevisionContentId as contentOfRevision, selectPageVersionId } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
@@ -55,7 +55,7 @@ async function toMarkdown(service: Service, version: VersionRow, content: PageIn
     if (content.documentVersionId === undefined) return content;
     const { documentVersionId, ...others } = content;
     const markdown = await readPageMarkdown(service, { version });
-    return isParseable(markdown) ? { ...others, markdown } : content;
+    return isMarkdownWithinParseLimits(markdown) ? { ...others, markdown } : content;
 }
 
 /** The translations that there are of a revision, by id of the page. */
@@ -72,7 +72,7 @@ export function listTranslatedVersionsByPageId({ db }: Service, { id }: Translat
 }
 
 /** Gives a new revision the pages of an original one as they are translated, at the same places. */
-export function copyTranslatedPages(
+export function insertTranslatedPagesIntoRevision(
     { db }: Service,
     { id }: TranslationRow,
     sourceRevision: string,

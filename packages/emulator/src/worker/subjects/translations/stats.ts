@@ -2,7 +2,7 @@ import type { Service } from '../../service/service.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** The stats of a translation when a run begins. */
-export function createTranslationRunStats({ runs }: TranslationRow): Partial<TranslationRow> {
+export function createTranslationRunStartStats({ runs }: TranslationRow): Partial<TranslationRow> {
     return { runs: runs + 1, latestRunDuration: 0, latestPages: 0, latestWords: 0 };
 }
 

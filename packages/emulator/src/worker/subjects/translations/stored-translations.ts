@@ -6,7 +6,7 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { deleteSpace } from '../space-and-site-changes/index.js';
+import { deleteSpaceRestorably } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted } from '../spaces/index.js';
 
 export type { TranslationRow };
@@ -39,7 +39,7 @@ export function deleteTranslation(service: Service, organization: string, id: st
         const row = tx.delete(translations).where(own).returning().get();
         const result =
             row?.result && row.revision === null ? findSpaceIncludingDeleted(service, row.result) : undefined;
-        if (result?.deletedAt === null) deleteSpace(service, result);
+        if (result?.deletedAt === null) deleteSpaceRestorably(service, result);
         return row !== undefined;
     });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { extractTranslatableTexts, replaceTranslatableTexts } from '../../converter/translatable-markdown.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
-import { pseudoEngine } from './pseudo-engine.js';
+import { pseudoTranslationEngine } from './pseudo-engine.js';
 import { type MarkdownTextConverter, translatePage } from './translate-page.js';
 
 const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
@@ -18,7 +18,7 @@ const TEXTS: MarkdownTextConverter = {
     withTexts: async (markdown, texts) => replaceTranslatableTexts(markdown, texts),
 };
 
-async function translated(markdown: string, engine: TranslationEngine = pseudoEngine): Promise<string> {
+async function translated(markdown: string, engine: TranslationEngine = pseudoTranslationEngine): Promise<string> {
     const { page } = await translatePage(TEXTS, engine, LANGUAGES, { title: 'Start', markdown });
     return page.markdown ?? '';
 }
@@ -31,7 +31,7 @@ describe('a pseudo-translated page', () => {
             slug: 'start',
             markdown: 'Hello **dear** world.\n',
         };
-        const { page, words } = await translatePage(TEXTS, pseudoEngine, LANGUAGES, original);
+        const { page, words } = await translatePage(TEXTS, pseudoTranslationEngine, LANGUAGES, original);
         expect(page).toEqual({
             title: '⟦fr: Šţåŕţ⟧',
             description: '⟦fr: Ĥöŵ ţö ƀéĝîñ⟧',

@@ -1,4 +1,4 @@
-import type { MarkdownWithFacts } from '../../converter/translatable-markdown.js';
+import type { MarkdownWithLinksAnchorsSections } from '../../converter/translatable-markdown.js';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
@@ -24,7 +24,7 @@ export interface TranslatedPage {
 /** Takes Markdown apart into lines of texts, and puts it together with others. */
 export interface MarkdownTextConverter {
     extractTexts: (markdown: string) => Promise<string[][]>;
-    withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithFacts>;
+    withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithLinksAnchorsSections>;
 }
 
 /** Translates a page, or what pages hold together; of its body, what people read. */

@@ -7,12 +7,12 @@ import type { TranslationEngine } from './engine.js';
 import { readSourceContent, listUntranslatedSourcePages, type TranslationSourcePage } from './source-pages.js';
 import {
     copySourceFiles,
-    createResultSpace,
+    createTranslationResultSpace,
     isUpToDate,
     saveTranslatedPage,
     writeInactiveTranslatedRevision,
 } from './results.js';
-import { createTranslationRunStats, computeTranslationRunStats } from './stats.js';
+import { createTranslationRunStartStats, computeTranslationRunStats } from './stats.js';
 import { updateTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
 import { type MarkdownTextConverter, translatePage, type TranslatedPage } from './translate-page.js';
 import { findTranslationSpacesIfPresent, type TranslationSpaces } from './translation-spaces.js';
@@ -111,8 +111,8 @@ function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> 
 }
 
 function startRun(service: Service, row: TranslationRow, { source, result }: TranslationSpaces): WorkProgress<State> {
-    const kept = result ? {} : { result: createResultSpace(service, row, source).id, revision: null };
-    updateTranslation(service, row, { status: 'running', ...kept, ...createTranslationRunStats(row) });
+    const kept = result ? {} : { result: createTranslationResultSpace(service, row, source).id, revision: null };
+    updateTranslation(service, row, { status: 'running', ...kept, ...createTranslationRunStartStats(row) });
     const since = service.now().getTime();
     const run = { revision: source.revision, since, edition: row.edition, after: '' };
     return { completedCount: 0, next: { translation: row.id, run } };

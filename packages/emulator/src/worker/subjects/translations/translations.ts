@@ -37,7 +37,7 @@ export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
 }
 
 /** Sets a translation up, and begins its first run. */
-export function createTranslation(
+export function createTranslationAndStartRun(
     service: Service,
     { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
 ): TranslationRow {
@@ -85,7 +85,7 @@ export function setInstructionsAndRetranslate(
 }
 
 /** Begins a run, unless one is under way. */
-export function runTranslation(service: Service, row: TranslationRow): void {
+export function assertSpacesAndStartTranslationRun(service: Service, row: TranslationRow): void {
     assertTranslationSpacesPresent(service, row);
     service.db.transaction(() => startTranslationRun(service, row.id));
 }

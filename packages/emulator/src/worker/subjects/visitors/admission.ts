@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
 import { getAdaptiveSchema } from '../sites/index.js';
-import { listVisitorTokenKeys } from './publishing-auth.js';
+import { listAcceptedVisitorTokenKeys } from './publishing-auth.js';
 
 /** Claims of tokens that are about the token itself (RFC 7519, section 4.1). */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
@@ -54,7 +54,7 @@ export async function authenticateVisitor(
 }
 
 /** A token that lets a member of an organization in where its visitors sign in. */
-export function createMemberVisitorToken(
+export function createMemberSiteAdmissionToken(
     { access, now }: Service,
     organization: string,
     claims: Claims,
@@ -68,7 +68,7 @@ export function createMemberVisitorToken(
 
 async function verifyToken(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
-    const keys = [...listVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
+    const keys = [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
     const read = await Promise.all(keys.map((key) => verifyJwt(token, key, service.now())));
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;

@@ -1,17 +1,17 @@
 /** Visitors of published sites: who is let in, what they see, and where they sign in. */
-export { type VisitorCredentials, createMemberVisitorToken } from './admission.js';
+export { type VisitorCredentials, createMemberSiteAdmissionToken } from './admission.js';
 export { canPreview } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
 export {
-    serializePublishingAuth,
+    serializePublishingAuthWithPrivateKey,
     regenerateVisitorTokenKey,
     findSignInIntegration,
-    updatePublishingAuth,
+    updateSitePublishingAuth,
 } from './publishing-auth.js';
 export { findMovedPage, getMovedPath } from './redirects.js';
 export {
     toVisitorCaller,
-    resolvePublishedContent,
+    resolvePublishedUrlForVisitor,
     resolveSiteForVisitor,
     type ResolvedSite,
     findVisitorSignInUrl,

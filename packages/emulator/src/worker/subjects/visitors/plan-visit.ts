@@ -11,7 +11,7 @@ import {
     SHARE_KEY_PARAM,
     getSiteUrlWithoutProxy,
 } from '../sites/index.js';
-import { createMemberVisitorToken } from './admission.js';
+import { createMemberSiteAdmissionToken } from './admission.js';
 import { isContentPreviewPath } from './preview.js';
 import { resolveSiteByUrl, type ResolvedSite } from './resolve-site.js';
 
@@ -65,7 +65,8 @@ export async function resolveVisit(
     const site = request.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, request.site);
     const { claims, unsigned = {}, path = '' } = request;
     const signed = isPreviewPath(path) ? { ...claims, sub: user } : claims;
-    const token = request.token ?? (signed && (await createMemberVisitorToken(service, site.organization, signed)));
+    const token =
+        request.token ?? (signed && (await createMemberSiteAdmissionToken(service, site.organization, signed)));
     const shareKey = findShareKey(service, site, request);
     const resolvedSite = await resolveSiteByUrl(service, new URL(getSiteUrlWithoutProxy(service, site)), {
         token,

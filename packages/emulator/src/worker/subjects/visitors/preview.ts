@@ -6,7 +6,7 @@ import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 
 /** Content of a space that is not what is published: what members look at before, or what was there. */
-export interface ContentPreview {
+export interface SiteContentPreviewTarget {
     /** Parts of the path that name it. */
     at: string[];
     /** Id of the change request whose content it is. */
@@ -18,7 +18,7 @@ export interface ContentPreview {
 /** Where a path leads, and to which content there. */
 export interface VisitorPathTarget {
     target: SitePathTarget | undefined;
-    preview?: ContentPreview | undefined;
+    preview?: SiteContentPreviewTarget | undefined;
 }
 
 /** Stands before the names of other content in the paths of sites: `~/changes/<id or number>`, `~/revisions/<id>`. */
@@ -58,7 +58,7 @@ function findPreview(
     space: SpaceRow,
     at: string[],
     member: string | undefined,
-): ContentPreview | undefined {
+): SiteContentPreviewTarget | undefined {
     const [, kind, id = ''] = at;
     if (!canPreview(service, space, member)) return undefined;
     if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };

@@ -32,7 +32,7 @@ export function getVisitorAuthBackend(service: Service, site: SiteRow): VisitorA
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null };
 }
 
-export function serializePublishingAuth(service: Service, site: SiteRow): SitePublishingAuth {
+export function serializePublishingAuthWithPrivateKey(service: Service, site: SiteRow): SitePublishingAuth {
     const { backend, fallbackUrl, ...named } = getVisitorAuthBackend(service, site);
     return {
         object: 'publishing-auth',
@@ -50,7 +50,7 @@ export interface PublishingAuthChange {
     fallbackURL?: string | null | undefined;
 }
 
-export function updatePublishingAuth(
+export function updateSitePublishingAuth(
     service: Service,
     site: SiteRow,
     { backend, integration, fallbackURL }: PublishingAuthChange,
@@ -80,7 +80,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
 }
 
 /** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
-export function listVisitorTokenKeys(service: Service, site: SiteRow): string[] {
+export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
     const signIn = findSignInIntegration(service, site);

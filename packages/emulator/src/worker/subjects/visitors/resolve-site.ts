@@ -17,7 +17,7 @@ import {
 } from '../sites/index.js';
 import { isOrganizationHiddenFromVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
-import { type ContentPreview, resolveVisitorPath } from './preview.js';
+import { type SiteContentPreviewTarget, resolveVisitorPath } from './preview.js';
 import { getVisitorAuthBackend } from './publishing-auth.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
@@ -43,7 +43,7 @@ export interface ResolvedSite {
     /** Where these lead; undefined where nothing is shown. */
     pathTarget: SitePathTarget | undefined;
     /** Content there that is not what is published; undefined for what is. */
-    preview: ContentPreview | undefined;
+    preview: SiteContentPreviewTarget | undefined;
 }
 
 /** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
@@ -78,13 +78,13 @@ export async function resolveSiteForVisitor(
 }
 
 /** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
-export async function resolvePublishedContent(
+export async function resolvePublishedUrlForVisitor(
     service: Service,
-    address: string,
+    publishedUrl: string,
     credentials: VisitorCredentials,
     redirectOnError: boolean,
 ): Promise<PublishedContentAtUrl | undefined> {
-    const resolvedSite = await resolveSiteByUrl(service, new URL(address), credentials);
+    const resolvedSite = await resolveSiteByUrl(service, new URL(publishedUrl), credentials);
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
     const moved = redirectOnError ? findMovedPage(service, resolvedSite.structure, resolvedSite.rest) : undefined;

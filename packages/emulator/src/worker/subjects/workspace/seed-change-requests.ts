@@ -5,7 +5,7 @@ import type { ContentWriter } from '../revisions/index.js';
 import { updateContent, mergeChangeRequest } from '../space-and-site-changes/index.js';
 import { getSpace } from '../spaces/index.js';
 import { seedComments } from './seed-comments.js';
-import { stripRepeatedPageTitle, stripRepeatedTitlesInTree } from './seed-page.js';
+import { stripLeadingPageTitleFromMarkdown, stripRepeatedTitlesInTree } from './seed-page.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 /** Makes a change request of a space whose pages are there, with the comments on it. */
@@ -41,5 +41,5 @@ type PageEdit = NonNullable<ChangeRequestSeed['edits']>[number];
 
 function normalizeEdit(edit: PageEdit): PageEdit {
     if (edit.type === 'add') return { ...edit, page: stripRepeatedTitlesInTree(edit.page) };
-    return edit.type === 'replace' ? { ...edit, fields: stripRepeatedPageTitle(edit.fields) } : edit;
+    return edit.type === 'replace' ? { ...edit, fields: stripLeadingPageTitleFromMarkdown(edit.fields) } : edit;
 }

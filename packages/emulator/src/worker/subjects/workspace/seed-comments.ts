@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { type CommentContainer, createComment, createReply, createCommentPreviewSync } from '../comments/index.js';
+import {
+    type CommentContainer,
+    createComment,
+    createReply,
+    createCommentedNodePreviewSync,
+} from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
@@ -11,7 +16,7 @@ export function seedComments(writer: ContentWriter, container: CommentContainer,
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
         const id = createComment(writer, container, {
             ...input,
-            preview: createCommentPreviewSync(writer, container, input),
+            preview: createCommentedNodePreviewSync(writer, container, input),
         });
         seedReactions(writer, id, reactions);
         if (resolvedBy !== undefined)

@@ -14,7 +14,7 @@ import {
 import { createSpace, getSpace } from '../spaces/index.js';
 import { createChangeRequestSeedSteps } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
-import { stripRepeatedPageTitle } from './seed-page.js';
+import { stripLeadingPageTitleFromMarkdown } from './seed-page.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
@@ -85,7 +85,7 @@ function createSpaceSteps(
 }
 
 function normalizeRow(row: PageTreeRow): PageTreeRow {
-    return { ...row, page: stripRepeatedPageTitle(row.page) };
+    return { ...row, page: stripLeadingPageTitleFromMarkdown(row.page) };
 }
 
 function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceSeed>, location: ContentLocation): void {

@@ -6,7 +6,7 @@ interface PageText {
 }
 
 /** A page as it is stored: a file of Markdown often begins with the title, which pages have apart. */
-export function stripRepeatedPageTitle<Page extends PageText>(page: Page): Page {
+export function stripLeadingPageTitleFromMarkdown<Page extends PageText>(page: Page): Page {
     const { title, markdown } = page;
     return title === undefined || markdown === undefined
         ? page
@@ -15,5 +15,8 @@ export function stripRepeatedPageTitle<Page extends PageText>(page: Page): Page 
 
 /** A page with those below it. */
 export function stripRepeatedTitlesInTree<Page extends PageText & { pages?: Page[] | undefined }>(page: Page): Page {
-    return { ...stripRepeatedPageTitle(page), ...(page.pages && { pages: page.pages.map(stripRepeatedTitlesInTree) }) };
+    return {
+        ...stripLeadingPageTitleFromMarkdown(page),
+        ...(page.pages && { pages: page.pages.map(stripRepeatedTitlesInTree) }),
+    };
 }

@@ -24,7 +24,7 @@ export const seedWork = defineWorkKind<{ stored: number }>({
 });
 
 /** Has a workspace filled that is new, and gives the work that does it, also where that was begun before; undefined where it holds something. */
-export function enqueueSeedIfEmpty(service: Service, seed: Seed): string | undefined {
+export function enqueueWorkspaceSeedIfEmpty(service: Service, seed: Seed): string | undefined {
     const begun = findFirstWork(service, seedWork);
     if (begun || !isWorkspaceEmpty(service)) return begun?.id;
     return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });

@@ -14,10 +14,10 @@ import {
     listPendingConfigurations,
     listQueuedTasks,
 } from '../integrations/index.js';
-import { isOwnerOrNonGuestMember } from '../access/index.js';
+import { isWorkspaceOwnerOrNonGuestMember } from '../access/index.js';
 import { type OrganizationRow, getCallerRole } from '../people/index.js';
-import { hasRecentTask } from '../journal/index.js';
-import { isWorkspaceOwner, type UserCaller } from '../../service/access.js';
+import { hasTaskAmongLatestEvents } from '../journal/index.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { listSites, type SiteRow, getSiteUrlWithoutProxy } from '../sites/index.js';
 import { listSpaces } from '../spaces/index.js';
@@ -28,8 +28,8 @@ const MAX_OVERVIEW_ROWS = 500;
 type OrganizationOverview = WorkspaceOverview['organizations'][number];
 
 /** Content of the workspace as a person sees it, for the Studio's navigation: what is of their organizations, if not all. */
-export function getWorkspaceOverview(service: Service, caller: UserCaller): WorkspaceOverview {
-    const isWhole = isWorkspaceOwner(caller);
+export function getStudioNavigationOverview(service: Service, caller: UserCaller): WorkspaceOverview {
+    const isWhole = isWorkspaceOwnerWithoutSso(caller);
     const all = service.db.select().from(organizations).orderBy(asc(organizations.title)).all();
     const own = all.filter(({ id }) => isWhole || getCallerRole(service, id, caller) !== undefined);
     const visible = new Set(own.map(({ id }) => id));
@@ -51,9 +51,9 @@ function createOrganizationOverview(
     caller: UserCaller,
 ): OrganizationOverview {
     const first = { after: undefined, limit: MAX_OVERVIEW_ROWS };
-    const isGuest = !isWorkspaceOwner(caller) && getCallerRole(service, id, caller) === 'guest';
+    const isGuest = !isWorkspaceOwnerWithoutSso(caller) && getCallerRole(service, id, caller) === 'guest';
     const { rows } = listSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
-    const sites = isOwnerOrNonGuestMember(service, caller, id) ? listSites(service, id, first).rows : [];
+    const sites = isWorkspaceOwnerOrNonGuestMember(service, caller, id) ? listSites(service, id, first).rows : [];
     return {
         id,
         title,
@@ -98,7 +98,7 @@ function createIntegrationOverview(
                 : [],
         ),
         configurations,
-        queuesTasks: listQueuedTasks(service, row.name, 1).length > 0 || hasRecentTask(service, row.name),
+        queuesTasks: listQueuedTasks(service, row.name, 1).length > 0 || hasTaskAmongLatestEvents(service, row.name),
         installations: installed
             .filter(({ organization }) => sees(organization))
             .map((installation) => createInstallationOverview(service, row, installation)),

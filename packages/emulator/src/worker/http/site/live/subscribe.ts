@@ -25,7 +25,7 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
 }
 
 /** Tells a page what its visitor sees there, and again whenever that has changed. */
-export async function subscribeToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
+export async function subscribeVisitorToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
     const { url, request, site: resolvedSite } = visit;
     // One that is not of the site is refused at once.

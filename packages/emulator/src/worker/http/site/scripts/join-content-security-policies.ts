@@ -38,7 +38,7 @@ const SOURCE = /^[!-+\--:<-~]+$/;
 const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
 /** Requirements of an integration's script for the page. */
-export interface PublishedScriptPolicy {
+export interface PublishedScriptCspRequirements {
     /** As declared; left out where nothing is. */
     policy?: string | undefined;
     /** Sources that it may always load scripts from and send requests to: its own address, and what its integration serves. */
@@ -46,7 +46,7 @@ export interface PublishedScriptPolicy {
 }
 
 /** The page's own policy, which allows in addition what each of the scripts has declared. */
-export function joinContentSecurityPolicies(own: string, scripts: readonly PublishedScriptPolicy[]): string {
+export function joinContentSecurityPolicies(own: string, scripts: readonly PublishedScriptCspRequirements[]): string {
     const page = readPolicy(own);
     const requested = scripts.flatMap(({ policy = '', own: sources }) => [
         readPolicy(policy),

@@ -9,7 +9,7 @@ import { hashValue } from '../hash-value.js';
 import { createFrameAncestorsDirective } from '../page-csp.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { joinContentSecurityPolicies } from './join-content-security-policies.js';
-import { SCRIPT_STATE_PARAM } from './script-state.js';
+import { SCRIPT_CACHE_BUSTING_QUERY_PARAM } from './script-state.js';
 
 /** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function getPageScripts(
@@ -38,7 +38,7 @@ export function listPageScripts({
 }: SiteRequest): (InjectedScript & { address: string })[] {
     return listInjectedScripts(service, resolvedSite.site).map((script) => {
         const state = hashValue([script.version, script.configurations]);
-        return { ...script, address: `${script.published.script}?${SCRIPT_STATE_PARAM}=${state}` };
+        return { ...script, address: `${script.published.script}?${SCRIPT_CACHE_BUSTING_QUERY_PARAM}=${state}` };
     });
 }
 

@@ -6,7 +6,7 @@ import {
     SITE_REPORTS_PATH,
 } from '../../../../site/globals/page-settings.js';
 import {
-    recordScriptEffects,
+    recordCurrentVersionScriptEffects,
     type ScriptReportLogLine,
     appendScriptReportsToEventLog,
 } from '../../../dispatch/script-reports.js';
@@ -63,7 +63,7 @@ function receiveEffects(
     for (const script of scripts) {
         const own = effects.slice(0, taken).filter((effect) => effect.script === script);
         const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
-        if (where && own.length > 0) recordScriptEffects(host, where, own);
+        if (where && own.length > 0) recordCurrentVersionScriptEffects(host, where, own);
     }
     return taken === effects.length;
 }

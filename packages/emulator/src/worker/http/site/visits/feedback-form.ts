@@ -21,7 +21,7 @@ export function createFeedbackView(visit: SiteRequest): FeedbackView {
 }
 
 /** Where a reader goes on who has said something of a page. */
-export function getUrlAfterFeedback(page: URL, said: Said): string {
+export function formatPagePathAfterFeedback(page: URL, said: Said): string {
     return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
 }
 

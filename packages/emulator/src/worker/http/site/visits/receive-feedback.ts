@@ -7,7 +7,7 @@ import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
-import { getUrlAfterFeedback } from './feedback-form.js';
+import { formatPagePathAfterFeedback } from './feedback-form.js';
 import { feedbackSchema, type Feedback } from './feedback.schema.js';
 import { type TrackedReaderEvent, type TrackedReaderInfo, trackReaderEvent } from './track-reader-event.js';
 
@@ -23,7 +23,7 @@ export async function receiveFeedback(
     if (!getVisitedSpaceOrSiteCustomization(there).feedback.enabled)
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
     trackReaderEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
-    const location = getUrlAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
+    const location = formatPagePathAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
     return createSameOriginRedirect(location, 303);
 }
 

@@ -1,7 +1,7 @@
 import type { InsightsEvent } from '@svc-int/api';
 
 import { MAX_READER_FIELD_CHARS, type ReaderAction } from '../../../../site/reader/endpoints.js';
-import { trackEvents } from '../../../subjects/insights/index.js';
+import { emitDeduplicatedInsightsEvents } from '../../../subjects/insights/index.js';
 import { getSpace } from '../../../subjects/spaces/index.js';
 import { requireSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
@@ -38,7 +38,9 @@ export function trackReaderEvent(visit: SiteRequest, reader: TrackedReaderInfo, 
         revision: getSpace(service, space).revision,
         page: page.entry.page,
     };
-    trackEvents(service, site.site, [{ ...readerEvent, session: createSession(visit, reader), location, timestamp }]);
+    emitDeduplicatedInsightsEvents(service, site.site, [
+        { ...readerEvent, session: createSession(visit, reader), location, timestamp },
+    ]);
 }
 
 function createSession({ request, cookies, site }: SiteRequest, reader: TrackedReaderInfo): InsightsEvent['session'] {
