@@ -1,0 +1,100 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { openService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import type { DomLocator } from './support/dom-locator.js';
+import type { DomPage } from './support/dom-page.js';
+import { type OpenedStudio, openStudio } from './support/open-studio.js';
+
+const SCRIPT = `
+    export default {
+        fetch: async () =>
+            Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [{ type: 'markdown', content: 'Drawn' }] } }),
+    };`;
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await service.develop('mood', SCRIPT, { title: 'Mood', blocks: [{ id: 'meter', title: 'Meter' }] });
+    const space = (await service.client.orgs.createSpace('acme', { title: 'Almanac' })).data.id;
+    await connectControl(service).changeContent({
+        space,
+        edits: [
+            { type: 'add', page: { type: 'document', id: 'tides', title: 'Tides', markdown: 'The moon pulls.\n' } },
+        ],
+    });
+    return () => service.dispose();
+});
+
+async function openPalette(): Promise<OpenedStudio> {
+    const opened = await openStudio(service.studioUrl);
+    await opened.page.getByRole('button', { name: 'Find anything' }).waitFor();
+    await blockOf(opened.page).waitFor();
+    await opened.page.keyboard.press('Control+k');
+    await getSearchField(opened.page).waitFor();
+    return opened;
+}
+
+const getSearchField = (page: DomPage): DomLocator => page.getByRole('dialog').getByRole('combobox');
+
+const getOption = (page: DomPage, name: string): DomLocator =>
+    page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name });
+
+describe('the palette', () => {
+    it.each([
+        { searched: 'view', typed: 'fau view', heading: 'Faults' },
+        { searched: 'space', typed: 'alman', heading: 'Almanac' },
+        { searched: 'block', typed: 'metr', heading: 'Meter' },
+    ])('opens with Control+K, and Enter opens the $searched that matches the text', async ({ typed, heading }) => {
+        const { page, errors } = await openPalette();
+        await getSearchField(page).fill(typed);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+        await getSearchField(page).waitFor({ state: 'detached' });
+        await page.keyboard.press('Control+k');
+        await getSearchField(page).waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('finds pages by their text, and recent events by their type', async () => {
+        const { page, errors } = await openPalette();
+        await getSearchField(page).fill('moon pulls');
+        await getOption(page, 'Tides').click();
+        await page.getByRole('heading', { level: 1, name: 'Tides' }).waitFor();
+        await page.keyboard.press('Control+k');
+        await getSearchField(page).fill('event ui_render');
+        await getOption(page, 'ui_render').first().click();
+        await page.getByRole('region', { name: 'Events' }).locator('[aria-expanded="true"]').first().waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('says that nothing matches, and selects the next option with ArrowDown', async () => {
+        const { page } = await openPalette();
+        await getSearchField(page).fill('zzz nothing');
+        await page.getByText('No matches.').waitFor();
+        await getSearchField(page).fill('');
+        await page.keyboard.press('ArrowDown');
+        expect(await getOption(page, '').nth(1).getAttribute('aria-selected')).toBe('true');
+    });
+
+    it('sets the dark theme by a command', async () => {
+        const { page } = await openPalette();
+        await getSearchField(page).fill('dark theme');
+        await page.keyboard.press('Enter');
+        await page.locator(':root[data-theme="dark"]').waitFor();
+    });
+
+    it('returns the focus to its button when Escape closes it', async () => {
+        const { page } = await openPalette();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Find anything' }).click();
+        await getSearchField(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+        expect(focused).toBe('Find anything');
+    });
+});
