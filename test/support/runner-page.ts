@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+import { openPage, type PageOptions } from './browser.js';
+import type { TestService } from './service.js';
+import { blockOf } from './studio-page.js';
+
+const SCRIPT = `
+    let actions = 0;
+    export default {
+        async fetch(request) {
+            const event = JSON.parse((await request.formData()).get('event'));
+            if (event.type !== 'ui_render') return new Response('seen ' + event.type);
+            if (event.action) actions++;
+            const content = ['Hello', event.action?.action, actions].filter(Boolean).join(' ');
+            const element = { type: 'block', children: [{ type: 'markdown', content }, { type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }] };
+            return Response.json({ type: 'element', state: {}, props: {}, element });
+        },
+    };`;
+
+/** Develops the integration `mood`, and opens the runner in a browser at a path, such as `/operation/getSpaceById`. */
+export async function openRunnerPage(service: TestService, path: string, options?: PageOptions): Promise<Page> {
+    const blocks = [{ id: 'meter', title: 'Meter' }];
+    await service.develop('mood', SCRIPT, { title: 'Mood', blocks, scopes: ['space:content:read'] });
+    const { page } = await openPage(service.studioUrl, options);
+    await blockOf(page).waitFor();
+    await showRunnerPath(page, path);
+    return page;
+}
+
+/** Shows another path of the runner. */
+export async function showRunnerPath(page: Page, path: string): Promise<void> {
+    await page.evaluate((hash) => void (location.hash = hash), `#/~run${path}`);
+}
