@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { type ReadyProject, shareSession } from '../support/shared-session.js';
-import { clientOf } from '../support/mood.js';
+import { clientOf, deleteStoredProps } from '../support/mood.js';
 import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
@@ -28,13 +28,6 @@ async function openTool(tool: Tool): Promise<ReadyProject & OpenedStudio> {
     await opened.page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
     await getPanel(opened.page, tool).waitFor();
     return { ...begun, ...opened };
-}
-
-async function deleteStoredProps({ url, token, space }: ReadyProject['ready']): Promise<void> {
-    const { path, method } = createControlRequest('deleteBlock', {
-        query: { integration: 'mood', component: 'mood', space },
-    });
-    await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
 const getPanel = (page: DomPage, tool: Tool): DomLocator =>

@@ -1,6 +1,7 @@
 import { createClient } from '@svc-int/api';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+import { createControlRequest } from '../../packages/emulator/src/control.js';
 
 /** Content of the example's block. */
 export interface ShownMood {
@@ -33,4 +34,16 @@ export async function askedQuestion(ready: ReadyMessage): Promise<string> {
 /** Calls the service of a session as its user. */
 export function clientOf({ url, token }: ReadyMessage) {
     return createClient({ endpoint: url, token });
+}
+
+/** Deletes the props that the document stores of the block. */
+export async function deleteStoredProps({
+    url,
+    token,
+    space,
+}: Pick<ReadyMessage, 'url' | 'token' | 'space'>): Promise<void> {
+    const { path, method } = createControlRequest('deleteBlock', {
+        query: { integration: 'mood', component: 'mood', space },
+    });
+    await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } });
 }

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+import { openPage, type PageOptions } from './browser.js';
+import { deleteStoredProps } from './mood.js';
+import type { ReadyProject } from './shared-session.js';
+import { blockOf } from './studio-page.js';
+
+type Tool = 'Values' | 'Renders' | 'Request';
+
+/** Opens the block of the example, without stored props, with a tool beside it. */
+export async function openTool({ ready, question }: ReadyProject, tool: Tool, options?: PageOptions): Promise<Page> {
+    await deleteStoredProps(ready);
+    const { page } = await openPage(ready.studioUrl, options);
+    await blockOf(page).getByText(question).waitFor();
+    await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
+    await getPanel(page, tool).waitFor();
+    return page;
+}
+
+export const getPanel = (page: Page, tool: Tool) =>
+    page.getByRole('main').getByRole('region', { name: tool, exact: true });
+
+/** A render in the Renders tool, by its cause. */
+export const getRender = (page: Page, cause: string) =>
+    getPanel(page, 'Renders').getByRole('listitem').filter({ hasText: cause });
