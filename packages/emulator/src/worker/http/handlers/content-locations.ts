@@ -55,11 +55,10 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
             switch (location.kind) {
                 case 'url':
                     return location;
-                case 'user':
-                    return {
-                        kind: 'user',
-                        user: serializeUserVisibleToCaller(service, getUser(service, location.user), caller),
-                    };
+                case 'user': {
+                    const user = serializeUserVisibleToCaller(service, getUser(service, location.user), caller);
+                    return { kind: 'user', user };
+                }
                 case 'collection': {
                     const collection = serializeCollection(service, location.collection, caller);
                     return { kind: 'collection', organization: getOrg(collection.organization), collection };
@@ -70,12 +69,10 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                     const openAPISpec = serializeSpecFor(call, location.spec);
                     return { kind: 'openapi', organization: getOrg(location.spec.organization), openAPISpec };
                 }
-                case 'file':
-                    return {
-                        kind: 'file',
-                        ...getContent(location.context),
-                        file: serializeFile(service, location.file),
-                    };
+                case 'file': {
+                    const file = serializeFile(service, location.file);
+                    return { kind: 'file', ...getContent(location.context), file };
+                }
                 case 'page': {
                     const { context, anchor } = location;
                     return {
