@@ -1,7 +1,8 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
+import { listVisibleSections, omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
+import { parseMarkdownDocument } from './parse-document.js';
 
 const line = (text: string) => ({
     object: 'block',
@@ -32,7 +33,7 @@ const expandable = {
 const documentOf = (...nodes: object[]): ContentDocument =>
     ({ object: 'document', data: {}, nodes: nodes as DocumentBlock[] }) as ContentDocument;
 
-const isShown = (condition: string) => !condition.includes('member');
+const isShown = (condition: string) => /^\(?visitor\.claims\.a\)?$/.test(condition);
 
 describe('what a condition hides', () => {
     it.each([
@@ -47,10 +48,78 @@ describe('what a condition hides', () => {
         expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).toContain('after');
         expect(omitHiddenIfBlocks(document, () => true)).toEqual(document);
     });
+});
 
-    it('is in no Markdown', () => {
-        const markdown = 'open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}';
-        expect(omitHiddenIfBlocksFromMarkdown(markdown, isShown)).not.toContain('SECRET');
-        expect(omitHiddenIfBlocksFromMarkdown(markdown, isShown)).toContain('open');
+/** Both outlets of Markdown: the document and the text. */
+const showMarkdown = (markdown: string) =>
+    JSON.stringify([
+        omitHiddenIfBlocks(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), isShown),
+        omitHiddenIfBlocksFromMarkdown(markdown, isShown),
+        listVisibleSections(markdown, isShown),
+    ]);
+
+describe('omitHiddenIfBlocksFromMarkdown', () => {
+    it('omits the content of a false condition and keeps the content around it', () => {
+        const shown = showMarkdown('open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}\n\nafter');
+        expect(shown).not.toContain('SECRET');
+        expect(shown).toContain('open');
+        expect(shown).toContain('after');
+    });
+
+    it.each([
+        '<figure><img src="SECRET.png" alt=""></figure>',
+        '<div>\nSECRET\n</div>',
+        '<table><tr><td>SECRET</td></tr></table>',
+    ])('reads tags right above and below %s', (html) => {
+        const markdown = (claim: string) => `open\n\n{% if visitor.claims.${claim} %}\n${html}\n{% endif %}\nafter`;
+        expect(showMarkdown(markdown('member'))).not.toContain('SECRET');
+        expect(showMarkdown(markdown('member'))).toContain('after');
+        expect(showMarkdown(markdown('a'))).toContain('SECRET');
+        expect(showMarkdown(markdown('a'))).toContain('"type":"if"');
+    });
+
+    it.each([
+        ['is not closed', '{% if visitor.claims.a %}\nSECRET'],
+        ['trims white space', '{%- if visitor.claims.a -%}\nSECRET\n{%- endif -%}'],
+        ['is split over lines', '{% if\nvisitor.claims.a %}\nSECRET\n{% endif %}'],
+        ['is in capitals', '{% IF visitor.claims.a %}\nSECRET\n{% ENDIF %}'],
+        ['stands in a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['stands in a cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
+        ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
+        ['has another branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
+        ['is nested too deeply to parse', `{% if visitor.claims.a %}\nSECRET\n{% endif %}\n\n${'>'.repeat(101)} a`],
+    ])('omits everything where a condition %s', (_, markdown) => {
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+    });
+
+    it('reads a condition without a space before its expression', () => {
+        expect(showMarkdown('{% if(visitor.claims.member) %}\nSECRET\n{% endif %}')).not.toContain('SECRET');
+        expect(showMarkdown('{% if(visitor.claims.a) %}\nSHOWN\n{% endif %}')).toContain('SHOWN');
+    });
+
+    it('omits footnotes and link targets that are defined inside a false condition', () => {
+        const markdown =
+            'a[^1] [b][c]\n\n{% if visitor.claims.member %}\n[^1]: SECRET\n\n[c]: https://SECRET.example\n{% endif %}';
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+        const within =
+            '{% if visitor.claims.a %}\na[^1] [b][c]\n\n[^1]: SHOWN\n\n[c]: https://SHOWN.example\n{% endif %}';
+        expect(showMarkdown(within)).toContain('https://SHOWN.example');
+        expect(showMarkdown(within)).toContain('annotation-body');
+    });
+
+    it('omits a false condition inside a footnote', () => {
+        const markdown = 'a[^1]\n\n[^1]: b\n\n    {% if visitor.claims.member %}\n    SECRET\n    {% endif %}';
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+    });
+
+    it('shows tags in code', () => {
+        const markdown = 'Write `{% if x %}`:\n\n```\n{% if visitor.claims.member %}\nSHOWN\n```';
+        expect(showMarkdown(markdown)).toContain('SHOWN');
+    });
+
+    it('asks for the visibility of a condition that it cannot read, by its tag', () => {
+        const asked: string[] = [];
+        omitHiddenIfBlocksFromMarkdown('a {% if visitor.claims.a %} b', (condition) => asked.push(condition) === 0);
+        expect(asked).toEqual(['{% if visitor.claims.a %}']);
     });
 });

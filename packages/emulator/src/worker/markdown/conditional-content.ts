@@ -1,5 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
+import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
@@ -8,23 +9,19 @@ import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 /** Whether what has a condition is shown. */
 export type IsVisible = (condition: string) => boolean;
 
-/** Begins what has a condition. */
-const BEGINNING = /\{%-?\s*if\s/;
-
-/** Whether Markdown may hold what not everybody is shown. */
-export function hasConditionTags(markdown: string): boolean {
-    return BEGINNING.test(markdown);
-}
-
-/** The same of the JSON of a document. */
+/** Whether the JSON of a document may contain a condition: a block, or text that looks like the tag of one. */
 export function hasConditionBlocks(json: string): boolean {
     // As it is written: no text holds a bare quotation mark.
-    return json.includes('"type":"if"');
+    return json.includes('"type":"if"') || json.includes('{%');
 }
 
-/** A document without what its conditions hide. */
+/**
+ * Omits the blocks whose condition is false. Fails closed: a condition that was not read as a complete block hides the whole document, as
+ * nobody can tell which blocks it applies to. `isVisible` gets the tag of that condition as it was written.
+ */
 export function omitHiddenIfBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
-    return { ...document, nodes: filterBlocks(document.nodes, isVisible) };
+    const unread = document.nodes.flatMap(listUnreadConditionTags);
+    return { ...document, nodes: unread.every(isVisible) ? filterBlocks(document.nodes, isVisible) : [] };
 }
 
 /** Markdown without what its conditions hide. */
@@ -42,10 +39,10 @@ export function listVisibleSections(markdown: string, isVisible: IsVisible): Doc
     return splitDocumentSections(omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible).nodes);
 }
 
-/** Any block may have a condition, wherever it stands, as in a cell of a table in an expandable block; a part of a line has none. */
+/** Filters blocks at every depth, such as those in the footnote of a line in a cell of a table in an expandable block. */
 function filterBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], isShown: IsVisible): Node[] {
     return nodes.flatMap((node) => {
-        if (node.object !== 'block') return [node];
+        if (node.object === 'text') return [node];
         if (node.type === 'if' && !isShown(node.data.expression)) return [];
         return [{ ...node, ...filterParts(node, isShown) }];
     });
@@ -56,7 +53,7 @@ function filterParts(block: DocumentContentNode, isShown: IsVisible): object {
     const nodes: readonly DocumentContentNode[] = 'nodes' in block ? block.nodes : [];
     const fragments: readonly { nodes: readonly DocumentContentNode[] }[] = 'fragments' in block ? block.fragments : [];
     return {
-        ...(nodes[0]?.object === 'block' && { nodes: filterBlocks(nodes, isShown) }),
+        ...(nodes.length > 0 && { nodes: filterBlocks(nodes, isShown) }),
         ...(fragments.length > 0 && {
             fragments: fragments.map((one) => ({ ...one, nodes: filterBlocks(one.nodes, isShown) })),
         }),

@@ -8,6 +8,7 @@ import {
     type BlockContainer,
     createText,
 } from './nodes.js';
+import { formatMarkdownConditionTag, formatMarkdownEndTag } from '../../markdown/tag.js';
 import type { ParseContext } from './parse-context.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
@@ -80,6 +81,15 @@ export function flattenToAllowedBlocks(
         if (allowedTypes.includes(block.type)) return [block];
         const line = toParagraphs(reader, block);
         if (line) return line;
+        // Its condition stays, as text: the content of a false condition must not become visible.
+        if (block.type === 'if') {
+            const { expression } = block.data;
+            const [start, end] = [formatMarkdownConditionTag(expression), formatMarkdownEndTag('if')].map((tag) =>
+                createParagraph(reader.newKey(), [createText(reader.newKey(), tag)]),
+            );
+            const content = flattenToAllowedBlocks(reader, allowedTypes, block.nodes);
+            return [start, ...content, end].filter((one) => one !== undefined);
+        }
         const inner = getChildAndFragmentNodes(block).filter((node) => node.object === 'block');
         if (inner.length > 0) return flattenToAllowedBlocks(reader, allowedTypes, inner);
         const text = concatNodesPlainText([block]);

@@ -1,7 +1,7 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type MarkdownBody, parseMarkdownBody } from './body.js';
+export { hasConditionTags } from './condition-tags.js';
 export {
-    hasConditionTags,
     hasConditionBlocks,
     type IsVisible,
     omitHiddenIfBlocks,

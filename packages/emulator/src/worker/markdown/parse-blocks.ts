@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
+import { hasConditionTags } from './condition-tags.js';
 import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
 import { parseHtmlTag, parseImgOrFigureHtml, stripHtmlComments } from './html.js';
 import { getInlineText } from './inline-text.js';
@@ -174,7 +175,8 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
 function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
     if (text === '') return [];
-    const image = parseImgOrFigureHtml(text);
+    // The tags of a condition within it must not get lost.
+    const image = hasConditionTags(text) ? undefined : parseImgOrFigureHtml(text);
     if (image) return [createImagesBlock(reader, [image])];
     const breaks = text.replaceAll(/\s/g, '');
     return [createPlainTextParagraph(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];

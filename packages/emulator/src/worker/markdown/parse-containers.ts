@@ -41,7 +41,9 @@ function createBoldLine({ newKey }: ParseContext, text: string): DocumentBlock {
 export function parseIf(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const data = parseTagData('if', tag.attributes);
     if (!children || !data) return undefined;
+    reader.conditions.push(data.expression);
     const nodes = parsePairedNodes(reader, children);
+    reader.conditions.pop();
     const inner = nodes.length > 0 ? nodes : [createEmptyParagraph(reader)];
     return [{ object: 'block', type: 'if', key: reader.newKey(), data, nodes: inner as Nodes }];
 }

@@ -1,6 +1,7 @@
 import type { ContentReference, DocumentBlock } from '@svc-int/api';
 import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 
+import { parseMarkdownTag } from '../../markdown/tag.js';
 import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.js';
 import type { CreateNodeKey } from './nodes.js';
 import type { TagPair } from './pair-tags.js';
@@ -30,17 +31,29 @@ export interface ParseContext {
     /** The block of an integration that code of a syntax stands for. */
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
+    /** The definition of a link; undefined also for a definition inside a condition that the link is not inside. */
     definition(identifier: string): Definition | undefined;
-    /** A footnote for the next place that has it; undefined where it would be read once too often. */
+    /**
+     * A footnote for the next place that has it; undefined where it would be read once too often, and where it is defined inside a
+     * condition that the place is not inside.
+     */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
-    /** Footnotes that nobody has taken. */
-    listUnclaimedFootnotes(): FootnoteDefinition[];
+    /** Footnotes that nobody has taken, with the conditions that they are defined inside, the outermost first. */
+    listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
+    /** Conditions around the blocks that are being read, the outermost first. */
+    conditions: string[];
     /** Levels of remarks on remarks that are being read. */
     annotationDepth: number;
     /** Blocks that a tag represents, with the content up to its end. */
     readPair(pair: TagPair): DocumentBlock[];
     /** Blocks of what stands beside each other. */
     readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
+}
+
+/** A node, and the conditions that it stands inside, the outermost first. */
+export interface Conditional<Node> {
+    node: Node;
+    conditions: readonly string[];
 }
 
 /** Makes blocks of Markdown. They need a reader, and it needs them. */
@@ -61,19 +74,22 @@ export function createParseContext(
     const taken = new Set<string>();
     let made = 0;
     let again = MAX_REREAD_LENGTH;
+    const getVisibleHere = <Node>(found: Conditional<Node> | undefined): Node | undefined =>
+        found?.conditions.every((condition) => reader.conditions.includes(condition)) ? found.node : undefined;
     const reader: ParseContext = {
         newKey: () => `n${made++}`,
         codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
         anchors: createAnchorAllocator(),
-        definition: (identifier) => definitions.get(identifier),
+        definition: (identifier) => getVisibleHere(definitions.get(identifier)),
+        conditions: [],
         claimFootnote(identifier) {
-            const footnote = footnotes.get(identifier);
+            const footnote = getVisibleHere(footnotes.get(identifier));
             if (!footnote || (taken.has(identifier) && reader.annotationDepth > 0)) return undefined;
             if (taken.has(identifier)) again -= getLength(footnote);
             taken.add(identifier);
             return again < 0 ? undefined : footnote;
         },
-        listUnclaimedFootnotes: () => [...footnotes].flatMap(([name, footnote]) => (taken.has(name) ? [] : footnote)),
+        listUnclaimedFootnotes: () => [...footnotes].flatMap(([name, found]) => (taken.has(name) ? [] : found)),
         annotationDepth: 0,
         readPair: (pair) => readPair(reader, pair),
         readBlocks: (nodes) => readBlocks(reader, nodes),
@@ -85,14 +101,21 @@ function getLength({ position }: FootnoteDefinition): number {
     return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
 }
 
-/** The first of those with one name counts. */
+/** Collects definitions and footnotes by name, the first of each, with the conditions that start before them and end after them. */
 function collectDefinitions(root: Root) {
-    const definitions = new Map<string, Definition>();
-    const footnotes = new Map<string, FootnoteDefinition>();
+    const definitions = new Map<string, Conditional<Definition>>();
+    const footnotes = new Map<string, Conditional<FootnoteDefinition>>();
+    const open: string[] = [];
     const ahead: Nodes[] = [root];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
-        if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
-        if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
+        const conditions = [...open];
+        if (node.type === 'definition' && !definitions.has(node.identifier))
+            definitions.set(node.identifier, { node, conditions });
+        if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier))
+            footnotes.set(node.identifier, { node, conditions });
+        const tag = node.type === 'tagLine' ? parseMarkdownTag(node.raw) : undefined;
+        if (tag?.name === 'if' && !tag.isEnd) open.push(String(tag.attributes['expression']));
+        else if (tag?.name === 'if') open.pop();
         if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
     }
     return { definitions, footnotes };

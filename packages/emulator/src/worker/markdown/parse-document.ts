@@ -1,10 +1,10 @@
-import type { ContentDocument } from '@svc-int/api';
+import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { resolveReferences } from './resolve-references.js';
 import { parseBlocks } from './parse-blocks.js';
 import { parseTagPairToBlocksOrText } from './parse-tag.js';
-import { createParseContext, type MarkdownParseOptions } from './parse-context.js';
+import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
 
 /** Version of the node types that documents are made of. */
@@ -17,6 +17,19 @@ export function parseMarkdownDocument(markdown: string, options: MarkdownParseOp
     return document;
 }
 
+/** Blocks inside `if` blocks, the first condition outermost. */
+function wrapInConditions(
+    { newKey }: ParseContext,
+    conditions: readonly string[],
+    blocks: DocumentBlock[],
+): DocumentBlock[] {
+    return conditions.reduceRight<DocumentBlock[]>((inner, expression) => {
+        // Blocks of Markdown can stand there.
+        const nodes = inner as never[];
+        return [{ object: 'block', type: 'if', key: newKey(), data: { expression }, nodes }];
+    }, blocks);
+}
+
 /** A document in which references are addresses as they were written, whatever may refer there. */
 export function parseUnresolvedDocument(
     markdown: string,
@@ -26,7 +39,9 @@ export function parseUnresolvedDocument(
     const reader = createParseContext(root, options, { readPair: parseTagPairToBlocksOrText, readBlocks: parseBlocks });
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
-    const left = reader.listUnclaimedFootnotes().flatMap(({ children }) => parseBlocks(reader, children));
+    const left = reader
+        .listUnclaimedFootnotes()
+        .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
     assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
     // Blocks of Markdown can stand there.
     return {

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
@@ -9,6 +9,7 @@ import { math } from 'micromark-extension-math';
 import { createParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { isLineBreakTag } from './html.js';
+import { splitHtmlAtTags } from './split-html-at-tags.js';
 import { tagFromMarkdown, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
 /** Formulas stand between two dollars: one is a sum of money. */
@@ -32,11 +33,15 @@ const WRITE: Options = {
     listItemIndent: 'one',
 };
 
-/** Markdown with footnotes, formulas, tags and emoji. */
-export const parseMarkdown = createParser({
+const parse = createParser({
     syntax: [gfmFootnote(), math(MATH), tagSyntax, emojiSyntax],
     nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagFromMarkdown, emojiFromMarkdown],
 });
+
+/** Markdown with footnotes, formulas, tags and emoji. */
+export function parseMarkdown(markdown: string): Root {
+    return splitHtmlAtTags(parse(markdown), markdown, parse);
+}
 
 /** Markdown that is parsed to the same. */
 export function formatMarkdown(children: RootContent[]): string {
