@@ -1,7 +1,7 @@
 import { openWorkspace } from '@svc-int/emulator';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { MAX_SUBREQUEST_COUNTS } from '../../packages/emulator/src/hosting/cloudflare/subrequests.js';
+import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../../packages/emulator/src/hosting/cloudflare/subrequests.js';
 import { follow } from '../support/follower.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
@@ -51,13 +51,15 @@ describe('a service on Cloudflare Workers', () => {
         const url = await startHttpServer((_, response) => response.end('ok'));
         await service.develop('asking', serving(`return fetch('${url}');`));
         await service.render(shown);
-        expect(await counted(() => service.client.user.getAuthenticatedUser())).toEqual(MAX_SUBREQUEST_COUNTS.call);
-        expect(await counted(() => service.render(shown))).toEqual(MAX_SUBREQUEST_COUNTS.event);
+        expect(await counted(() => service.client.user.getAuthenticatedUser())).toEqual(
+            MAX_SUBREQUEST_COUNTS_PER_OPERATION.call,
+        );
+        expect(await counted(() => service.render(shown))).toEqual(MAX_SUBREQUEST_COUNTS_PER_OPERATION.event);
         const following = async () => {
             const { times } = follow(service);
             await until('it follows', () => times.opened === 1);
         };
-        expect(await counted(following)).toEqual(MAX_SUBREQUEST_COUNTS.follow);
+        expect(await counted(following)).toEqual(MAX_SUBREQUEST_COUNTS_PER_OPERATION.follow);
         await counts();
         await (await fetch(`${service.publicUrl}/v1/integrations/asking/integration`)).text();
         const seen = { objects: 0, dynamic: 0 };
@@ -66,9 +68,14 @@ describe('a service on Cloudflare Workers', () => {
             const more = await counts();
             seen.objects += more.objects;
             seen.dynamic += more.dynamic;
-            return seen.objects >= MAX_SUBREQUEST_COUNTS.event.objects + MAX_SUBREQUEST_COUNTS.request.objects;
+            return (
+                seen.objects >=
+                MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.objects + MAX_SUBREQUEST_COUNTS_PER_OPERATION.request.objects
+            );
         });
-        expect(seen.dynamic).toBe(MAX_SUBREQUEST_COUNTS.event.dynamic + MAX_SUBREQUEST_COUNTS.request.dynamic);
+        expect(seen.dynamic).toBe(
+            MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.dynamic + MAX_SUBREQUEST_COUNTS_PER_OPERATION.request.dynamic,
+        );
     });
 });
 

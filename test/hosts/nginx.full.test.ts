@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createStudioUrl } from '../../packages/emulator/src/control/protocol.js';
+import { createStudioUrlWithTokenFragment } from '../../packages/emulator/src/control/protocol.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openPageWith } from '../support/browser.js';
 import { type Cluster, startCluster } from '../support/cluster.js';
@@ -155,7 +155,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 90_000
         ]);
         const frames: unknown[] = [];
         page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload)));
-        await page.goto(createStudioUrl({ url: `https://${HOST}`, token }));
+        await page.goto(createStudioUrlWithTokenFragment({ url: `https://${HOST}`, token }));
         const rows = eventRows(page).filter({ hasText: 'fetch' });
         await rows.first().waitFor();
         await until('the Studio hears of another event', async () => (await visit()) && frames.length > 0);

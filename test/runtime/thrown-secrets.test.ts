@@ -1,4 +1,4 @@
-import { SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
+import { SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -46,7 +46,7 @@ it('what handlers throw reaches the journal and those who listen to it without s
 
     const { data } = await service.client.integrations.getIntegrationByName('throwing');
     const page = await fetch(data.urls.publicEndpoint);
-    expect([...page.headers.keys()]).not.toContain(SCRIPT_PROBLEM_HEADER);
+    expect([...page.headers.keys()]).not.toContain(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER);
     const answers = [page.text()];
     for (const name of Object.keys(SECRETS))
         answers.push(service.render(place, { props: { name } }).then(JSON.stringify, (error: Error) => error.message));

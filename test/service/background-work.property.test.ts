@@ -7,7 +7,7 @@ import { sized } from '../support/sizes.js';
 
 /** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
 const WORKS = `
-import { enqueueWork, listWork, retryWork } from './worker/service/work/stored-work.js';
+import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
 import { openDatabase } from './worker/storage/database.js';
 
@@ -61,7 +61,7 @@ async function answer(storage, { works, events }) {
             elapsed: () => (elapsed += 7),
             schedule: () => {
                 clock += 60_000;
-                for (const { id, dueAt } of listWork(service)) if (dueAt === null) retryWork(service, id);
+                for (const { id, dueAt } of listWork(service)) if (dueAt === null) retryFailedOrWaitingWorkNow(service, id);
                 if (listWork(service).length === 0) isOver = true;
             },
         });

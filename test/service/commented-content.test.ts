@@ -9,7 +9,7 @@ import { organizations, users } from './worker/storage/people.schema.js';
 import { spaces } from './worker/storage/spaces.schema.js';
 import * as comments from './worker/subjects/comments/index.js';
 import { writeRevision } from './worker/subjects/revisions/index.js';
-import { createSpace, getSpace } from './worker/subjects/spaces/index.js';
+import { createSpace, getSpaceIncludingRestorable } from './worker/subjects/spaces/index.js';
 
 const createdAt = '2026-01-01T00:00:00.000Z';
 let made = 0;
@@ -27,10 +27,10 @@ async function answer(storage, { write, post, on = null }) {
         const { id } = writeRevision(service, 's', { pages: write });
         db.update(spaces).set({ revision: id }).run();
     }
-    const container = { ...comments.toSpaceCommentContainer(getSpace(service, 's')), changeRequest: on };
+    const container = { ...comments.toSpaceCommentContainer(getSpaceIncludingRestorable(service, 's')), changeRequest: on };
     if (post) comments.createComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
     const viewer = comments.createCommentViewer(service, container, { kind: 'user', user: 'u' });
-    const views = comments.createCommentSerializer(service, { container, viewer, format: 'markdown' });
+    const views = comments.createCommentAndReplySerializer(service, { container, viewer, format: 'markdown' });
     const { rows } = comments.listComments(service, container, { order: 'asc', after: undefined, limit: 100 });
     return { open: comments.countOpenComments(service, container), comments: await views.comments(rows) };
 }`;

@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { rendering, shownText } from '../support/scripts.js';
@@ -19,7 +19,7 @@ async function draw(child: unknown, rest: object = {}) {
     const name = `odd-${++integrations}`;
     const script = `export default { fetch: () => Response.json(${JSON.stringify(answer)}) };`;
     const { data, headers } = await service.render(await service.develop(name, script), {});
-    const id = headers.get(RELATED_EVENT_ID_HEADER) ?? '';
+    const id = headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? '';
     const { event, trace } = (await service.client.integrations.getIntegrationEvent(name, id)).data;
     const element = data.type === 'element' ? data.element : undefined;
     return { element, status: event.status, warnings: trace.logs.map(({ level, message }) => `${level} ${message}`) };

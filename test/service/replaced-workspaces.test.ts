@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { connectControl, openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
@@ -107,7 +107,9 @@ describe('a workspace that is replaced by a file', () => {
         const others = [1, -1].map((by) => ({ ...file, layout: file.layout + by, tables: {} }));
         const { headers } = await service.render(place);
         for (const other of others) await expect(control.importWorkspace(other)).rejects.toMatchObject({ status: 422 });
-        const recorded = (await service.events('shown')).find(({ id }) => id === headers.get(RELATED_EVENT_ID_HEADER));
+        const recorded = (await service.events('shown')).find(
+            ({ id }) => id === headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER),
+        );
         expect(recorded).toMatchObject({ status: 'success' });
     });
 });

@@ -4,7 +4,7 @@ import { databaseWorker } from '../support/database-worker.js';
 
 /** A host with an integration that is installed on a space, and answers every event; it counts them. */
 const HOST = `
-import { EVENT_ID_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createWorkspaceActivity } from './worker/service/workspace-activity.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './worker/service/faults/index.js';
@@ -12,7 +12,7 @@ import { createFirstEventGate } from './worker/service/first-event-gate.js';
 import { createSharedTimeouts } from './worker/service/timeouts.js';
 import { createGroupCommit } from './worker/service/group-commit.js';
 import { createOriginalPayloads } from './worker/service/original-payloads.js';
-import { createYielder } from './worker/service/yield.js';
+import { createEventLoopRoundLimiter } from './worker/service/yield.js';
 import { createEncryption } from './worker/service/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
@@ -21,7 +21,7 @@ const sent = [];
 function createHost(db) {
     const activity = createWorkspaceActivity();
     const send = async (script, parts, { headers }) => {
-        const id = headers[EVENT_ID_HEADER];
+        const id = headers[REQUEST_OR_RESPONSE_EVENT_ID_HEADER];
         sent.push(id);
         activity.end(id);
         return new Response('OK');
@@ -31,7 +31,7 @@ function createHost(db) {
         access: createLocalWorkspaceAccess({ db }, { secret: 'secret', token: 'token' }),
         urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createYielder(), firstEvents: createFirstEventGate(),
+        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createEventLoopRoundLimiter(), firstEvents: createFirstEventGate(),
         faults: createFaultInjector(db), deliveries: createDeliveryEndNotifier(), startTimeout: createSharedTimeouts(),
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,

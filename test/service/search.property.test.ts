@@ -7,7 +7,7 @@ import { sized } from '../support/sizes.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
-import { countPageMatchesUpToLimit, searchSpacePages, serializePageMatch, parseSearchQuery } from './worker/subjects/search/index.js';
+import { countPagesMatchingAllTermsUpToLimit, searchSpacePages, serializePageMatch, parseSearchQuery } from './worker/subjects/search/index.js';
 import { writeChangedRevision } from './worker/subjects/revisions/index.js';
 import { activateRevision, createSpace } from './worker/subjects/spaces/index.js';
 
@@ -25,7 +25,7 @@ async function answer(storage, { pages, change, queries }) {
     return queries.map((typed) => {
         const query = parseSearchQuery(typed);
         const rows = searchSpacePages(service, space, query, { after: undefined, limit: 100 });
-        const total = countPageMatchesUpToLimit(service, space, query);
+        const total = countPagesMatchingAllTermsUpToLimit(service, space, query);
         const sections = rows.flatMap((row) => serializePageMatch(service, space, row, query).sections);
         return { pages: rows.map(({ page }) => page), total, longest: Math.max(0, ...sections.map(({ body }) => body.length)) };
     });

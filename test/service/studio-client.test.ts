@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { RELATED_EVENT_ID_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -68,7 +68,7 @@ it('the Studio says when it asks a workspace again that moves, and asks no more 
 it.each([
     ['asks for a minute', { 'retry-after': '60' }],
     ['asks for nothing', {}],
-    ['is of an integration', { 'retry-after': '0', [RELATED_EVENT_ID_HEADER]: 'e1' }],
+    ['is of an integration', { 'retry-after': '0', [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: 'e1' }],
 ])('the Studio does not ask again after 503 that %s', async (_, headers) => {
     const { asked, client } = await serving([
         (response) => response.writeHead(503, headers).end('{"error":{"code":503,"message":"It is busy."}}'),

@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 
-import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
+import { withDisplayPathBaseDirectory } from '@svc-int/emulator/internal/source-location';
 import { onTestFinished } from 'vitest';
 
-import { runCli } from '../../packages/cli/src/run.js';
+import { runCliAndReportErrors } from '../../packages/cli/src/run.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createContext } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
@@ -65,7 +65,9 @@ export function runSession(
         stdout: output,
         stderr: errors,
     });
-    const exited = withWorkingDirectory(folder, () => runCli(['dev', '--json', ...args], context));
+    const exited = withDisplayPathBaseDirectory(folder, () =>
+        runCliAndReportErrors(['dev', '--json', ...args], context),
+    );
     // As a process would: what it said last is read, too.
     const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
     return hear({ output, errors, exited: closed, send: signal });

@@ -9,18 +9,18 @@ export type { ApiResponse, ListPage, RequestOptions } from './client/types.js';
 export {
     DEFAULT_COMPATIBILITY_DATE,
     DISPATCH_PROTOCOL,
-    RELATED_EVENT_ID_HEADER,
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
     INTEGRATION_NAME_PATTERN,
     LIMITS,
     LOCAL_PORTS,
     OAUTH_CREDENTIALS_KEY,
     PAGE_LIMITS,
-    SCRIPT_PROBLEM_HEADER,
+    SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER,
     RENDER_REQUEST_LIMITS,
     IDEMPOTENCY_KEY_HEADER,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
-export { isObject } from './wire/is-object.js';
+export { isNonArrayObject } from './wire/is-non-array-object.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
 export {
     listConfigurationCredentials,

@@ -29,7 +29,7 @@ export {
     traceRequestSchema,
 } from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
-export { actionSchema, isCustomActionName, stateBindingSchema } from './wire/actions.schema.js';
+export { actionSchema, isNonProtocolActionName, stateBindingSchema } from './wire/actions.schema.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
 export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';
 export { integrationEventPayloadSchema, runtimeEnvironmentSchema } from './wire/dispatch.schema.js';

@@ -9,7 +9,7 @@ import { wrapHelpText, createHelpOutput, type HelpOutput } from './commands/help
 import type { Context, EnvironmentVariables } from './context/context.js';
 import { createConfigureCommand } from './commands/configure.js';
 import { createDevCommand } from './commands/dev.js';
-import { createEmulatorDeployCommand } from './commands/emulator-deploy.js';
+import { createCloudflareOrClusterDeployCommand } from './commands/emulator-deploy.js';
 import { createEmulatorExecCommand } from './commands/emulator-exec.js';
 import { createEmulatorExportCommand } from './commands/emulator-export.js';
 import { createEmulatorImportCommand } from './commands/emulator-import.js';
@@ -18,10 +18,10 @@ import { createEmulatorResetCommand } from './commands/emulator-reset.js';
 import { createEmulatorStartCommand } from './commands/emulator-start.js';
 import { createEmulatorWorkCommand } from './commands/emulator-work.js';
 import { createEventsExportCommand } from './commands/events-export.js';
-import { createEventsImportCommand } from './commands/events-import.js';
+import { createEventsImportIntoJournalCommand } from './commands/events-import.js';
 import { createEventsListCommand } from './commands/events-list.js';
-import { createEventsReplayCommand } from './commands/events-replay.js';
-import { createEventsSaveCommand } from './commands/events-save.js';
+import { createEventsReplayAndCompareCommand } from './commands/events-replay.js';
+import { createEventSaveAsTestOrFixtureCommand } from './commands/events-save.js';
 import { createEventsSendCommand } from './commands/events-send.js';
 import { createEventsShowCommand } from './commands/events-show.js';
 import { createDoctorCommand } from './commands/doctor.js';
@@ -81,10 +81,10 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         createEventsListCommand,
         createEventsShowCommand,
         createEventsSendCommand,
-        createEventsReplayCommand,
-        createEventsSaveCommand,
+        createEventsReplayAndCompareCommand,
+        createEventSaveAsTestOrFixtureCommand,
         createEventsExportCommand,
-        createEventsImportCommand,
+        createEventsImportIntoJournalCommand,
     ]),
     tasks: defineCommandGroup('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
         createTasksListCommand,
@@ -111,7 +111,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         createEmulatorImportCommand,
         createEmulatorWorkCommand,
         createEmulatorExecCommand,
-        createEmulatorDeployCommand,
+        createCloudflareOrClusterDeployCommand,
         createEmulatorClusterNodeCommand,
     ]),
     api: createApiCommand,

@@ -4,7 +4,7 @@ import { escapeStreamControlCharacters } from './output/guard-stream.js';
 import { parseAndRunCommand } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
-export async function runCli(args: readonly string[], context: Context): Promise<number> {
+export async function runCliAndReportErrors(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
     escapeStreamControlCharacters(context.stdout);
     escapeStreamControlCharacters(context.stderr);

@@ -8,7 +8,7 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as
 const SIGNAL_DEBOUNCE_MS = 500;
 
 /** Calls `end` when a signal asks for the end; whoever asks again later gets it at once. Gives what asks as Ctrl+C does. */
-export function createSignalBoundShutdownTrigger({ onSignal, exit }: Context, end: () => void): () => void {
+export function createShutdownFunctionAlsoOnSignals({ onSignal, exit }: Context, end: () => void): () => void {
     let requestedAt: number | undefined;
     const requestShutdown = (signal: (typeof ENDING_SIGNALS)[number]) => {
         if (requestedAt === undefined) end();

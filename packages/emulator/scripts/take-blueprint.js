@@ -18,11 +18,11 @@ const blueprint :Workerd.Worker = (
     compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "BLUEPRINT", durableObjectNamespace = "BlueprintWorkspace"),
-        (name = "WORKSPACE", durableObjectNamespace = "NewWorkspace"),
+        (name = "WORKSPACE", durableObjectNamespace = "EmptyWorkspaceDatabaseTemplate"),
     ],
     durableObjectNamespaces = [
         (className = "BlueprintWorkspace", uniqueKey = "blueprint", enableSql = true),
-        (className = "NewWorkspace", uniqueKey = "${object.uniqueKey}", enableSql = true),
+        (className = "EmptyWorkspaceDatabaseTemplate", uniqueKey = "${object.uniqueKey}", enableSql = true),
     ],
     durableObjectStorage = (localDisk = "state"),
 );

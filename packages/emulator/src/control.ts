@@ -9,7 +9,7 @@ export {
     RUNTIME_ENDED_RESPONSE_HEADER,
     OUTBOUND_HEADERS,
     WORKSPACE_USER_ID,
-    WARM_UP_WORKSPACE,
+    RUNTIME_WARM_UP_WORKSPACE,
     WORKSPACES_PATH,
 } from './control/protocol.js';
 export type * from './control/types.js';

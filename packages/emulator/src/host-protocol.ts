@@ -17,7 +17,7 @@ export const MAIN_WORKSPACE = 'workspace';
 export const PDF_PRINT_PATH = '/print';
 
 /** Variable of the environment that, where it is `1`, has the service read addresses of private networks, too. */
-export const PRIVATE_NETWORK_SOURCES_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
+export const SERVICE_PRIVATE_NETWORK_READ_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
 
 /** Environment variables that name an engine to translate with. */
 export const TRANSLATOR_VARIABLES = {

@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
 import { parseOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
-import { canRetryRequest, sleepOrResolveOnAbort, computeApiRetryDelay } from './retry.js';
+import { canRetryRequest, sleepOrResolveOnAbort, computeApiRetryDelayWithJitter } from './retry.js';
 import type { ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
@@ -102,7 +102,7 @@ export async function call(
                     ? cause
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
-            const wait = computeApiRetryDelay(error, headers, attempt, getSetting('retryDelay', 250));
+            const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
             const isOver = attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
             await sleepOrResolveOnAbort(wait, signal);

@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER } from '../wire/protocol.js';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '../wire/protocol.js';
 import type { ApiError } from './api-error.js';
 
 /** Errors that `fetch` may throw. */
@@ -23,7 +23,7 @@ export function canRetryRequest(
     const mayRepeat =
         (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method)) &&
         !operation.startsWith('render') &&
-        !responseHeaders?.has(RELATED_EVENT_ID_HEADER);
+        !responseHeaders?.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER);
     // A conflict that says when to ask again is with a first request that is under way still.
     return (
         mayRepeat && (status === 409 ? responseHeaders?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`))
@@ -31,7 +31,7 @@ export function canRetryRequest(
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */
-export function computeApiRetryDelay(
+export function computeApiRetryDelayWithJitter(
     { status }: ApiError,
     responseHeaders: Headers | undefined,
     attempt: number,

@@ -9,7 +9,7 @@ import {
     queryBooleanSchema,
     urlSchema,
 } from './shared.js';
-import { defaultMemberRoleSchema, effectiveMemberRoleSchema, spaceSchema } from './space.js';
+import { contentMemberRoleOverrideSchema, effectiveMemberRoleSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
 const descriptionSchema = z.string().max(100);
@@ -80,7 +80,7 @@ export const collectionOperations = defineOperations({
         body: z.strictObject({
             title: titleSchema.optional(),
             description: descriptionSchema.optional(),
-            defaultLevel: defaultMemberRoleSchema.optional(),
+            defaultLevel: contentMemberRoleOverrideSchema.optional(),
         }),
         status: 200,
         response: collectionSchema,

@@ -55,6 +55,6 @@ const locations = z
 type ContentLocation = z.output<typeof locations>;
 
 /** A type with a name, by which declarations refer to it: they would else repeat all of it at each use. */
-export interface ContentLocationSchema extends z.ZodType<ContentLocation, ContentLocation> {}
+export interface ReferenceTargetOrSourceZodType extends z.ZodType<ContentLocation, ContentLocation> {}
 
-export const contentOrUrlLocationSchema: ContentLocationSchema = locations;
+export const expandedReferenceTargetOrSourceSchema: ReferenceTargetOrSourceZodType = locations;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-import { contentOrUrlLocationSchema } from './content-location.js';
+import { expandedReferenceTargetOrSourceSchema } from './content-location.js';
 import { documentSchema } from './document/index.js';
 import { contentFileSchema } from './file.js';
 import { linkListSchema, linksQuerySchema } from './link.js';
-import type { DeclaredOperation } from './operation.js';
+import type { OperationWithZodCoreTypes } from './operation.js';
 import { pageSchema } from './page.js';
 import { reusableContentSchema, revisionSchema } from './revision.js';
 import {
@@ -25,7 +25,7 @@ const contentQuery = {
 };
 
 /** The common part of the requests for the content of a space, a change request and a revision. */
-type ContentRequest = Omit<DeclaredOperation, 'path' | 'summary'>;
+type ContentRequest = Omit<OperationWithZodCoreTypes, 'path' | 'summary'>;
 
 // A source that computes content can be an integration, which can fail: 502.
 const computedRead = { method: 'GET', status: 200, errors: [404, 502], scope: 'space:content:read' } as const;
@@ -107,7 +107,7 @@ export const reusableContentOperationTemplate = {
 export const fileBacklinksOperationTemplate = {
     ...read,
     query: z.object(paginationQueryShape),
-    response: createListPageSchema(contentOrUrlLocationSchema),
+    response: createListPageSchema(expandedReferenceTargetOrSourceSchema),
 } as const satisfies ContentRequest;
 
 const importResultSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contentOrUrlLocationSchema } from './content-location.js';
+import { expandedReferenceTargetOrSourceSchema } from './content-location.js';
 import { createListPageSchema, paginationQueryShape } from './shared.js';
 
 const linkStatusSchema = z
@@ -15,10 +15,10 @@ const linkSchema = z
         relation: z
             .enum(['reference', 'dependsOn'])
             .describe('`dependsOn`: the source needs the target to be shown, as a page needs its pictures.'),
-        targetReference: contentOrUrlLocationSchema
+        targetReference: expandedReferenceTargetOrSourceSchema
             .optional()
             .describe('A target that is missing, or not visible to the caller, is given by its address as written.'),
-        locationReferences: z.array(contentOrUrlLocationSchema).describe('Places that refer to the target.'),
+        locationReferences: z.array(expandedReferenceTargetOrSourceSchema).describe('Places that refer to the target.'),
     })
     .meta({ id: 'Link' });
 

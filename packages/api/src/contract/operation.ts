@@ -38,14 +38,14 @@ export interface Operation {
 export type OperationGroup = Record<string, Operation>;
 
 /** An operation as it is declared: compilers compare the core of a schema in far less time than all that it can do. */
-export interface DeclaredOperation extends Omit<Operation, 'query' | 'body' | 'response'> {
+export interface OperationWithZodCoreTypes extends Omit<Operation, 'query' | 'body' | 'response'> {
     query?: z.core.$ZodObject;
     body?: z.core.$ZodType;
     response?: z.core.$ZodType;
 }
 
 /** Keeps the literal types of a group of operations. */
-export function defineOperations<const Group extends Record<string, DeclaredOperation>>(group: Group): Group {
+export function defineOperations<const Group extends Record<string, OperationWithZodCoreTypes>>(group: Group): Group {
     return group;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineOperations } from './operation.js';
 import { idSchema, createListPageSchema, orderSchema, paginationQueryShape, roleSchema } from './shared.js';
 import {
-    defaultMemberRoleSchema,
+    contentMemberRoleOverrideSchema,
     spaceEditModeSchema,
     spaceEmojiSchema,
     spaceSchema,
@@ -21,7 +21,7 @@ const createSpaceBodySchema = z
         visibility: spaceVisibilitySchema
             .optional()
             .describe('Default: `in-collection` where there is a `parent`, else `private`.'),
-        defaultLevel: defaultMemberRoleSchema.optional(),
+        defaultLevel: contentMemberRoleOverrideSchema.optional(),
     })
     .refine(({ visibility, parent }) => visibility !== 'in-collection' || parent !== undefined, {
         path: ['visibility'],

@@ -22,7 +22,7 @@ export const spaceVisibilitySchema = z
     );
 
 /** Role that members have on content whatever their own role, unless that is `admin`. */
-export const defaultMemberRoleSchema = roleSchema.describe(
+export const contentMemberRoleOverrideSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );
 
@@ -102,7 +102,7 @@ export const spaceOperations = defineOperations({
             title: spaceTitleSchema.optional(),
             emoji: spaceEmojiSchema.optional(),
             editMode: spaceEditModeSchema.optional(),
-            defaultLevel: defaultMemberRoleSchema.optional(),
+            defaultLevel: contentMemberRoleOverrideSchema.optional(),
         }),
         status: 200,
         response: spaceSchema,

@@ -38,7 +38,7 @@ const RESERVED = reserved.options.map(({ shape }) => shape.action.value.replaceA
 const UNRESERVED = new RegExp(`^(?!(?:${RESERVED.join('|')})$)[^]+$`);
 
 /** Whether a name is none of the protocol's own. */
-export function isCustomActionName(name: unknown): name is string {
+export function isNonProtocolActionName(name: unknown): name is string {
     return typeof name === 'string' && UNRESERVED.test(name);
 }
 

@@ -138,10 +138,10 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const OAUTH_CREDENTIALS_KEY = 'oauth_credentials';
 
 /** Header by which the service and its parts name the event that a request belongs to. */
-export const RELATED_EVENT_ID_HEADER = 'x-svc-int-event';
+export const REQUEST_OR_RESPONSE_EVENT_ID_HEADER = 'x-svc-int-event';
 
 /**
  * Header of an answer that failed by which a script says what is wrong with it, to people who develop it. Percent-encoded.
  * The body of an answer is for everyone.
  */
-export const SCRIPT_PROBLEM_HEADER = 'x-svc-int-problem';
+export const SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER = 'x-svc-int-problem';

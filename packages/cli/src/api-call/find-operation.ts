@@ -20,7 +20,7 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
  *
  * @throws KitError `USAGE`
  */
-export function resolveApiOperation(idOrMethod: string, path: string | undefined): ResolvedApiOperation {
+export function resolveApiOperationByIdOrPath(idOrMethod: string, path: string | undefined): ResolvedApiOperation {
     const method = idOrMethod.toUpperCase();
     if (METHODS.has(method)) return resolveOperationPath(method, path);
     if (path !== undefined)

@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Metafile } from 'esbuild';
 
 import type { ShellEnvironment } from '../context/context.js';
@@ -62,7 +62,7 @@ export async function buildIntegrationFromManifest(
 
 /** The error of a build that gave no script. */
 export function createBuildError({ script }: Manifest, problems: readonly Problem[]): KitError {
-    return new KitError('BUILD_FAILED', `${toDisplayPath(script)} could not be bundled.`, {
+    return new KitError('BUILD_FAILED', `${toRelativeDisplayPath(script)} could not be bundled.`, {
         problems,
         hint: 'Correct the script, and build again.',
     });

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Location, Message } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -18,7 +18,7 @@ export function toBundlerProblem({ text, location, notes }: Message, folder: str
     const length = countCharacters(location.lineText.slice(position.column - 1), location.length);
     return {
         ...problem,
-        file: toDisplayPath(file),
+        file: toRelativeDisplayPath(file),
         ...position,
         frame: formatCodeFrame(readSourceText(file, location), { ...position, length }),
     };
@@ -44,7 +44,7 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
 function formatNote({ text, location }: Message['notes'][number], folder: string): string {
     if (!location) return text;
     const { file, line, lineText, column } = location;
-    return `${text} ${toDisplayPath(resolve(folder, file))}:${line}:${countCharacters(lineText, column) + 1}`;
+    return `${text} ${toRelativeDisplayPath(resolve(folder, file))}:${line}:${countCharacters(lineText, column) + 1}`;
 }
 
 /** The bundler counts bytes. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { descendantsOf } from '@svc-int/test-support/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -198,7 +198,10 @@ describe('a build that fails', () => {
         });
         expect(await bundler.rebuild()).toMatchObject({
             errors: [
-                { line: 3, hint: `The opening "block" tag is here: ${toDisplayPath(join(folder, 'index.tsx'))}:2:4` },
+                {
+                    line: 3,
+                    hint: `The opening "block" tag is here: ${toRelativeDisplayPath(join(folder, 'index.tsx'))}:2:4`,
+                },
             ],
         });
     });

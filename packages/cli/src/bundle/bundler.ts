@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { BuildFailure, Message, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -8,14 +8,14 @@ import type { Manifest } from '../manifest/manifest.js';
 import { toBundlerProblem } from './bundler-problem.js';
 import {
     createStoppableEsbuildRebuilder,
-    createBuilderSkippingRebuildFileChecks,
+    createBuilderCheckingRegularFilesOnce,
     type IncrementalEsbuildBuilder,
 } from './esbuild-builder.js';
 import { detectApiClientUse, type ApiClientInstallationUse } from './api-client-use.js';
 import { listInputFiles } from './inputs.js';
 import { checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
-import { stripSourceContentsOutsidePackages } from './strip-source-contents-outside-packages.js';
+import { stripUnbundledNonPackageSourceContents } from './strip-unbundled-non-package-source-contents.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -66,7 +66,7 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const create = mode === 'development' ? createBuilderSkippingRebuildFileChecks : createStoppableEsbuildRebuilder;
+    const create = mode === 'development' ? createBuilderCheckingRegularFilesOnce : createStoppableEsbuildRebuilder;
     const builders = new Map<ApiClientInstallationUse, IncrementalEsbuildBuilder>();
     const getBuilder = (client: ApiClientInstallationUse) => {
         const builder =
@@ -111,7 +111,7 @@ async function build(
         if (errors.length > 0) return { ok: false, errors, inputs };
         const getOutputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => toBundlerProblem(warning, folder));
-        const sourceMap = stripSourceContentsOutsidePackages(getOutputText('.js.map'), inputs, folder);
+        const sourceMap = stripUnbundledNonPackageSourceContents(getOutputText('.js.map'), inputs, folder);
         return { ok: true, script: getOutputText('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = listMessages(error);
@@ -126,7 +126,9 @@ function checkOutput({ outputs }: Metafile, script: string): Problem[] {
     const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
     if (bundled?.exports.includes('default')) return [];
     const hint = 'Add "export default createIntegration({ … })", with createIntegration from @svc-int/runtime.';
-    return [{ text: 'The script has no default export', file: toDisplayPath(script), line: 1, column: 1, hint }];
+    return [
+        { text: 'The script has no default export', file: toRelativeDisplayPath(script), line: 1, column: 1, hint },
+    ];
 }
 
 function listMessages(error: unknown): Message[] {

@@ -67,7 +67,7 @@ const SLOW_REBUILD_MS = 500;
  * A builder that looks at each file before it is read only when it builds for the first time, or when it takes long: esbuild asks for
  * that file by file, also for those that it knows.
  */
-export function createBuilderSkippingRebuildFileChecks(options: EsbuildOptions): IncrementalEsbuildBuilder {
+export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;
     const quick = createStoppableEsbuildRebuilder({ ...plain, plugins: [] });

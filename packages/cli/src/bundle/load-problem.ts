@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import type { ScriptFailure } from '@svc-int/emulator';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
@@ -16,7 +16,7 @@ export function createScriptLoadProblem(built: BuiltIntegration, failure: Script
     const hint = findHint(failure);
     const problem: Problem = { text: formatScriptLoadFailure(failure), ...(hint && { hint }) };
     const [, line, column] = SCRIPT_POSITION_PATTERN.exec(failure.stack) ?? [];
-    if (line === undefined) return { ...problem, file: toDisplayPath(built.manifest.script) };
+    if (line === undefined) return { ...problem, file: toRelativeDisplayPath(built.manifest.script) };
     return { ...problem, ...resolveSourceLocation(built, Number(line), Number(column)) };
 }
 
@@ -41,8 +41,12 @@ function resolveSourceLocation(
     // The bundler's own output: a version 3 source map.
     const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return { file: toDisplayPath(manifest.script) };
+    if (!('originalSource' in entry)) return { file: toRelativeDisplayPath(manifest.script) };
     const file = resolve(manifest.folder, entry.originalSource);
     const position = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    return { file: toDisplayPath(file), ...position, frame: formatCodeFrame(readFileSync(file, 'utf8'), position) };
+    return {
+        file: toRelativeDisplayPath(file),
+        ...position,
+        frame: formatCodeFrame(readFileSync(file, 'utf8'), position),
+    };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -128,8 +128,8 @@ function createBoundaryProblem({ importer, specifier, file }: Import, { name }: 
     const [line, before] = [text.slice(0, at).split('\n').length, text.lastIndexOf('\n', at - 1)];
     const position = { line, column: at - before };
     return {
-        text: `The package "${name}" imports a file that is not its own: ${toDisplayPath(file)}`,
-        file: toDisplayPath(importer),
+        text: `The package "${name}" imports a file that is not its own: ${toRelativeDisplayPath(file)}`,
+        file: toRelativeDisplayPath(importer),
         ...(at >= 0 && { ...position, frame: formatCodeFrame(text, { ...position, length: specifier.length }) }),
         hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
     };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { OnLoadResult, Plugin } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -37,7 +37,7 @@ export function assertRegularSettingsFiles(folder: string): void {
 }
 
 /** Whether whoever reads the file of a problem may wait for ever. */
-export function isIrregularFileProblem({ text }: Pick<Problem, 'text'>): boolean {
+export function isPossiblyEndlessFileProblem({ text }: Pick<Problem, 'text'>): boolean {
     return text.endsWith(ENDLESS);
 }
 
@@ -52,5 +52,5 @@ function checkRegularFile(path: string): { text: string }[] {
     // esbuild reports missing files.
     if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MAX_SOURCE_BYTES)) return [];
     const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MAX_SOURCE_BYTES}` : ENDLESS;
-    return [{ text: toDisplayPath(path) + reason }];
+    return [{ text: toRelativeDisplayPath(path) + reason }];
 }

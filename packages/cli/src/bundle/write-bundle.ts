@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
@@ -31,7 +31,7 @@ export async function writeBundle(built: BuiltIntegration, output: BundleOutputO
     if ([manifest.file, ...listInputFiles(built.metafile, manifest.folder)].includes(outfile)) {
         throw new KitError(
             'FILE_UNUSABLE',
-            `${toDisplayPath(outfile)} is one of the files that the bundle is made from.`,
+            `${toRelativeDisplayPath(outfile)} is one of the files that the bundle is made from.`,
             {
                 hint: 'Choose another file with --outfile.',
             },
@@ -53,7 +53,7 @@ async function write(file: string, text: string): Promise<void> {
         await writeFile(file, text);
     } catch (cause) {
         const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} could not be written (${reason}).`, {
+        throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(file)} could not be written (${reason}).`, {
             hint: 'Choose another place with --outfile or --outdir.',
             cause,
         });

@@ -1,6 +1,6 @@
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
-import { isIrregularFileProblem } from '../bundle/regular-files.js';
+import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/script-size.js';
@@ -71,7 +71,7 @@ export async function checkAndBuildLoadedIntegration(
     const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
     // A file without an end keeps the compiler waiting as well.
-    if (script.problems.some(isIrregularFileProblem)) compiling.abort();
+    if (script.problems.some(isPossiblyEndlessFileProblem)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import {
     getChildOptions,
     createFilteredChildEnvironment,
-    createTemporaryFolder,
+    createManuallyRemovedTemporaryFolder,
 } from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../context/context.js';
-import { isRoot, platform, sendSignal } from '../context/machine.js';
+import { isRoot, platform, sendSignalOrThrow } from '../context/machine.js';
 
 /** A browser that shows a page to nobody. */
 export interface HeadlessBrowser {
@@ -53,7 +53,7 @@ for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e 
 
 /** Opens a page in a browser, which ends with this process, however that ends: the pipe between them closes. */
 export function launchHeadlessBrowser(program: string, url: string, variables: EnvironmentVariables): HeadlessBrowser {
-    const folder = createTemporaryFolder();
+    const folder = createManuallyRemovedTemporaryFolder();
     // The sandbox refuses to run as root, as in containers.
     const asRoot = isRoot ? ['--no-sandbox'] : [];
     const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
@@ -88,7 +88,7 @@ function wrapCommand(command: readonly string[], folder: string): [string, ...st
 function stopProcessGroup(pid: number | undefined): void {
     if (pid === undefined) return;
     try {
-        sendSignal(isWindows ? pid : -pid, 'SIGKILL');
+        sendSignalOrThrow(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
         // It has ended.
     }

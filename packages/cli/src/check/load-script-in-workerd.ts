@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DEFAULT_COMPATIBILITY_DATE, isObject } from '@svc-int/api';
+import { DEFAULT_COMPATIBILITY_DATE, isNonArrayObject } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import {
     requestRuntime,
-    createTemporaryFolder,
+    createManuallyRemovedTemporaryFolder,
     parseWorkerdScriptFailure,
     quoteCapnpText,
     startWorkerd,
@@ -37,7 +37,7 @@ export async function loadScriptInWorkerd(
     timeoutMs = LOAD_TIMEOUT_MS,
 ): Promise<ScriptLoadResult> {
     const printed: string[] = [];
-    const folder = createTemporaryFolder();
+    const folder = createManuallyRemovedTemporaryFolder();
     writeFileSync(join(folder.path, 'loader.js'), LOADER);
     writeFileSync(join(folder.path, 'script.js'), script);
     const starting = startWorkerd({
@@ -116,11 +116,11 @@ export default {
 
 async function requestLoader(address: WorkerdSocketAddress): Promise<ScriptLoadResult> {
     const result: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
-    if (!isObject(result)) throw new Error('Could not determine what the script registers.');
+    if (!isNonArrayObject(result)) throw new Error('Could not determine what the script registers.');
     // The loader's own words, from above.
     if (result['ok'] !== true) return { ok: false, failure: result['failure'] as ScriptFailure };
     const { registered } = result;
-    if (!isObject(registered)) return { ok: true };
+    if (!isNonArrayObject(registered)) return { ok: true };
     const { components, contentSources, events } = registered;
     return {
         ok: true,

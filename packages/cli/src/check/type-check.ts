@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
-import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';
+import { execPath, onProcessExit, platform, sendSignalOrThrow } from '../context/machine.js';
 import { isPathInFolder } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -69,7 +69,7 @@ function runCompiler(
     });
     const stopCompiler = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
-        if (detached) sendSignal(-child.pid, 'SIGKILL');
+        if (detached) sendSignalOrThrow(-child.pid, 'SIGKILL');
         else
             spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
@@ -105,5 +105,5 @@ export function parseCompilerOutput(text: string, folder: string): Problem[] {
 
 function createProblem(file: string, line: number, column: number, text: string): Problem {
     const frame = existsSync(file) ? { frame: formatCodeFrame(readFileSync(file, 'utf8'), { line, column }) } : {};
-    return { text, file: toDisplayPath(file), line, column, ...frame };
+    return { text, file: toRelativeDisplayPath(file), line, column, ...frame };
 }

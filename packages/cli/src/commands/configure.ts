@@ -5,12 +5,12 @@ import {
     startInterruptibleCommand,
     appendOptionValue,
     formatHelpExamples,
-    definePublishedIntegrationCommand,
+    defineServiceIntegrationActionCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    definePublishedIntegrationCommand('configure', 'configure an installed integration, or show what is missing')
+    defineServiceIntegrationActionCommand('configure', 'configure an installed integration, or show what is missing')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',

@@ -45,7 +45,7 @@ export function defineCommandWithManifestArgument(name: string, summary: string)
 }
 
 /** Begins the definition of a command that does something with an integration at a service, and may change it there. */
-export function definePublishedIntegrationCommand(name: string, summary: string) {
+export function defineServiceIntegrationActionCommand(name: string, summary: string) {
     return defineCommandWithManifestOption(name, summary)
         .addOption(createEndpointOption())
         .addOption(createProfileOption())

@@ -64,9 +64,9 @@ const define = () =>
 
 export type EmulatorDeployOptions = OptionsOf<typeof define>;
 
-export const createEmulatorDeployCommand = (context: Context) =>
+export const createCloudflareOrClusterDeployCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/emulator-deploy.js')).runEmulatorDeploy(
+        (await import('./run/emulator-deploy.js')).runEmulatorDeployOnCloudflareOrCluster(
             options,
             startInterruptibleCommand(options, context),
             context,

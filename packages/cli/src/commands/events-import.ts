@@ -19,9 +19,9 @@ const define = () =>
 
 export type EventsImportOptions = OptionsOf<typeof define>;
 
-export const createEventsImportCommand = (context: Context) =>
+export const createEventsImportIntoJournalCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-import.js')).runEventsImport(
+        (await import('./run/events-import.js')).runEventsImportIntoJournal(
             file,
             options,
             startInterruptibleCommand(options, context),

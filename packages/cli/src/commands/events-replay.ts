@@ -49,9 +49,9 @@ const define = () =>
 
 export type EventsReplayOptions = OptionsOf<typeof define>;
 
-export const createEventsReplayCommand = (context: Context) =>
+export const createEventsReplayAndCompareCommand = (context: Context) =>
     define().action(async (ids, options) =>
-        (await import('./run/events-replay.js')).runEventsReplay(
+        (await import('./run/events-replay.js')).runEventsReplayWithOutcomeDiff(
             ids,
             options,
             startInterruptibleCommand(options, context),

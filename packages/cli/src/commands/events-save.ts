@@ -17,9 +17,9 @@ const define = () =>
 
 export type EventsSaveOptions = OptionsOf<typeof define>;
 
-export const createEventsSaveCommand = (context: Context) =>
+export const createEventSaveAsTestOrFixtureCommand = (context: Context) =>
     define().action(async (id, options) =>
-        (await import('./run/events-save.js')).runEventsSave(
+        (await import('./run/events-save.js')).runEventSaveAsTestOrFixture(
             id,
             options,
             startInterruptibleCommand(options, context),

@@ -3,12 +3,12 @@ import {
     startInterruptibleCommand,
     appendOptionValue,
     formatHelpExamples,
-    definePublishedIntegrationCommand,
+    defineServiceIntegrationActionCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    definePublishedIntegrationCommand(
+    defineServiceIntegrationActionCommand(
         'install',
         'install a published integration on an organization, its spaces and its sites',
     )

@@ -4,12 +4,12 @@ import type { Context } from '../context/context.js';
 import {
     startInterruptibleCommand,
     formatHelpExamples,
-    definePublishedIntegrationCommand,
+    defineServiceIntegrationActionCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    definePublishedIntegrationCommand('run', 'render a component of a published integration')
+    defineServiceIntegrationActionCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
         .option('--space <id>', 'space of the document to render it in; required')
         .option('--integration <name>', "name of the integration (default: the manifest's)")

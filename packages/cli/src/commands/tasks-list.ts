@@ -20,7 +20,7 @@ export type TasksListOptions = OptionsOf<typeof define>;
 
 export const createTasksListCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/tasks-list.js')).runTasksList(
+        (await import('./run/tasks-list.js')).runTasksListPendingAndFinished(
             options,
             startInterruptibleCommand(options, context),
             context,

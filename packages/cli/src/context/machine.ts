@@ -7,7 +7,7 @@ export const isRoot = process.getuid?.() === 0;
 export const nodeVersion = process.versions.node;
 
 /** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */
-export function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
+export function sendSignalOrThrow(target: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(target, signal);
 }
 

@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path';
 import type { EnvironmentVariables } from './context.js';
 
 /** Where a program with this file name may be, in the order of the `PATH`. */
-export function listProgramPathCandidates(name: string, variables: EnvironmentVariables): string[] {
+export function listProgramPathCandidates(fileName: string, variables: EnvironmentVariables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
-    return folders.map((folder) => join(folder, name));
+    return folders.map((folder) => join(folder, fileName));
 }
 
 /** Whether something there can be started. */

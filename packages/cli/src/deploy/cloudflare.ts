@@ -6,10 +6,10 @@ import {
     readOrCreateSecrets,
     type DeploymentSizes,
     measureDeployment,
-    serializeHosting,
+    validateAndSerializeHosting,
     CLOUDFLARE_SECRETS_FILE,
     CLOUDFLARE_UPLOAD_LIMITS,
-    MAX_SUBREQUEST_COUNTS,
+    MAX_SUBREQUEST_COUNTS_PER_OPERATION,
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
@@ -20,7 +20,7 @@ import { requireApproval } from '../output/require-approval.js';
 import { formatBytes } from '../output/bytes.js';
 import type { Output } from '../output/output.js';
 import {
-    resolveDeploymentUrls,
+    resolveMainWorkspaceUrls,
     canHaveAdditionalWorkspaces,
     parseWorkspacesBySiteHostname,
     createMissingOptionError,
@@ -58,7 +58,7 @@ export async function deployToCloudflare(
     const done = published
         ? `Published ${settings.name} at ${settings.apiUrl}. Its token is in ${join(shown, CLOUDFLARE_SECRETS_FILE)}.`
         : `Wrote ${shown}. Nothing was published.`;
-    output.result({ folder: shown, published, uses: MAX_SUBREQUEST_COUNTS, ...sizes }, done);
+    output.result({ folder: shown, published, uses: MAX_SUBREQUEST_COUNTS_PER_OPERATION, ...sizes }, done);
 }
 
 function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
@@ -73,7 +73,7 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
     return {
         ...common,
         ...TIMES,
-        ...resolveDeploymentUrls(options),
+        ...resolveMainWorkspaceUrls(options),
         name,
         domain,
         zone,
@@ -87,7 +87,9 @@ function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSe
     const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${CLOUDFLARE_SECRETS_FILE}`);
     return {
         ...secrets,
-        ...(domain !== undefined && { HOSTING: serializeHosting({ domain, bootstrapToken, hostnames, login }) }),
+        ...(domain !== undefined && {
+            HOSTING: validateAndSerializeHosting({ domain, bootstrapToken, hostnames, login }),
+        }),
     };
 }
 
@@ -113,10 +115,10 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
         ),
         `  fonts        ${files.count} files, ${formatBytes(files.bytes)}`,
         `What Cloudflare counts for "${name}", beside one request of a Worker each:`,
-        `  a call of the API                 ${MAX_SUBREQUEST_COUNTS.call.objects} request of an object`,
-        `  a render, or an event             ${MAX_SUBREQUEST_COUNTS.event.objects} of an object, ${MAX_SUBREQUEST_COUNTS.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
-        `  a request of an integration       ${MAX_SUBREQUEST_COUNTS.request.objects} of an object`,
-        `  the Studio, "svc-int logs", or a page of a site: ${MAX_SUBREQUEST_COUNTS.follow.objects} of an object when it begins to listen, and after what breaks off`,
+        `  a call of the API                 ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.call.objects} request of an object`,
+        `  a render, or an event             ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.objects} of an object, ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
+        `  a request of an integration       ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.request.objects} of an object`,
+        `  the Studio, "svc-int logs", or a page of a site: ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.follow.objects} of an object when it begins to listen, and after what breaks off`,
         'Dynamic Workers need a paid plan. An object leaves memory while all of these listen.',
     ];
 }

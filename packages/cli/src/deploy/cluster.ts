@@ -13,7 +13,7 @@ import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
 import {
-    resolveDeploymentUrls,
+    resolveMainWorkspaceUrls,
     canHaveAdditionalWorkspaces,
     parseWorkspacesBySiteHostname,
     createMissingOptionError,
@@ -65,7 +65,7 @@ function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
         );
     return {
         format: 1,
-        ...resolveDeploymentUrls(options),
+        ...resolveMainWorkspaceUrls(options),
         ...(domain !== undefined && { domain }),
         ...(hostnames && { hostnames }),
         ...parseBucket(options),

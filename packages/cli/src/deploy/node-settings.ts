@@ -6,7 +6,7 @@ import {
     CLUSTER_FILES,
     type ClusterDeployment,
     clusterDeploymentSchema,
-    CLUSTER_NODE_VARIABLES,
+    CLUSTER_NODE_SECRET_VARIABLES,
 } from '@svc-int/emulator/internal/hosting';
 
 import type { EnvironmentVariables } from '../context/context.js';
@@ -56,7 +56,7 @@ function readJsonFile(file: string): unknown {
  * @throws KitError VARIABLE_UNSET, INPUT_INVALID
  */
 export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSecrets {
-    const { secret, bucket } = CLUSTER_NODE_VARIABLES;
+    const { secret, bucket } = CLUSTER_NODE_SECRET_VARIABLES;
     const unset = Object.values(secret).filter((name) => !env[name]);
     if (unset.length > 0)
         throw new KitError('VARIABLE_UNSET', "Not all of the node's secrets are set.", {
@@ -69,7 +69,7 @@ export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSe
         token: getVariable(secret.token),
         stateKey: getVariable(secret.stateKey),
         bootstrapToken: getVariable(secret.bootstrapToken),
-        login: parseLogin(env[CLUSTER_NODE_VARIABLES.login]),
+        login: parseLogin(env[CLUSTER_NODE_SECRET_VARIABLES.login]),
         bucketVariables: Object.fromEntries(
             bucket.filter((name) => env[name]).map((name) => [name, getVariable(name)]),
         ),
@@ -77,7 +77,7 @@ export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSe
 }
 
 function parseLogin(text: string | undefined): HostingSettings['login'] {
-    return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_VARIABLES.login) : undefined;
+    return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_SECRET_VARIABLES.login) : undefined;
 }
 
 /** Undefined where it is not JSON: what it says is a secret. */

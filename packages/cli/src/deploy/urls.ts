@@ -13,7 +13,7 @@ interface AddressChoice {
 }
 
 /** Those of the main workspace, where each has its own. */
-export function resolveDeploymentUrls({ url, publicUrl, domain }: AddressChoice): {
+export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoice): {
     apiUrl: string;
     publicUrl: string;
 } {

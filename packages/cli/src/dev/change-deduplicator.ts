@@ -7,7 +7,7 @@ import { readSymlink } from './symlinks.js';
  * An editor may empty or remove a file before it writes it, and a new folder is filled after it was made: such a path
  * is looked at again after this time, in milliseconds.
  */
-export const WRITE_FINISH_DELAY_MS = 50;
+export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
 /** Tells of a change once, however many events the system makes of it. */
 export function createChangeDeduplicator(onChange: (path: string) => void) {
@@ -30,7 +30,8 @@ export function createChangeDeduplicator(onChange: (path: string) => void) {
         changed(path: string) {
             if (!isNew(path)) return;
             if (states.get(path)) onChange(path);
-            else if (!timers.has(path)) timers.set(path, setTimeout(checkAgain, WRITE_FINISH_DELAY_MS, path));
+            else if (!timers.has(path))
+                timers.set(path, setTimeout(checkAgain, EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS, path));
         },
         stop: () => timers.forEach((timer) => clearTimeout(timer)),
     };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { startEmulator } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -33,7 +33,7 @@ async function withStopped<Result>(
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
     if (!existsSync(statePath)) {
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(statePath)} contains no workspace.`, {
+        throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(statePath)} contains no workspace.`, {
             hint: 'Start one with "svc-int dev", or name the folder with --state.',
         });
     }

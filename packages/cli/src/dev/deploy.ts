@@ -5,7 +5,7 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
-import { toDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Project, ProjectBuild } from './project.js';
 
@@ -48,7 +48,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
         async deploy(build) {
             const { durationMs } = build;
             const { file, name: integration } = project;
-            const about = { event: 'build', manifest: toDisplayPath(file), integration, durationMs } as const;
+            const about = { event: 'build', manifest: toRelativeDisplayPath(file), integration, durationMs } as const;
             if (!build.ok) return report({ ...about, ok: false, errors: build.problems.map(withSource) });
             const { name, body, modules, bytes, sizes } = build;
             const message: BuildMessage = { ...about, ok: true, bytes, modules: sizes, errors: [] };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { Context, InputStream } from '../context/context.js';
-import { pid, platform, sendSignal } from '../context/machine.js';
+import { pid, platform, sendSignalOrThrow } from '../context/machine.js';
 
 /** Action of a session that a key at the terminal triggers. */
 export type SessionKeyAction = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
@@ -54,7 +54,7 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     const suspend = () => {
         restoreTerminal();
         // As the terminal does: all that was started with it stops as well.
-        sendSignal(0, 'SIGTSTP');
+        sendSignalOrThrow(0, 'SIGTSTP');
     };
     const onData = (chunk: Buffer) => {
         const typed = chunk.toString();

@@ -5,7 +5,7 @@ import {
     type ControlClient,
     type WriteResult,
 } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
@@ -39,7 +39,7 @@ export function createManifestScopeWriter(
         if (isRemote) return { problem: ELSEWHERE };
         const { addManifestScope: addScope } = await import('../manifest/add-manifest-scope.js');
         return addScope(file, scope).then(
-            () => ({ file: toDisplayPath(file) }),
+            () => ({ file: toRelativeDisplayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
         );
     };

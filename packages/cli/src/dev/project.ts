@@ -16,8 +16,8 @@ import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { measureBundleBytesByModule } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { listPathSymlinksNotAboveFolder, listSourceImportSymlinks } from './symlinks.js';
-import { WRITE_FINISH_DELAY_MS } from './change-deduplicator.js';
+import { listPathSymlinksNotAboveFolder, listOwnSourceImportSymlinks } from './symlinks.js';
+import { EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS } from './change-deduplicator.js';
 
 /** Stands for all modules of the kit. */
 const KIT = '@svc-int/runtime';
@@ -123,7 +123,7 @@ export async function openProjectForDevelopment({ path, env, shell }: ProjectOpt
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
-        await pause(WRITE_FINISH_DELAY_MS);
+        await pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS);
         const again = await buildSafely(changed);
         empty = new Set(again.ok ? again.empty : []);
         return again;
@@ -144,7 +144,7 @@ export async function openProjectForDevelopment({ path, env, shell }: ProjectOpt
             ...[manifest.script, ...listManifestFiles(manifest)].flatMap((file) =>
                 listPathSymlinksNotAboveFolder(file, manifest.folder),
             ),
-            ...(bundled ? listSourceImportSymlinks(bundled, manifest.folder) : []),
+            ...(bundled ? listOwnSourceImportSymlinks(bundled, manifest.folder) : []),
         ],
         async build(changed) {
             const startedAt = Date.now();

@@ -72,7 +72,10 @@ export function formatIntegrationPrefix(hasSeveralIntegrations: boolean, integra
 }
 
 /** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
-export function createJsonReporter({ stdout, stderr }: Context, { several }: DevReporterOptions): Reporter {
+export function createJsonReporterWithoutTraceMessages(
+    { stdout, stderr }: Context,
+    { several }: DevReporterOptions,
+): Reporter {
     return {
         report(message) {
             if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');

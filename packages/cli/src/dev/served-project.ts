@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { LogsMessage } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { createLazyProject } from './create-lazy-project.js';
 import { createDeployer, type Deployer, type BuildDeploymentResult } from './deploy.js';
@@ -117,7 +117,7 @@ export function createServedProjectAndStartBuild(
             return project.name;
         },
         get label() {
-            return project.name ?? toDisplayPath(project.file);
+            return project.name ?? toRelativeDisplayPath(project.file);
         },
         rebuild(path) {
             changed.add(path);

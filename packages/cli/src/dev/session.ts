@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { InspectOptions } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context, InputStream, ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -127,7 +127,9 @@ async function findManifests(named: readonly string[] = [], shell: ShellEnvironm
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
-    throw new KitError('USAGE', `${toDisplayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
+    throw new KitError('USAGE', `${toRelativeDisplayPath(twice)} is given twice.`, {
+        hint: 'Give each integration once.',
+    });
 }
 
 async function connectRemote(

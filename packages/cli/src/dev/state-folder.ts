@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pid, sendSignal } from '../context/machine.js';
+import { pid, sendSignalOrThrow } from '../context/machine.js';
 import { KitError } from '../errors.js';
 
 /** Name of the folder beside the manifest that keeps a project's workspace. */
@@ -100,7 +100,7 @@ export function createToken(): string {
 /** Whether a process runs. */
 export function isProcessAlive(pid: number): boolean {
     try {
-        return sendSignal(pid, 0);
+        return sendSignalOrThrow(pid, 0);
     } catch (error) {
         // Somebody else's process lives as well.
         return error instanceof Error && 'code' in error && error.code === 'EPERM';

@@ -13,7 +13,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.cs
  * Symbolic links on the way to the author's own files, as they are imported: esbuild names the files that they lead to, and
  * does not tell when a link leads elsewhere.
  */
-export function listSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
+export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {
         const importer = resolveInputFile(key, projectFolder);

@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import type { ProjectBuild } from './project.js';
@@ -28,5 +28,5 @@ export function failOnDuplicateName(build: ProjectBuild, project: Named, project
 function describeDuplicate(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
     const other = projects.find((one) => one !== project && one.name?.toLowerCase() === name?.toLowerCase());
     if (name === undefined || !other) return undefined;
-    return `Two integrations are called "${name}": ${toDisplayPath(project.file)} and ${toDisplayPath(other.file)}.`;
+    return `Two integrations are called "${name}": ${toRelativeDisplayPath(project.file)} and ${toRelativeDisplayPath(other.file)}.`;
 }

@@ -12,7 +12,7 @@ import { refusal, startService } from '../../test/support/service.js';
 import { saveDevelopmentModeRecord } from '../dev/remote/active-modes.js';
 import { getCliVersion } from '../version.js';
 import { checkNode, checkPort } from './machine.js';
-import { checkKitVersions } from './project.js';
+import { checkKitVersionsAgainstCli } from './project.js';
 
 const PROJECT = { 'integration.yaml': MANIFEST, 'index.ts': SCRIPT };
 const SVC_INT_TOKEN = 'token-that-nobody-may-see';
@@ -105,7 +105,7 @@ it('a package of another version is told with its version', async () => {
         'node_modules/@svc-int/runtime/package.json': other('9.9.9'),
         'node_modules/@svc-int/api/package.json': other(getCliVersion()),
     });
-    expect(checkKitVersions(folder)).toMatchObject({
+    expect(checkKitVersionsAgainstCli(folder)).toMatchObject({
         state: 'wrong',
         text: expect.stringContaining('@svc-int/runtime is 9.9.9'),
     });

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { findImportedPackage } from '../bundle/package-root.js';
@@ -14,7 +14,10 @@ import { getCliVersion } from '../version.js';
 import type { DoctorFinding } from './finding.js';
 
 /** Examines what a project must have: versions that fit together, and a folder for its workspace. */
-export async function checkProject(path: string | undefined, shell: ShellEnvironment): Promise<DoctorFinding[]> {
+export async function checkProjectVersionsAndStateFolder(
+    path: string | undefined,
+    shell: ShellEnvironment,
+): Promise<DoctorFinding[]> {
     const manifest = await resolveManifestFilePath(path, shell).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
@@ -22,9 +25,9 @@ export async function checkProject(path: string | undefined, shell: ShellEnviron
     if (manifest === undefined || !existsSync(manifest)) return [createMissingFinding(path, shell)];
     const folder = dirname(manifest);
     return [
-        { name: 'project', state: 'fine', text: toDisplayPath(manifest) },
-        checkKitVersions(folder),
-        checkStateFolderAccess(folder),
+        { name: 'project', state: 'fine', text: toRelativeDisplayPath(manifest) },
+        checkKitVersionsAgainstCli(folder),
+        checkStateFolderReadWriteAccess(folder),
         checkStaleDevelopmentMode(folder),
     ];
 }
@@ -32,11 +35,16 @@ export async function checkProject(path: string | undefined, shell: ShellEnviron
 function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironment): DoctorFinding {
     const name = 'project';
     if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
-    return { name, state: 'wrong', text: `none at ${toDisplayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
+    return {
+        name,
+        state: 'wrong',
+        text: `none at ${toRelativeDisplayPath(resolve(cwd, path))}`,
+        hint: 'Correct --manifest.',
+    };
 }
 
 /** Whether the kit's packages that a project finds have the version of this command. */
-export function checkKitVersions(folder: string): DoctorFinding {
+export function checkKitVersionsAgainstCli(folder: string): DoctorFinding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
         name: `@svc-int/${one}`,
@@ -65,7 +73,7 @@ function readVersion(folder: string, name: string): string | undefined {
 }
 
 /** Whether a session can keep its workspace. */
-export function checkStateFolderAccess(folder: string): DoctorFinding {
+export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER_NAME);
     const checkedPath = existsSync(path) ? path : folder;
@@ -75,7 +83,7 @@ export function checkStateFolderAccess(folder: string): DoctorFinding {
         return {
             name,
             state: 'wrong',
-            text: `${toDisplayPath(checkedPath)} cannot be written`,
+            text: `${toRelativeDisplayPath(checkedPath)} cannot be written`,
             hint: 'Change its permissions or its owner.',
         };
     }
@@ -84,7 +92,8 @@ export function checkStateFolderAccess(folder: string): DoctorFinding {
     return {
         name,
         state: 'fine',
-        text: checkedPath === path ? toDisplayPath(path) : `will be created in ${toDisplayPath(folder)}`,
+        text:
+            checkedPath === path ? toRelativeDisplayPath(path) : `will be created in ${toRelativeDisplayPath(folder)}`,
     };
 }
 

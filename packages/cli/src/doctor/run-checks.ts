@@ -1,7 +1,7 @@
 import type { ShellEnvironment } from '../context/context.js';
 import { checkMachinePrerequisites } from './machine.js';
 import type { DoctorFinding } from './finding.js';
-import { checkProject } from './project.js';
+import { checkProjectVersionsAndStateFolder } from './project.js';
 import { checkServiceAccess } from './service.js';
 
 /** Input and options of the examination. */
@@ -20,7 +20,7 @@ export async function runDoctorChecks(
     const service = checkServiceAccess({ ...choice, manifest }, shell);
     return [
         ...(await checkMachinePrerequisites(shell.env)),
-        ...(await checkProject(manifest, shell)),
+        ...(await checkProjectVersionsAndStateFolder(manifest, shell)),
         ...(await service),
     ];
 }

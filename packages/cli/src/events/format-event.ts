@@ -12,7 +12,7 @@ export function formatEventTable(events: readonly IntegrationEventRecord[], colo
 }
 
 /** How an event ended, in a line; below it why it failed. */
-export function formatEventLine(record: IntegrationEventRecord, colours: Colours): string {
+export function formatEventLineWithError(record: IntegrationEventRecord, colours: Colours): string {
     const { error } = record;
     const line = formatEventRow(record, record.id, colours);
     return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;

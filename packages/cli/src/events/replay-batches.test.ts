@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { groupRecordsForConcurrentReplay } from './replay-batches.js';
+import { groupConsecutivePassiveRenders } from './replay-batches.js';
 
 const recordOf = (type: string, more: object = {}) =>
     ({ event: { id: type, payload: { type, ...more } }, trace: { logs: [] } }) as unknown as TracedEvent;
@@ -11,7 +11,7 @@ it('renderings that act on nothing are replayed at once, and all others one afte
     const vote = recordOf('ui_render', { action: { action: 'vote' } });
     const view = recordOf('space_view');
     const nine = Array.from({ length: 9 }, () => look);
-    const turns = groupRecordsForConcurrentReplay([look, look, vote, vote, look, view, look, ...nine]);
+    const turns = groupConsecutivePassiveRenders([look, look, vote, vote, look, view, look, ...nine]);
     expect(turns.map(({ length }) => length)).toEqual([2, 1, 1, 1, 1, 8, 2]);
     expect(turns.flat()).toEqual([look, look, vote, vote, look, view, look, ...nine]);
 });

@@ -7,7 +7,7 @@ const MAX_CONCURRENT_REPLAYS = 8;
  * Records in the turns in which they are replayed. Renders that act on nothing go together; any other event goes alone, because one
  * after it may need what it does.
  */
-export function groupRecordsForConcurrentReplay(records: readonly TracedEvent[]): TracedEvent[][] {
+export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
     const turns: TracedEvent[][] = [];
     for (const record of records) {
         const turn = turns.at(-1);

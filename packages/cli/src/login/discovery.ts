@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 
 import { KitError } from '../errors.js';
@@ -32,7 +32,7 @@ export async function discoverLoginServer(endpoint: string): Promise<LoginServer
               .json()
               .catch(() => undefined)
         : undefined;
-    if (!isObject(metadata) || !('issuer' in metadata)) return undefined;
+    if (!isNonArrayObject(metadata) || !('issuer' in metadata)) return undefined;
     const server = await processDiscoveryResponse(issuer, response).catch((cause: unknown) => {
         const named = JSON.stringify(metadata['issuer']);
         throw createLoginError(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);

@@ -4,8 +4,12 @@ import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative } from 'node:path';
 
 import type { Scope } from '@svc-int/api';
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
-import { addWordToYamlListIfMissing, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
+import { addWordToExistingYamlListIfMissing, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
@@ -24,14 +28,14 @@ export async function addManifestScope(file: string, scope: Scope): Promise<void
     try {
         const path = await resolveInFolder(file);
         const before = await readRegularFile(path, MAX_MANIFEST_BYTES);
-        const after = addWordToYamlListIfMissing(before.toString('utf8'), 'scopes', scope);
+        const after = addWordToExistingYamlListIfMissing(before.toString('utf8'), 'scopes', scope);
         if (after !== undefined) await replace(path, before, after);
     } catch (error) {
         const why =
             error instanceof UneditableFileError
                 ? error.message
                 : `It can't be written: ${formatFileReadError(error)}.`;
-        const message = `${toDisplayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
+        const message = `${toRelativeDisplayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
         throw new AddScopeError(message, { cause: error });
     }
 }

@@ -3,12 +3,12 @@ import { dirname, resolve, sep } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import { detectImageType } from '@svc-int/api/manifest';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { getValueAt, type YamlPath, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import type { Problem } from '../errors.js';
-import { hasVariableReference } from './variables.js';
+import { isStringWithVariableReference } from './variables.js';
 
 /** Problems with the files that a manifest names; values that are not paths are left to the schema. */
 export async function checkManifestFiles(source: YamlFile, value: unknown): Promise<Problem[]> {
@@ -28,7 +28,9 @@ async function checkScript(source: YamlFile, path: unknown): Promise<Problem | u
     if (await isState(file)) return createStateProblem(source, ['script'], file);
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return undefined;
-    const text = found ? `${toDisplayPath(file)} is not a file` : `There is no file ${toDisplayPath(file)}`;
+    const text = found
+        ? `${toRelativeDisplayPath(file)} is not a file`
+        : `There is no file ${toRelativeDisplayPath(file)}`;
     return source.createProblem(['script'], text, { hint: 'The path is relative to the manifest.' });
 }
 
@@ -39,18 +41,18 @@ async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit:
     if (await isState(file)) return createStateProblem(source, at, file);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
-        return source.createProblem(at, `There is no file ${toDisplayPath(file)}`, {
+        return source.createProblem(at, `There is no file ${toRelativeDisplayPath(file)}`, {
             hint: 'The path is relative to the manifest.',
         });
     }
     if (found.size > limit) {
-        return source.createProblem(at, `${toDisplayPath(file)} is ${found.size} bytes`, {
+        return source.createProblem(at, `${toRelativeDisplayPath(file)} is ${found.size} bytes`, {
             hint: `The limit is ${limit} bytes.`,
         });
     }
     const content = await readFile(file);
     if (detectImageType(content)) return undefined;
-    return source.createProblem(at, `${toDisplayPath(file)} is neither a PNG nor a JPEG`, {
+    return source.createProblem(at, `${toRelativeDisplayPath(file)} is neither a PNG nor a JPEG`, {
         hint: 'Save the image as PNG or JPEG.',
     });
 }
@@ -64,7 +66,7 @@ async function isState(file: string): Promise<boolean> {
 function createStateProblem(source: YamlFile, at: YamlPath, file: string): Problem {
     return source.createProblem(
         at,
-        `${toDisplayPath(file)} is in ${STATE_FOLDER_NAME}, where sessions keep their tokens`,
+        `${toRelativeDisplayPath(file)} is in ${STATE_FOLDER_NAME}, where sessions keep their tokens`,
         {
             hint: 'Name a file of the project.',
         },
@@ -72,5 +74,5 @@ function createStateProblem(source: YamlFile, at: YamlPath, file: string): Probl
 }
 
 function isPath(value: unknown): value is string {
-    return typeof value === 'string' && value !== '' && !hasVariableReference(value);
+    return typeof value === 'string' && value !== '' && !isStringWithVariableReference(value);
 }

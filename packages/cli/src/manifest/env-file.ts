@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -28,9 +32,13 @@ export async function readManifestVariables(
         return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...processVariables };
     } catch (cause) {
         if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return processVariables;
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(file)} cannot be read: ${formatFileReadError(cause)}.`, {
-            hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
-            cause,
-        });
+        throw new KitError(
+            'FILE_UNUSABLE',
+            `${toRelativeDisplayPath(file)} cannot be read: ${formatFileReadError(cause)}.`,
+            {
+                hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
+                cause,
+            },
+        );
     }
 }

@@ -1,9 +1,9 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { formatSuggestionOrAllowedWords, type YamlPath } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
-import { hasVariableReference } from './variables.js';
+import { isStringWithVariableReference } from './variables.js';
 
 /** A manifest's values with its secrets, after an environment was laid over them. */
 export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
@@ -19,11 +19,17 @@ export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, 
 }
 
 /** The value without what nobody will read: references in environments that are not taken. */
-export function omitUnselectedEnvironmentReferences(manifestValue: unknown, selectedEnv: string | undefined): unknown {
-    if (!isObject(manifestValue) || !isObject(manifestValue['envs'])) return manifestValue;
+export function omitUnselectedEnvFieldsWithReferences(
+    manifestValue: unknown,
+    selectedEnv: string | undefined,
+): unknown {
+    if (!isNonArrayObject(manifestValue) || !isNonArrayObject(manifestValue['envs'])) return manifestValue;
     const envs = Object.entries(manifestValue['envs']).map(([name, body]) => {
-        if (name === selectedEnv || !isObject(body)) return [name, body];
-        return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !hasVariableReference(item)))];
+        if (name === selectedEnv || !isNonArrayObject(body)) return [name, body];
+        return [
+            name,
+            Object.fromEntries(Object.entries(body).filter(([, item]) => !isStringWithVariableReference(item))),
+        ];
     });
     return { ...manifestValue, envs: Object.fromEntries(envs) };
 }

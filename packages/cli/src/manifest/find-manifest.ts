@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
@@ -36,7 +40,7 @@ export async function resolveManifestFilePath(
     const [first, ...others] = NAMES;
     throw new KitError(
         'MANIFEST_MISSING',
-        `${toDisplayPath(resolvedPath)} contains no ${first}, ${others.join(' or ')}.`,
+        `${toRelativeDisplayPath(resolvedPath)} contains no ${first}, ${others.join(' or ')}.`,
         {
             hint: MANIFEST_HINT,
         },
@@ -50,7 +54,10 @@ export async function resolveManifestFilePath(
 export async function readManifestText(file: string): Promise<string> {
     const content = await readRegularFile(file, MAX_MANIFEST_BYTES).catch((cause: NodeJS.ErrnoException) => {
         const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatFileReadError(cause)}`;
-        throw new KitError('MANIFEST_MISSING', `${toDisplayPath(file)} ${reason}.`, { hint: MANIFEST_HINT, cause });
+        throw new KitError('MANIFEST_MISSING', `${toRelativeDisplayPath(file)} ${reason}.`, {
+            hint: MANIFEST_HINT,
+            cause,
+        });
     });
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import {
     formatProblemCount,
     limitProblems,
@@ -18,7 +18,7 @@ import type { ShellEnvironment, EnvironmentVariables } from '../context/context.
 import { KitError, type Problem } from '../errors.js';
 import {
     applyManifestEnvironment,
-    omitUnselectedEnvironmentReferences,
+    omitUnselectedEnvFieldsWithReferences,
     isSecretOrUnusedEnvironmentPath,
     type AppliedManifestFields,
 } from './environment.js';
@@ -32,7 +32,7 @@ import { manifestSchema, type ManifestFields } from './schema.js';
 import { listUnknownKeys, omitUnknownKeys } from './unknown-keys.js';
 import { readOnePasswordReferenceValues, listOnePasswordReferences, getOnePasswordVariableName } from './vault.js';
 import {
-    hasVariableReference,
+    isStringWithVariableReference,
     resolveStringReferences,
     resolveEnvReferencesInValue,
     type UnresolvedManifestReference,
@@ -107,7 +107,7 @@ async function validate(
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
 ): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
-    const wanted = omitUnselectedEnvironmentReferences(source.value, env);
+    const wanted = omitUnselectedEnvFieldsWithReferences(source.value, env);
     const { value: written, unresolved } = resolveEnvReferencesInValue(wanted, variables, (path) =>
         isSecretOrUnusedEnvironmentPath(path, env),
     );
@@ -115,7 +115,8 @@ async function validate(
     const value = omitUnknownKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
-    const issues = parsed.error?.issues.filter(({ path }) => !hasVariableReference(getValueAt(value, path))) ?? [];
+    const issues =
+        parsed.error?.issues.filter(({ path }) => !isStringWithVariableReference(getValueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
     failOn([...problems, ...(await checkManifestFiles(source, value))], unresolved, source);
     return {
@@ -154,10 +155,14 @@ function failOn(
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed'))
         throw createInvalidError(source.file, all);
-    throw new KitError('VARIABLE_UNSET', `${toDisplayPath(source.file)} refers to variables that are not set.`, {
-        problems: all,
-        hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
-    });
+    throw new KitError(
+        'VARIABLE_UNSET',
+        `${toRelativeDisplayPath(source.file)} refers to variables that are not set.`,
+        {
+            problems: all,
+            hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
+        },
+    );
 }
 
 function* listReferenceProblems(
@@ -189,7 +194,7 @@ function createSecretLimitProblem(source: YamlFile): Problem {
 }
 
 function createInvalidError(file: string, problems: readonly Problem[]): KitError {
-    const message = `${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
+    const message = `${toRelativeDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new KitError('MANIFEST_INVALID', message, {
         problems: sortAndLimitProblems(problems),
         hint: 'Correct the manifest, and run again.',

@@ -68,6 +68,6 @@ export function resolveStringReferences(
 }
 
 /** Whether a value is a string with a reference in it. */
-export function hasVariableReference(value: unknown): boolean {
+export function isStringWithVariableReference(value: unknown): boolean {
     return typeof value === 'string' && value.includes('${{');
 }

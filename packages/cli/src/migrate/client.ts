@@ -1,8 +1,8 @@
 import type { NewExpression, ObjectExpression, ObjectProperty } from '@babel/types';
 
 import type { ImportedName } from './scope.js';
-import { addManualMigrationProblem, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
-import { getRange, type NodePath } from './syntax-tree.js';
+import { addManualMigrationProblem, quoteLikeFirstSourceLiteral, replaceNode, type MigrationSource } from './source.js';
+import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 /** Where that kit's client goes when it is not told. */
 const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
@@ -34,7 +34,7 @@ export function migrateClient(
             writeCall(source, parent.node, make);
         } else if (isType(path)) {
             needed.add(`type ${type}`);
-            source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, type);
+            source.edits.overwrite(getRangeOrZeros(node)[0], getRangeOrZeros(node)[0] + local.length, type);
         } else {
             addManualMigrationProblem(
                 source,
@@ -53,12 +53,12 @@ function isType({ parent }: NodePath): boolean {
 
 function writeCall(source: MigrationSource, node: NewExpression, make: string): void {
     const [options] = node.arguments;
-    const [start] = getRange(node);
+    const [start] = getRangeOrZeros(node);
     if (!options) {
-        replaceNode(source, node, `${make}({ endpoint: ${quoteLikeSource(source, DEFAULT_ENDPOINT)} })`);
+        replaceNode(source, node, `${make}({ endpoint: ${quoteLikeFirstSourceLiteral(source, DEFAULT_ENDPOINT)} })`);
         return;
     }
-    source.edits.overwrite(start, getRange(node.callee)[1], make);
+    source.edits.overwrite(start, getRangeOrZeros(node.callee)[1], make);
     if (options.type === 'ObjectExpression') writeOptions(source, options);
     else addManualMigrationProblem(source, options, 'The options of a client are different here', OPTIONS_HINT);
 }
@@ -84,17 +84,17 @@ function writeOptions(source: MigrationSource, options: ObjectExpression): void 
 }
 
 function writeToken(source: MigrationSource, { key, shorthand }: ObjectProperty): void {
-    if (shorthand) source.edits.appendLeft(getRange(key)[0], 'token: ');
+    if (shorthand) source.edits.appendLeft(getRangeOrZeros(key)[0], 'token: ');
     else replaceNode(source, key, 'token');
 }
 
 function addEndpoint(source: MigrationSource, options: ObjectExpression): void {
     const [first] = options.properties;
-    const endpoint = `endpoint: ${quoteLikeSource(source, DEFAULT_ENDPOINT)}`;
+    const endpoint = `endpoint: ${quoteLikeFirstSourceLiteral(source, DEFAULT_ENDPOINT)}`;
     if (!first) {
         replaceNode(source, options, `{ ${endpoint} }`);
         return;
     }
-    const before = source.text.slice(getRange(options)[0] + 1, getRange(first)[0]);
-    source.edits.appendLeft(getRange(options)[0] + 1, `${before}${endpoint},`);
+    const before = source.text.slice(getRangeOrZeros(options)[0] + 1, getRangeOrZeros(first)[0]);
+    source.edits.appendLeft(getRangeOrZeros(options)[0] + 1, `${before}${endpoint},`);
 }

@@ -1,7 +1,7 @@
 import type { CallExpression, ImportDeclaration } from '@babel/types';
 
 import type { MigrationSource } from './source.js';
-import { getRange } from './syntax-tree.js';
+import { getRangeOrZeros } from './syntax-tree.js';
 
 /** Type arguments to append, by how many the component's type already has. */
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
@@ -10,7 +10,10 @@ const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', vo
  * Says of components with `action` that they have no actions of their own, where that is what leaving the type out meant: here it
  * means any, whose fields are unknown.
  */
-export function addMissingActionTypeArguments(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
+export function addVoidActionTypeToActionComponents(
+    source: MigrationSource,
+    imports: readonly ImportDeclaration[],
+): void {
     const isImported = imports.some(({ specifiers }) =>
         specifiers.some(({ local }) => local.name === 'createComponent'),
     );
@@ -19,7 +22,7 @@ export function addMissingActionTypeArguments(source: MigrationSource, imports: 
         if (node.typeParameters?.type !== 'TSTypeParameterInstantiation') continue;
         const last = node.typeParameters.params.at(-1);
         const missing = MISSING[node.typeParameters.params.length];
-        if (last && missing) source.edits.appendLeft(getRange(last)[1], missing);
+        if (last && missing) source.edits.appendLeft(getRangeOrZeros(last)[1], missing);
     }
 }
 

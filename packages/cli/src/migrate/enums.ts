@@ -2,7 +2,7 @@ import type { Node } from '@babel/types';
 
 import { findEnumLiteral, type ExportReplacement } from './names.js';
 import { isShadowed, type ImportedName } from './scope.js';
-import { addManualMigrationProblem, quoteLikeSource, replaceNode, type MigrationSource } from './source.js';
+import { addManualMigrationProblem, quoteLikeFirstSourceLiteral, replaceNode, type MigrationSource } from './source.js';
 import type { NodePath } from './syntax-tree.js';
 
 type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
@@ -58,7 +58,7 @@ function writeLiteral(source: MigrationSource, { parent }: NodePath, value: stri
     if (!member) return;
     const isAttribute = around?.node.type === 'JSXExpressionContainer' && around.parent?.node.type === 'JSXAttribute';
     if (isAttribute) replaceNode(source, around.node, `"${value}"`);
-    else replaceNode(source, member, quoteLikeSource(source, value));
+    else replaceNode(source, member, quoteLikeFirstSourceLiteral(source, value));
 }
 
 function formatLiterals(values: readonly string[]): string {

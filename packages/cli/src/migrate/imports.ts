@@ -11,7 +11,7 @@ import {
     getNodeSource,
     type MigrationSource,
 } from './source.js';
-import { getRange, type NodePath } from './syntax-tree.js';
+import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 /** Replacement of an import: one entry for each name, with its new module. */
 interface NewImport {
@@ -42,7 +42,7 @@ export function migrateImports(source: MigrationSource, declarations: readonly I
     }
     const last = declarations.at(-1);
     const { aliases } = whole;
-    if (last && aliases.length > 0) source.edits.appendLeft(getRange(last)[1], `\n\n${aliases.join('\n')}`);
+    if (last && aliases.length > 0) source.edits.appendLeft(getRangeOrZeros(last)[1], `\n\n${aliases.join('\n')}`);
 }
 
 /** Of a namespace, or for what the module does. */
@@ -99,7 +99,8 @@ function renameUses(source: MigrationSource, { imported, local, uses }: Imported
     if (local !== imported) return `${name} as ${local}`;
     if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExportedOrShorthand))
         return `${name} as ${local}`;
-    for (const { node } of uses) source.edits.overwrite(getRange(node)[0], getRange(node)[0] + local.length, name);
+    for (const { node } of uses)
+        source.edits.overwrite(getRangeOrZeros(node)[0], getRangeOrZeros(node)[0] + local.length, name);
     return name;
 }
 
@@ -124,7 +125,7 @@ function reportUnknown(source: MigrationSource, node: NodePath['node'], name: st
 }
 
 function writeImports(source: MigrationSource, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
-    const [start, end] = getRange(declaration);
+    const [start, end] = getRangeOrZeros(declaration);
     const [first, ...others] = new Set(imports.map(({ module }) => module));
     const semicolon = getNodeSource(source, declaration).endsWith(';') ? ';' : '';
     if (first === undefined) source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));

@@ -1,7 +1,7 @@
 import type { CallExpression } from '@babel/types';
 
 import { getNodeSource, type MigrationSource } from './source.js';
-import { getRange, type NodePath } from './syntax-tree.js';
+import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 /** Expressions that need no parentheses around an `as`. */
 const FREE =
@@ -14,7 +14,7 @@ export function convertJsonTypeArgumentsToCasts(source: MigrationSource): void {
         if (node.type !== 'CallExpression' || !isJsonCall(node)) continue;
         const type = node.typeParameters;
         if (type?.type !== 'TSTypeParameterInstantiation') continue;
-        const [start, end] = getRange(type);
+        const [start, end] = getRangeOrZeros(type);
         source.edits.remove(start, end);
         const said = getNodeSource(source, type).slice(1, -1);
         const awaited = path.parent?.node.type === 'AwaitExpression' && path.parent;
@@ -33,7 +33,7 @@ function isJsonCall({ callee, arguments: given }: CallExpression): boolean {
 }
 
 function cast({ edits }: MigrationSource, { node, parent }: NodePath, type: string): void {
-    const [start, end] = getRange(node);
+    const [start, end] = getRangeOrZeros(node);
     const isFree = node.extra?.['parenthesized'] === true || (parent !== undefined && FREE.test(parent.node.type));
     const isAwait = node.type === 'AwaitExpression';
     edits.appendLeft(start, `${isFree ? '' : '('}${isAwait ? '(' : ''}`);

@@ -2,7 +2,7 @@ import { parseExpression } from '@babel/parser';
 import type { ObjectExpression, ObjectProperty } from '@babel/types';
 import MagicString from 'magic-string';
 
-import { getRange } from './syntax-tree.js';
+import { getRangeOrZeros } from './syntax-tree.js';
 
 /** JSON, perhaps with comments, in which single things are changed and all else stays as it is written. */
 export interface EditableJson {
@@ -28,7 +28,7 @@ export function listProperties({ properties }: ObjectExpression): ObjectProperty
 
 /** A property by its name. */
 export function findProperty(object: ObjectExpression | undefined, name: string): ObjectProperty | undefined {
-    return object && listProperties(object).find((one) => getPropertyName(one) === name);
+    return object && listProperties(object).find((one) => getStringPropertyNameOrEmpty(one) === name);
 }
 
 /** The object that a property holds. */
@@ -38,26 +38,26 @@ export function findObject(object: ObjectExpression, name: string): ObjectExpres
 }
 
 /** Name of a property. */
-export function getPropertyName({ key }: ObjectProperty): string {
+export function getStringPropertyNameOrEmpty({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
 /** The line of a place in the text, from 1. */
-export function getLine({ text }: EditableJson, node: Parameters<typeof getRange>[0]): number {
-    return text.slice(0, getRange(node)[0]).split('\n').length;
+export function getLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
+    return text.slice(0, getRangeOrZeros(node)[0]).split('\n').length;
 }
 
 /** Takes a property away, with the comma that goes with it. */
 export function removeProperty({ edits }: EditableJson, object: ObjectExpression, property: ObjectProperty): void {
     const index = object.properties.indexOf(property);
     const [before, after] = [object.properties[index - 1], object.properties[index + 1]];
-    const [start, end] = getRange(property);
-    if (after) edits.remove(start, getRange(after)[0]);
-    else edits.remove(before ? getRange(before)[1] : start, end);
+    const [start, end] = getRangeOrZeros(property);
+    if (after) edits.remove(start, getRangeOrZeros(after)[0]);
+    else edits.remove(before ? getRangeOrZeros(before)[1] : start, end);
 }
 
 /** Puts properties at an object's beginning, each in a line of its own. */
-export function addProperties(
+export function prependProperties(
     json: EditableJson,
     object: ObjectExpression,
     entries: readonly [string, unknown][],
@@ -69,7 +69,7 @@ export function addProperties(
         ([name, value]) => `${indent}${JSON.stringify(name)}: ${formatJsonValue(value, indent, json)}`,
     );
     const rest = first ? ',' : `\n${getIndent(json, object)}`;
-    json.edits.appendLeft(getRange(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
+    json.edits.appendLeft(getRangeOrZeros(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
 /** A value as it is written where lines begin with this indentation; lists of plain values stand in one line. */
@@ -84,8 +84,8 @@ export function formatJsonValue(value: unknown, indent: string, json: EditableJs
 }
 
 /** Indentation of the line of a node. */
-export function getIndent({ text }: EditableJson, node: Parameters<typeof getRange>[0]): string {
-    const [start] = getRange(node);
+export function getIndent({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): string {
+    const [start] = getRangeOrZeros(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
     return /^\s*/.exec(line)?.[0] ?? '';
 }

@@ -17,7 +17,11 @@ export function isManifestToRename(file: string): boolean {
 }
 
 /** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
-export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedText> {
+export async function setManifestSchemaAndListProblems(
+    file: string,
+    text: string,
+    shell: ShellEnvironment,
+): Promise<MigratedText> {
     const isNamed = OLD_SCHEMA.test(text);
     const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
     return { text: turned, left: await listManifestProblems(file, isNamed ? 0 : 1, shell) };

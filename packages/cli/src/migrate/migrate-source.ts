@@ -2,7 +2,7 @@ import type { ImportDeclaration } from '@babel/types';
 
 import type { Problem } from '../errors.js';
 import { reportUnknownApiCalls } from './calls.js';
-import { addMissingActionTypeArguments } from './component-types.js';
+import { addVoidActionTypeToActionComponents } from './component-types.js';
 import { migrateImports } from './imports.js';
 import { convertJsonTypeArgumentsToCasts } from './json-responses.js';
 import { KIT_MODULE_REPLACEMENTS } from './names.js';
@@ -14,7 +14,7 @@ import {
     replaceNode,
     type MigrationSource,
 } from './source.js';
-import { parseSyntaxTree, getRange, type NodePath } from './syntax-tree.js';
+import { parseSyntaxTree, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 /** A text that was turned, and what is left for its author. */
 export interface MigratedText {
@@ -49,7 +49,7 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     renameModules(source, imports);
     renamePragmas(source);
     if (!hasWorkersTypes) convertJsonTypeArgumentsToCasts(source);
-    addMissingActionTypeArguments(source, imports);
+    addVoidActionTypeToActionComponents(source, imports);
     if (imports.length > 0) reportUnknownApiCalls(source);
     return { text: source.edits.toString(), left: listManualMigrationProblems(source) };
 }
@@ -83,7 +83,7 @@ function renamePragmas({ comments, edits }: MigrationSource): void {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;
         // The marks that begin a comment take two characters.
-        const end = getRange(comment)[0] + 2 + found.index + found[0].length;
+        const end = getRangeOrZeros(comment)[0] + 2 + found.index + found[0].length;
         edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
     }
 }

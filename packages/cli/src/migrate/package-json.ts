@@ -5,9 +5,9 @@ import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { PACKAGE_OVERRIDES_FIELDS, formatPnpmOverrides } from '../scaffold/package-manifest.js';
 import {
-    addProperties,
+    prependProperties,
     getLine,
-    getPropertyName,
+    getStringPropertyNameOrEmpty,
     findObject,
     parseEditableJson,
     listProperties,
@@ -17,7 +17,7 @@ import {
 import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
-import { getRange } from './syntax-tree.js';
+import { getRangeOrZeros } from './syntax-tree.js';
 
 /** Facts about the project that its package needs. */
 export interface PackageMigrationOptions {
@@ -44,7 +44,7 @@ export function migratePackage(file: string, text: string, options: PackageMigra
             left: [{ file, text: 'The package is not a JSON object', hint: 'Correct it and run this again.' }],
         };
     const groups = KINDS.flatMap((kind) => findObject(json.root, kind) ?? []);
-    const had = groups.flatMap((group) => listProperties(group).map(getPropertyName));
+    const had = groups.flatMap((group) => listProperties(group).map(getStringPropertyNameOrEmpty));
     groups.forEach((group) => migrateGroup(json, group, had, options));
     const left = migrateScripts(file, json, options.program);
     if (options.namesAll && had.some(isForeign)) {
@@ -61,13 +61,13 @@ function migrateGroup(
     { getVersion, kept }: PackageMigrationOptions,
 ): void {
     for (const property of listProperties(group)) {
-        const name = getPropertyName(property);
+        const name = getStringPropertyNameOrEmpty(property);
         const ours = isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
         const entry = `${JSON.stringify(ours)}: ${JSON.stringify(getVersion(toKitPackage(ours)))}`;
-        if (kept.has(name)) addProperties(json, group, [[ours, getVersion(toKitPackage(ours))]]);
-        else json.edits.overwrite(...getRange(property), entry);
+        if (kept.has(name)) prependProperties(json, group, [[ours, getVersion(toKitPackage(ours))]]);
+        else json.edits.overwrite(...getRangeOrZeros(property), entry);
     }
 }
 
@@ -92,7 +92,7 @@ function addRest(
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
     const group = findObject(json.root, 'devDependencies') ?? groups[0];
-    if (group) addProperties(json, group, entries);
+    if (group) prependProperties(json, group, entries);
 }
 
 /** All but npm have to be told once more where the packages are that ours depend on. */
@@ -113,8 +113,8 @@ function addOverrides(
         case 'bun': {
             const field = PACKAGE_OVERRIDES_FIELDS[packageManager];
             const there = findObject(json.root, field);
-            if (there) addProperties(json, there, entries);
-            else addProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
+            if (there) prependProperties(json, there, entries);
+            else prependProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
             return [];
         }
     }
@@ -125,7 +125,8 @@ function migrateScripts(file: string, json: EditableJson, program: CommandUnknow
     return listProperties(scripts ?? json.root).flatMap((property) => {
         if (!scripts || property.value.type !== 'StringLiteral') return [];
         const { text, left } = migrateShellScript(property.value.value, program);
-        if (text !== property.value.value) json.edits.overwrite(...getRange(property.value), JSON.stringify(text));
+        if (text !== property.value.value)
+            json.edits.overwrite(...getRangeOrZeros(property.value), JSON.stringify(text));
         return left.map((one) => ({ file, line: getLine(json, property), ...one }));
     });
 }

@@ -9,7 +9,7 @@ import { resolveManifestFilePath, readManifestText } from '../manifest/find-mani
 import { createKitVersionResolver } from '../scaffold/kit.js';
 import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
+import { isManifestToRename, MANIFEST_NAME, setManifestSchemaAndListProblems } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migratePackage } from './package-json.js';
@@ -101,7 +101,7 @@ function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, tex
 async function migrateManifestFile(file: string, shell: ShellEnvironment): Promise<Turned[]> {
     if (!isManifestToRename(file)) return [];
     const before = await readManifestText(file);
-    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), shell);
+    const turned = await setManifestSchemaAndListProblems(file, before.replaceAll('\r\n', '\n'), shell);
     const { text: after, left } = withPreservedLineEndings(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }

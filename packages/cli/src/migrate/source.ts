@@ -2,7 +2,7 @@ import type { File } from '@babel/types';
 import MagicString from 'magic-string';
 
 import type { Problem } from '../errors.js';
-import { listNodePaths, getRange, type NodePath } from './syntax-tree.js';
+import { listNodePaths, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 /** A source while it is turned: what it says, what is changed in it, and what could not be. */
 export interface MigrationSource {
@@ -22,7 +22,7 @@ interface Left {
 }
 
 /** A piece of text that a parser gave a place. */
-type Located = Parameters<typeof getRange>[0];
+type Located = Parameters<typeof getRangeOrZeros>[0];
 
 export function createMigrationSource(file: string, text: string, tree: File): MigrationSource {
     const paths = listNodePaths(tree.program);
@@ -31,17 +31,17 @@ export function createMigrationSource(file: string, text: string, tree: File): M
 
 /** Source text of a node. */
 export function getNodeSource({ text }: MigrationSource, node: Located): string {
-    return text.slice(...getRange(node));
+    return text.slice(...getRangeOrZeros(node));
 }
 
 /** Writes something else in place of a node. */
 export function replaceNode({ edits }: MigrationSource, node: Located, replacement: string): void {
-    edits.overwrite(...getRange(node), replacement);
+    edits.overwrite(...getRangeOrZeros(node), replacement);
 }
 
 /** Notes something at a node that its author has to turn. */
 export function addManualMigrationProblem(source: MigrationSource, node: Located, text: string, hint: string): void {
-    source.left.push({ offset: getRange(node)[0], text, hint });
+    source.left.push({ offset: getRangeOrZeros(node)[0], text, hint });
 }
 
 /** Work that is left to the author, at its current position. */
@@ -50,7 +50,7 @@ export function listManualMigrationProblems(source: MigrationSource): Problem[] 
 }
 
 /** A text as a literal, in the quotes of the source's first one. */
-export function quoteLikeSource(source: MigrationSource, value: string): string {
+export function quoteLikeFirstSourceLiteral(source: MigrationSource, value: string): string {
     const first = source.paths.find(({ node }) => node.type === 'StringLiteral');
     return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }

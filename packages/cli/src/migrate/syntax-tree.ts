@@ -50,7 +50,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Where a node begins and ends in its text. Only nodes that nobody parsed have no place. */
-export function getRange({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
+export function getRangeOrZeros({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
     return [start ?? 0, end ?? 0];
 }
 

@@ -5,8 +5,8 @@ import type { ObjectExpression } from '@babel/types';
 
 import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
-    addProperties,
-    getPropertyName,
+    prependProperties,
+    getStringPropertyNameOrEmpty,
     findObject,
     parseEditableJson,
     listProperties,
@@ -17,7 +17,7 @@ import {
     type EditableJson,
 } from './json-text.js';
 import type { MigratedText } from './migrate-source.js';
-import { getRange } from './syntax-tree.js';
+import { getRangeOrZeros } from './syntax-tree.js';
 
 /** Compiler settings that the sources of a project need. */
 export interface TsconfigRequirements {
@@ -75,25 +75,26 @@ function replaceBase(json: EditableJson, own: ObjectExpression | undefined, sett
         const names = base.value.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
         const kept = names.filter((name) => !BASE.test(name));
         if (kept.length === names.length) return;
-        json.edits.overwrite(...getRange(base.value), formatJsonValue(kept, getIndent(json, base), json));
-        if (own) addProperties(json, own, settings);
-        else addProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
+        json.edits.overwrite(...getRangeOrZeros(base.value), formatJsonValue(kept, getIndent(json, base), json));
+        if (own) prependProperties(json, own, settings);
+        else prependProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
         return;
     }
     if (base?.value.type !== 'StringLiteral' || !BASE.test(base.value.value)) return;
     if (own) {
         removeProperty(json, json.root, base);
-        addProperties(json, own, settings);
+        prependProperties(json, own, settings);
     } else {
         const text = formatJsonValue(Object.fromEntries(settings), getIndent(json, base), json);
-        json.edits.overwrite(...getRange(base), `"compilerOptions": ${text}`);
+        json.edits.overwrite(...getRangeOrZeros(base), `"compilerOptions": ${text}`);
     }
 }
 
 function renameJsx(json: EditableJson, options: ObjectExpression | undefined): void {
-    const source = options && listProperties(options).find((one) => getPropertyName(one) === 'jsxImportSource');
+    const source =
+        options && listProperties(options).find((one) => getStringPropertyNameOrEmpty(one) === 'jsxImportSource');
     if (source?.value.type === 'StringLiteral' && source.value.value === '@gitbook/runtime')
-        json.edits.overwrite(...getRange(source.value), '"@svc-int/runtime"');
+        json.edits.overwrite(...getRangeOrZeros(source.value), '"@svc-int/runtime"');
 }
 
 /** The template's settings, without a strictness that such a project was never held to. */

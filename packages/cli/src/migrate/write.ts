@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
@@ -15,7 +15,7 @@ import type { FileChange, Migration } from './plan.js';
  *
  * @throws KitError `WORK_TREE_UNCLEAN`
  */
-export async function assertRecoverableWithGit({ folder, changes }: Migration): Promise<void> {
+export async function assertGitWorkTreeCleanForMigration({ folder, changes }: Migration): Promise<void> {
     const files = changes.map(({ file }) => relative(folder, file));
     const found = await Promise.all([
         getGitStatus(folder, ['.']),
@@ -24,8 +24,8 @@ export async function assertRecoverableWithGit({ folder, changes }: Migration): 
     const unkept = found && [...new Set(found.flat())];
     if (unkept?.length === 0) return;
     const message = unkept
-        ? `${toDisplayPath(folder)} contains changes that git does not have: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
-        : `${toDisplayPath(folder)} is not in a git work tree, so changes could not be undone.`;
+        ? `${toRelativeDisplayPath(folder)} contains changes that git does not have: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
+        : `${toRelativeDisplayPath(folder)} is not in a git work tree, so changes could not be undone.`;
     const hint = 'Commit first. To see what would change, use --dry-run; to change it anyway, use --force.';
     throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
 }
@@ -34,7 +34,7 @@ export async function assertRecoverableWithGit({ folder, changes }: Migration): 
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {
-            const message = `${toDisplayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
+            const message = `${toRelativeDisplayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
             throw new KitError('FILE_UNUSABLE', message, {
                 hint: 'Restore the other files with git, and run this again.',
                 cause,

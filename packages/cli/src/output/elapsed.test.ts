@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startElapsedTimeLine, canShowElapsedTime } from './elapsed.js';
+import { startElapsedTimeLine, canRewriteTerminalLine } from './elapsed.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -47,8 +47,8 @@ describe('a line of a terminal', () => {
 
     it('is for terminals that go back in a line', () => {
         const { stream } = terminal(80);
-        expect(canShowElapsedTime(stream, {})).toBe(true);
-        expect(canShowElapsedTime(stream, { TERM: 'dumb' })).toBe(false);
-        expect(canShowElapsedTime(Object.assign(terminal(80).stream, { isTTY: false }), {})).toBe(false);
+        expect(canRewriteTerminalLine(stream, {})).toBe(true);
+        expect(canRewriteTerminalLine(stream, { TERM: 'dumb' })).toBe(false);
+        expect(canRewriteTerminalLine(Object.assign(terminal(80).stream, { isTTY: false }), {})).toBe(false);
     });
 });

@@ -39,6 +39,6 @@ export function startElapsedTimeLine(text: string, stream: OutputStream): Elapse
 }
 
 /** Whether a line can be written over. */
-export function canShowElapsedTime({ isTTY }: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
+export function canRewriteTerminalLine({ isTTY }: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 
@@ -10,7 +10,10 @@ export async function writeNewFile(path: string, text: string, options: { mode?:
     await writeNew(path, text, options).catch((cause: NodeJS.ErrnoException) => {
         const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
         const reason = isThere ? 'already exists' : `can't be written (${cause.code})`;
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
+        throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(path)} ${reason}.`, {
+            hint: 'Name another file.',
+            cause,
+        });
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { startElapsedTimeLine, canShowElapsedTime, type ElapsedTimeLine } from './elapsed.js';
+import { startElapsedTimeLine, canRewriteTerminalLine, type ElapsedTimeLine } from './elapsed.js';
 
 /** Where a command's words go. */
 export interface Output {
@@ -29,7 +29,7 @@ export function createOutput({ json = false }: { json?: boolean | undefined }, c
         result: (data, text) => void stdout.write((json ? JSON.stringify(data) : text) + '\n'),
         progress: writeProgress,
         async withProgress(text, work) {
-            if (json || !canShowElapsedTime(stderr, env)) {
+            if (json || !canRewriteTerminalLine(stderr, env)) {
                 writeProgress(text);
                 return work();
             }

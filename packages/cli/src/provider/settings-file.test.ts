@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFolder } from '../../test/support/project.js';
 import { runCommand } from '../../test/support/command.js';
 import { createContext } from '../../test/support/context.js';
-import { readProviderOptionsFile } from './settings-file.js';
+import { readOAuthProviderOptionsFile } from './settings-file.js';
 
 it('a file describes people, clients and whatever else differs', async () => {
     const cwd = await createFolder({
@@ -14,7 +14,7 @@ it('a file describes people, clients and whatever else differs', async () => {
             'paths: { token: /oauth/token }',
         ].join('\n'),
     });
-    expect(await readProviderOptionsFile('provider.yaml', createContext({ cwd }).context)).toEqual({
+    expect(await readOAuthProviderOptionsFile('provider.yaml', createContext({ cwd }).context)).toEqual({
         people: [{ sub: 'linus', email: 'linus@example.com', groups: ['kernel'] }],
         clients: [{ id: 'app', secret: 'hush' }],
         lifetimes: { accessToken: 5 },

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
 import { toProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
@@ -47,7 +51,7 @@ const schema = z
 const MAX_BYTES = 1_000_000;
 
 /** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
-export async function readProviderOptionsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
+export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: unknown) => {
         const hint = 'Give the path of a YAML or JSON file.';
@@ -67,7 +71,7 @@ export async function readProviderOptionsFile(path: string, { cwd }: ShellEnviro
         beginning: 'Start with "people:".',
         isSecret: () => true,
     };
-    throw new KitError('INPUT_INVALID', `${toDisplayPath(file)} does not describe a provider.`, {
+    throw new KitError('INPUT_INVALID', `${toRelativeDisplayPath(file)} does not describe a provider.`, {
         hint: 'The README of @svc-int/cli lists what the file may say.',
         problems: parsed.success ? source.syntaxProblems : toProblems(parsed.error.issues, source, kind),
     });

@@ -11,7 +11,7 @@ import { diffReturnedFields } from './read-back.js';
  * @param before the version that the service had; undefined for none.
  * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
-export async function publishAndVerifyIntegration(
+export async function publishAndCompareStoredFields(
     service: ServiceConnection,
     name: string,
     body: PublishIntegrationBody,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import { isNonArrayObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
 import { createGitIgnoredStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
@@ -47,7 +47,7 @@ const UNTOLD = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compat
 
 function hashContent(content: unknown): string {
     const sortKeys = (_key: string, value: unknown) =>
-        isObject(value)
+        isNonArrayObject(value)
             ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
             : value;
     return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
@@ -103,7 +103,7 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
 /** Whether it has what a comparison reads; who changes the file by hand has it forgotten, at most. */
 function isStored(stored: unknown): stored is Integration {
     const { owner, scopes, version } = Object(stored);
-    return isObject(owner) && Array.isArray(scopes) && Number.isFinite(version);
+    return isNonArrayObject(owner) && Array.isArray(scopes) && Number.isFinite(version);
 }
 
 function isRecord(value: unknown): value is PublishedRecord {

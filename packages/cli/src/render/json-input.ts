@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../context/context.js';
@@ -23,7 +23,7 @@ export async function readJsonObjectOption(
     if (value === undefined) return undefined;
     const text = value.startsWith('@') ? await readFileOrStdin(value.slice(1), context) : value;
     const parsed = parseInputJson(text, flag);
-    if (isObject(parsed)) return { ...parsed };
+    if (isNonArrayObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${describeKind(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });

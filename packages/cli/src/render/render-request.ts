@@ -22,7 +22,7 @@ export function validateAndEncodeRenderRequest(value: unknown): string {
 }
 
 /** Reads compressed text. Throws `RENDER_REQUEST_INVALID`. */
-export function decodeRequest(text: string): RenderRequest {
+export function decodeCompressedRenderRequest(text: string): RenderRequest {
     return withKitErrors(() => decodeRenderRequest(text));
 }
 

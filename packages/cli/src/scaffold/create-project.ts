@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -40,7 +40,7 @@ export async function createProject(
         return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
-        const message = `${toDisplayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
+        const message = `${toRelativeDisplayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
         throw new KitError('FILE_UNUSABLE', message, { hint: 'Choose a folder that you can write to.', cause });
     }
 }
@@ -51,12 +51,12 @@ export async function assertEmptyFolder(folder: string): Promise<void> {
         if (cause.code === 'ENOENT') return [];
         const hint = 'Choose another folder.';
         const what = cause.code === 'ENOTDIR' ? 'is not a folder' : `cannot be read (${cause.code})`;
-        throw new KitError('FILE_UNUSABLE', `${toDisplayPath(folder)} ${what}.`, { hint, cause });
+        throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(folder)} ${what}.`, { hint, cause });
     });
     const found = entries.filter((entry) => entry !== '.git');
     if (found.length === 0) return;
     const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
-    throw new KitError('FOLDER_NOT_EMPTY', `${toDisplayPath(folder)} contains ${shown}.`, {
+    throw new KitError('FOLDER_NOT_EMPTY', `${toRelativeDisplayPath(folder)} contains ${shown}.`, {
         hint: 'Choose an empty folder or a new one.',
     });
 }

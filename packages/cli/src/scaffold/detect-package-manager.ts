@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { detect } from 'package-manager-detector/detect';
 
 import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
@@ -38,7 +38,7 @@ async function findPackageManager(folder: string): Promise<PackageManager | unde
         stopDir: (directory) => existsSync(join(directory, '.git')),
         packageJsonParser: (text) => {
             const manifest: unknown = JSON.parse(text);
-            declared = isObject(manifest) ? manifest['packageManager'] : undefined;
+            declared = isNonArrayObject(manifest) ? manifest['packageManager'] : undefined;
             return manifest;
         },
     });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { getCliVersion } from '../version.js';
@@ -25,7 +25,7 @@ export type KitPackagesSource =
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 
 /** Finds out where the command itself came from; undefined where nothing tells, or the tarballs have gone. */
-export function findKitPackagesSource(projectFolder: string): KitPackagesSource | undefined {
+export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitPackagesSource | undefined {
     const installed = findInstalledKit();
     if (installed?.from === 'versions') return installed;
     const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
@@ -52,7 +52,8 @@ export function getTarballName(name: KitPackage): string {
 export function checkTarballs(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(getTarballName).find((file) => !existsSync(join(folder, file)));
     return (
-        missing && `${toDisplayPath(folder)} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
+        missing &&
+        `${toRelativeDisplayPath(folder)} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
     );
 }
 

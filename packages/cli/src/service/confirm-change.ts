@@ -21,7 +21,7 @@ export interface ChangeConfirmation {
  *
  * @throws KitError `INTERRUPTED` after a no.
  */
-export async function confirmRemoteChange(
+export async function confirmRemoteChangeIfInteractive(
     settings: ServiceAccessSettings,
     { what, yes, output, context }: ChangeConfirmation,
 ): Promise<void> {

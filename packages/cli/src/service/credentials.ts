@@ -3,8 +3,8 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
-import { isObject } from '@svc-int/api';
-import { toDisplayPath, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import { isNonArrayObject } from '@svc-int/api';
+import { toRelativeDisplayPath, formatFileReadError } from '@svc-int/emulator/internal/source-location';
 
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
@@ -119,7 +119,7 @@ function parse(file: string, text: string): StoredCredentials {
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
     if (version !== FORMAT_VERSION) throw createCredentialsError(file, `its "version" is not ${FORMAT_VERSION}`);
-    if (!isObject(profiles) || !isObject(folders))
+    if (!isNonArrayObject(profiles) || !isNonArrayObject(folders))
         throw createCredentialsError(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {
         if (!isProfile(profile))
@@ -136,7 +136,7 @@ function isProfile(value: unknown): value is ServiceProfile {
 }
 
 function createCredentialsError(file: string, reason: string, cause?: unknown): KitError {
-    const text = `${toDisplayPath(file)} cannot be used: ${reason}.`;
+    const text = `${toRelativeDisplayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
         hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
         cause,

@@ -4,7 +4,7 @@ import type { ShellEnvironment } from '../context/context.js';
 import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
-import { findServiceSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
+import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
 /**
  * The service that every command talks to, where one was chosen or a session runs. A local one takes more than the API.
@@ -15,7 +15,7 @@ export async function resolveServiceAddress(
     choice: ServiceChoice,
     shell: ShellEnvironment,
 ): Promise<ServiceAddress & Pick<ServiceAccessSettings, 'renew'>> {
-    const settings = findServiceSettings(choice, shell);
+    const settings = findChosenServiceOrSessionSettings(choice, shell);
     if (!settings) return requireRunningSession(choice.manifest, shell);
     const { endpoint: url, ...who } = settings;
     return { url, ...who };

@@ -8,7 +8,7 @@ import { KitError } from '../errors.js';
 import { readCredentials, type StoredCredentials } from './credentials.js';
 import { isLocalMachineUrl, parseEndpoint } from './endpoint.js';
 import { selectProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
-import { createTokenRenewal } from './token-renewal.js';
+import { createTokenRenewalIfEnding } from './token-renewal.js';
 import { assertSendableToken } from './assert-sendable-token.js';
 
 /** Where a local service listens. */
@@ -68,7 +68,10 @@ export function readServiceSettingsIgnoringSession(
 }
 
 /** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
-export function findServiceSettings(choice: ServiceChoice, shell: ShellEnvironment): ServiceAccessSettings | undefined {
+export function findChosenServiceOrSessionSettings(
+    choice: ServiceChoice,
+    shell: ShellEnvironment,
+): ServiceAccessSettings | undefined {
     const chosen = selectService(choice, shell);
     return chosen.by === 'nothing' ? undefined : createSettings(chosen, shell.env);
 }
@@ -97,7 +100,7 @@ function createSettings(
     const token = findToken(variables) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);
-    const renew = createTokenRenewal(profile.name, profile.profile, variables);
+    const renew = createTokenRenewalIfEnding(profile.name, profile.profile, variables);
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 

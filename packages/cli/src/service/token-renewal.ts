@@ -5,7 +5,7 @@ import { requireProfile } from './profiles.js';
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /** Function that renews the token of a profile and stores the new one; undefined if that is not needed, or not possible. */
-export function createTokenRenewal(
+export function createTokenRenewalIfEnding(
     name: string,
     profile: ServiceProfile,
     variables: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration, type PublishIntegrationBody } from '@svc-int/api';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { ControlError } from '@svc-int/emulator/workspace';
 import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
@@ -58,7 +58,7 @@ async function readForTest({ manifest: path, env, variables, secrets = {} }: Tes
     const names = Object.keys(manifest.secrets);
     const unknown = Object.keys(secrets).find((name) => !names.includes(name));
     if (unknown !== undefined) {
-        const message = `secrets: ${toDisplayPath(manifest.file)} has no secret "${unknown}".`;
+        const message = `secrets: ${toRelativeDisplayPath(manifest.file)} has no secret "${unknown}".`;
         throw new KitError('INPUT_INVALID', message, {
             hint: formatSuggestionOrAllowedWords(unknown, names) ?? 'Add it to secrets in the manifest.',
         });
@@ -86,7 +86,7 @@ export async function installTestIntegration(
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
     const problems = await locateScriptLoadFailureByRebuilding(manifest, error.script);
-    throw new KitError('BUILD_FAILED', `${toDisplayPath(manifest.script)} could not be loaded.`, {
+    throw new KitError('BUILD_FAILED', `${toRelativeDisplayPath(manifest.script)} could not be loaded.`, {
         hint: 'Correct the script, and test again.',
         problems,
         cause: error,

@@ -1,7 +1,7 @@
 import type { Action, ApiClient, RenderRequest, RenderResponse } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
 import { createConfiguredProps, fetchSpecificationOptions, type Render } from '@svc-int/emulator/page';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { createTestRenderContext } from './context.js';
@@ -99,7 +99,7 @@ function getUnfurlBlock({ blocks = [], file }: Manifest, address: string): strin
     const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);
     const known =
         prefixes.length > 0 ? `only addresses that start with ${prefixes.join(', ')}` : 'none has a urlUnfurl';
-    throw new Error(`No block of ${toDisplayPath(file)} unfurls "${address}": ${known}.`);
+    throw new Error(`No block of ${toRelativeDisplayPath(file)} unfurls "${address}": ${known}.`);
 }
 
 function renderFailure(componentId: string, failure: Error, { events }: HarnessTrace): Error {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Variant } from '@svc-int/emulator/workspace';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { findAccessibilityIssues } from '@svc-int/emulator/page';
 
 import { getShellEnvironment } from '../context/process-context.js';
@@ -42,7 +42,7 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
     throw addKitErrorDetailsToMessage(
         new KitError(
             'VARIANTS_INVALID',
-            `${what} ${toDisplayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,
+            `${what} ${toRelativeDisplayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,
             {
                 hint: problems.length > 0 ? 'Correct the files.' : 'Write one, or save one from the Studio.',
                 problems,

@@ -1,7 +1,7 @@
 import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createExternalTunnelOpener, checkExternalTunnelTarget } from './external-tunnel.js';
+import { createCheckedExternalTunnelOpener, checkExternalTunnelTarget } from './external-tunnel.js';
 import type { TunnelEvent } from './tunnel.js';
 
 /** A listener that takes events at a path, as any session has one. */
@@ -23,7 +23,7 @@ it('an own tunnel that leads to the listener is taken without a word', async () 
 async function told(url: string, publicUrl: string) {
     const lines: string[] = [];
     const news = await new Promise<TunnelEvent>((tell) => {
-        const tunnel = createExternalTunnelOpener(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
+        const tunnel = createCheckedExternalTunnelOpener(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
         onTestFinished(() => tunnel.close());
     });
     return { lines, news };

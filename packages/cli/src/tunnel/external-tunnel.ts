@@ -12,7 +12,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
-export function createExternalTunnelOpener(tunnelUrl: string, log: (line: string) => void): TunnelOpener {
+export function createCheckedExternalTunnelOpener(tunnelUrl: string, log: (line: string) => void): TunnelOpener {
     const url = parseTunnelUrl(tunnelUrl);
     return (end, notify) => {
         const ending = new AbortController();

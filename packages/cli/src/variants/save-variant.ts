@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Variant } from '@svc-int/emulator';
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
 import {
     addVariantToYaml,
     createVariantsYaml,
@@ -20,7 +24,7 @@ export class SaveComponentVariantError extends Error {
 }
 
 /** Writes a variant at the end of the component's file of variants, or into a new one beside the manifest; gives its path. */
-export async function saveVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
+export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
     const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
@@ -50,7 +54,9 @@ async function create(path: string, component: string, variant: Variant): Promis
     } catch (error) {
         const isThere = Object(error).code === 'EEXIST';
         const why = isThere ? 'it is there, and holds something else' : formatFileReadError(error);
-        throw new SaveComponentVariantError(`${toDisplayPath(path)} can't be written: ${why}.`, { cause: error });
+        throw new SaveComponentVariantError(`${toRelativeDisplayPath(path)} can't be written: ${why}.`, {
+            cause: error,
+        });
     }
 }
 
@@ -58,9 +64,10 @@ async function create(path: string, component: string, variant: Variant): Promis
 function assertReadable(path: string, text: string): void {
     const read = parseVariantsFileText(path, text);
     const [problem] = read.ok ? [] : read.problems;
-    if (problem) throw new SaveComponentVariantError(`${toDisplayPath(path)} would not be valid: ${problem.text}.`);
+    if (problem)
+        throw new SaveComponentVariantError(`${toRelativeDisplayPath(path)} would not be valid: ${problem.text}.`);
     if (Buffer.byteLength(text) > VARIANT_LIMITS.fileBytes)
         throw new SaveComponentVariantError(
-            `${toDisplayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`,
+            `${toRelativeDisplayPath(path)} would have more than ${VARIANT_LIMITS.fileBytes} bytes.`,
         );
 }

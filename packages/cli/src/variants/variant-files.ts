@@ -2,7 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { VariantsFile } from '@svc-int/emulator';
-import { toDisplayPath, readRegularFile, formatFileReadError } from '@svc-int/emulator/internal/source-location';
+import {
+    toRelativeDisplayPath,
+    readRegularFile,
+    formatFileReadError,
+} from '@svc-int/emulator/internal/source-location';
 import { parseVariantsFileText, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
@@ -37,7 +41,7 @@ export async function readProjectVariantFiles(folder: string): Promise<ProjectVa
             continue;
         }
         left -= JSON.stringify(outcome).length;
-        if (left > 0) read.files.push({ ...outcome, file: toDisplayPath(path), path });
+        if (left > 0) read.files.push({ ...outcome, file: toRelativeDisplayPath(path), path });
         else
             read.problems.push(
                 createProblem(path, `With this file, the variants are more than ${VARIANT_LIMITS.json} characters`),
@@ -56,7 +60,9 @@ async function readFile(
         return read.ok ? read.value : { problems: read.problems };
     } catch (error) {
         return {
-            problems: [createProblem(path, `${toDisplayPath(path)} can't be read: ${formatFileReadError(error)}`)],
+            problems: [
+                createProblem(path, `${toRelativeDisplayPath(path)} can't be read: ${formatFileReadError(error)}`),
+            ],
         };
     }
 }
@@ -85,5 +91,5 @@ function isLeftOut(name: string): boolean {
 }
 
 function createProblem(path: string, text: string): Problem {
-    return { text, file: toDisplayPath(path) };
+    return { text, file: toRelativeDisplayPath(path) };
 }

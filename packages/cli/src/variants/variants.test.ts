@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { saveVariantToProjectFile } from './save-variant.js';
+import { addNewVariantToProjectFile } from './save-variant.js';
 import { readProjectVariantFiles } from './variant-files.js';
 
 const of = (component: string, ...names: string[]) =>
@@ -52,9 +52,9 @@ describe('the variants of a project', () => {
 describe('a variant that is saved', () => {
     it('makes a file for its component, then follows there', async () => {
         const folder = await createFolder({ 'other.variants.yaml': of('other', 'One') });
-        const path = await saveVariantToProjectFile(folder, 'my block', { name: 'First' });
+        const path = await addNewVariantToProjectFile(folder, 'my block', { name: 'First' });
         expect(path).toBe(join(folder, 'my-block.variants.yaml'));
-        expect(await saveVariantToProjectFile(folder, 'my block', { name: 'Second', props: { a: 1 } })).toBe(path);
+        expect(await addNewVariantToProjectFile(folder, 'my block', { name: 'Second', props: { a: 1 } })).toBe(path);
         const { files } = await readProjectVariantFiles(folder);
         expect(files.find(({ component }) => component === 'my block')?.variants).toEqual([
             { name: 'First' },
@@ -65,10 +65,10 @@ describe('a variant that is saved', () => {
 
     it('is refused where there is one of its name, and where its file holds something else', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One'), 'b.variants.yaml': 'component: [\n' });
-        await expect(saveVariantToProjectFile(folder, 'a', { name: 'One' })).rejects.toThrow(
+        await expect(addNewVariantToProjectFile(folder, 'a', { name: 'One' })).rejects.toThrow(
             'has a variant "One" already',
         );
-        await expect(saveVariantToProjectFile(folder, 'b', { name: 'One' })).rejects.toThrow(
+        await expect(addNewVariantToProjectFile(folder, 'b', { name: 'One' })).rejects.toThrow(
             'it is there, and holds something else',
         );
         expect(await readFile(join(folder, 'b.variants.yaml'), 'utf8')).toBe('component: [\n');
@@ -77,7 +77,7 @@ describe('a variant that is saved', () => {
     it('is refused, and loses nothing, where the file would become too large', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One') });
         const variant = { name: 'Two', props: { text: 'x'.repeat(300_000) } };
-        await expect(saveVariantToProjectFile(folder, 'a', variant)).rejects.toThrow('bytes');
+        await expect(addNewVariantToProjectFile(folder, 'a', variant)).rejects.toThrow('bytes');
         expect(await readFile(join(folder, 'a.variants.yaml'), 'utf8')).toBe(of('a', 'One'));
     });
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-import { withWorkingDirectory } from '@svc-int/emulator/internal/source-location';
+import { withDisplayPathBaseDirectory } from '@svc-int/emulator/internal/source-location';
 
-import { runCli } from '../../src/run.js';
+import { runCliAndReportErrors } from '../../src/run.js';
 import { collector, createContext } from './context.js';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
@@ -50,7 +50,10 @@ export async function runCommand(
         stderr: err.stream,
     });
     interrupt?.addEventListener('abort', () => signal('SIGINT'));
-    const code = await Promise.race([withWorkingDirectory(context.cwd, () => runCli(args, context)), exited]);
+    const code = await Promise.race([
+        withDisplayPathBaseDirectory(context.cwd, () => runCliAndReportErrors(args, context)),
+        exited,
+    ]);
     return { code, stdout: out.text(), stderr: err.text() };
 }
 

@@ -2,12 +2,12 @@ import type { InstallationStatus } from '@svc-int/api';
 
 import { subscribeToStream } from '../stream/subscribe-to-stream.js';
 import { createControlCall, type ControlCall } from './call.js';
-import { createStudioUrl, WORKSPACES_PATH } from './protocol.js';
+import { createStudioUrlWithTokenFragment, WORKSPACES_PATH } from './protocol.js';
 import {
     type ControlEndpoint,
     createControlStreamSocket,
     openControlStreamResponse,
-    createControlSender,
+    createRetryingControlSender,
 } from './transport.js';
 import type {
     ControlResponse,
@@ -30,7 +30,7 @@ import type {
     PauseRequest,
     PublishPlansResponse,
     PutSource,
-    TeamLevel,
+    TeamContentLevelRequest,
     RenderWithFaultsResponse,
     RenderWithFaults,
     PutSourceResponse,
@@ -137,7 +137,7 @@ export interface ControlClient extends DevelopmentClient {
     /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
     putContentSource(request: PutSource): Promise<PutSourceResponse>;
     /** Gives the members of a team a level on a space or collection, or takes it back. */
-    setTeamLevel(request: TeamLevel): Promise<void>;
+    setTeamLevel(request: TeamContentLevelRequest): Promise<void>;
     /** Tokens that the caller has made, and that hold. */
     personalTokens(): Promise<ControlResponse<'personalTokens'>['items']>;
     /** Makes a token of the caller, which is told this once. */
@@ -180,15 +180,15 @@ export async function openWorkspace(
     const path = `${WORKSPACES_PATH}/${name}`;
     const urls = { url: service.url + path, publicUrl: service.publicUrl + path };
     const address = { ...urls, token: service.token };
-    await createControlCall(createControlSender(address))('start', {
+    await createControlCall(createRetryingControlSender(address))('start', {
         body: { ...urls, ...(outboundUrl !== undefined && { outboundUrl }) },
     });
-    return { ...address, studioUrl: createStudioUrl(address) };
+    return { ...address, studioUrl: createStudioUrlWithTokenFragment(address) };
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */
 export function connectControl(address: ControlEndpoint): ControlClient {
-    const call = createControlCall(createControlSender(address));
+    const call = createControlCall(createRetryingControlSender(address));
     return {
         ...createDevelopmentControlClient(call),
         workspace: () => call('overview', {}),

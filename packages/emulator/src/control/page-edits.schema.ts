@@ -1,4 +1,4 @@
-import { type ContentDocument, isObject } from '@svc-int/api';
+import { type ContentDocument, isNonArrayObject } from '@svc-int/api';
 import * as z from 'zod';
 
 import { reusableContentSeedSchema } from '../seed/file-schema.js';
@@ -15,7 +15,7 @@ import {
 
 /** A body in place of `markdown`. Its shape is checked where it is stored: once, as that takes a while. */
 const body = {
-    document: z.custom<ContentDocument>(isObject, 'Expected a document.').optional(),
+    document: z.custom<ContentDocument>(isNonArrayObject, 'Expected a document.').optional(),
 };
 
 const [, replace, move, remove] = pageEditSeedSchema.options;

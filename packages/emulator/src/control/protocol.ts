@@ -11,12 +11,12 @@ export const WORKSPACE_USER_ID = 'user-ada';
 export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
 
 /** Address of the Studio of a workspace, by the base URL of its API. A fragment is never sent to a server, nor kept in a log of requests. */
-export function createStudioUrl({ url, token }: { url: string; token: string }): string {
+export function createStudioUrlWithTokenFragment({ url, token }: { url: string; token: string }): string {
     return `${url}/#token=${token}`;
 }
 
 /** Name of the workspace in which a runtime is warmed up before it takes another one's place. */
-export const WARM_UP_WORKSPACE = 'warm-up';
+export const RUNTIME_WARM_UP_WORKSPACE = 'warm-up';
 
 /** Headers between the service and whoever answers the requests that integrations make. */
 export const OUTBOUND_HEADERS = {

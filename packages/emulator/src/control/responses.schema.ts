@@ -13,7 +13,7 @@ import { workspaceOverviewSchema, pendingConfigurationSchema } from './overview.
 import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import type { ControlRoute } from './routes.js';
-import { siteScriptReportSchema } from './scripts.schema.js';
+import { scriptProblemsAndEffectsOnSiteSchema } from './scripts.schema.js';
 import { plannedVisitSchema, visitorViewSchema } from './visits.schema.js';
 
 /** How an endpoint answers. */
@@ -239,7 +239,7 @@ export const RESPONSE_SCHEMAS = {
             /** Of the integration; what pages told of former ones is gone. */
             version: z.number(),
             /** Those that the integration is set up on. */
-            sites: z.array(siteScriptReportSchema),
+            sites: z.array(scriptProblemsAndEffectsOnSiteSchema),
         }),
     },
     readBlock: { json: blockPropsSchema },

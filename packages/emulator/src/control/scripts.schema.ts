@@ -26,7 +26,7 @@ const countedEffectSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A script on a site, as its pages told of it. */
-export const siteScriptReportSchema = z.strictObject({
+export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
     /** Id of the site. */
     site: z.string(),
     title: z.string(),

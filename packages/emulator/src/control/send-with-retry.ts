@@ -26,7 +26,7 @@ const BASE_BACKOFF_MS = 100;
  * Sends a request, and again where that is safe and may help: one that reads or has a key, after 503 with `Retry-After` and when the
  * connection broke off. An answer in place of a runtime that has ended is not asked for again: the request may be what ended it.
  */
-export async function sendWithRetry<Answer>(
+export async function sendAndRetryIfIdempotent<Answer>(
     { method, isKeyed = false }: Pick<ControlHttpRequest, 'method' | 'isKeyed'>,
     send: Send<Answer>,
     getHead: (response: Answer) => ResponseHead,

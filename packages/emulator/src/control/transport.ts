@@ -6,7 +6,7 @@ import { loadWebStreams } from '../values/lazy-builtins.js';
 import { createControlRequest, type ControlHttpResponse, type ControlHttpRequest } from './call.js';
 import { throwNoServiceResponse, createControlError } from './control-error.js';
 import { readTextResponse, sendHttpRequest, getStatus, type HttpRequestOptions } from './send-request.js';
-import { sendWithRetry } from './send-with-retry.js';
+import { sendAndRetryIfIdempotent } from './send-with-retry.js';
 
 /** Where a workspace is asked, and as whom. */
 export interface ControlEndpoint {
@@ -16,11 +16,11 @@ export interface ControlEndpoint {
 }
 
 /** Sends requests of the kit's own endpoints. Rejects with `ControlError` for what is refused. */
-export function createControlSender(
+export function createRetryingControlSender(
     address: ControlEndpoint,
 ): (request: ControlHttpRequest) => Promise<ControlHttpResponse> {
     return async (request) => {
-        const { status, content } = await sendWithRetry(
+        const { status, content } = await sendAndRetryIfIdempotent(
             request,
             async (headers) => readTextResponse(await send(address, request, { headers })),
             (response) => response,

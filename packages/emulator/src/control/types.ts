@@ -135,7 +135,7 @@ export type PageEdit = NonNullable<ChangeContentRequest['edits']>[number];
 export type PutSource = ControlRequest<'putContentSource'>['body'];
 export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];
 /** The level that a team gives its members on a space or collection. */
-export type TeamLevel = ControlRequest<'setTeamLevel'>['body'];
+export type TeamContentLevelRequest = ControlRequest<'setTeamLevel'>['body'];
 /** Where a content source was put, and what it computed. */
 export type PutSourceResponse = ControlResponse<'putContentSource'>;
 /** A saved set of props, state, place and faults of a component. */

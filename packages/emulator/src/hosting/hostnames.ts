@@ -1,5 +1,5 @@
 import type { HostingSettings } from '../host-protocol.js';
-import { SHARED_PUBLIC_ORIGIN_HOST_LABEL } from '../integration/public-endpoints.js';
+import { HOSTED_SHARED_PUBLIC_HOST_LABEL } from '../integration/public-endpoints.js';
 
 /** Where names of workspaces, integrations and sites are, and which sites are elsewhere. */
 type HostingNames = Pick<HostingSettings, 'domain' | 'hostnames'>;
@@ -26,7 +26,7 @@ export function getHostedUrls(
 ): { url: string; publicUrl: string } {
     return {
         url: `https://${workspace}.${domain}`,
-        publicUrl: `https://${SHARED_PUBLIC_ORIGIN_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
+        publicUrl: `https://${HOSTED_SHARED_PUBLIC_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
     };
 }
 

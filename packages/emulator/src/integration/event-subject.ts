@@ -1,4 +1,4 @@
-import { isObject, type IntegrationEvent, type UIRenderEvent } from '@svc-int/api';
+import { isNonArrayObject, type IntegrationEvent, type UIRenderEvent } from '@svc-int/api';
 
 import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 
@@ -6,14 +6,16 @@ import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 export const NO_HANDLER_STATUS = 406;
 
 /** Subject of an event: component and action of a render, method and path of a request, type of a task; undefined for others. */
-export function formatEventSubject(event: IntegrationEvent): string | undefined {
+export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
             return getRenderSubject(event);
         case 'fetch':
             return `${event.request.method.toUpperCase()} ${getOwnPath(event.request.url)}`;
         case 'task':
-            return isObject(event.task) && typeof event.task['type'] === 'string' ? event.task['type'] : undefined;
+            return isNonArrayObject(event.task) && typeof event.task['type'] === 'string'
+                ? event.task['type']
+                : undefined;
         default:
             return undefined;
     }
@@ -22,7 +24,7 @@ export function formatEventSubject(event: IntegrationEvent): string | undefined 
 /** Id of the space or site where an event happens, or of the installation that it is about. */
 export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
-    const context = isObject(fields['context']) ? fields['context'] : {};
+    const context = isNonArrayObject(fields['context']) ? fields['context'] : {};
     const ids = [fields['spaceId'], fields['siteId'], context['spaceId'], context['siteId'], fields['installationId']];
     return ids.find((id) => typeof id === 'string');
 }

@@ -41,7 +41,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const OWN_NAMES = '.localhost';
 
 /** Begins the host at which a hosted workspace has what no name of its own is for. No integration and no site has such a name. */
-export const SHARED_PUBLIC_ORIGIN_HOST_LABEL = 'public--origin';
+export const HOSTED_SHARED_PUBLIC_HOST_LABEL = 'public--origin';
 
 /** A label of a host that browsers take as it is: what begins so is an encoded name for them (RFC 5890, section 2.3.2.1). */
 const LABEL = /^(?!xn--)[^.]{1,63}$/;
@@ -73,11 +73,11 @@ export function parseHostLabel({ publicUrl }: Outside, host: string): string | u
     const hostname = normalizeHost(host);
     if (ending === undefined || !hostname.endsWith(ending)) return undefined;
     const name = hostname.slice(0, -ending.length);
-    return name !== '' && name !== SHARED_PUBLIC_ORIGIN_HOST_LABEL && !name.includes('.') ? name : undefined;
+    return name !== '' && name !== HOSTED_SHARED_PUBLIC_HOST_LABEL && !name.includes('.') ? name : undefined;
 }
 
 /** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
-export function hasHostedWorkspaceHostSuffix({ publicUrl }: Outside, host: string): boolean {
+export function isHostUnderHostedWorkspace({ publicUrl }: Outside, host: string): boolean {
     const ending = findHostSuffix(publicUrl);
     return ending !== undefined && ending !== OWN_NAMES && normalizeHost(host).endsWith(ending);
 }
@@ -87,8 +87,8 @@ function findHostSuffix(publicUrl: string): string | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const { hostname } = new URL(publicUrl);
     if (LOOPBACK.has(hostname)) return OWN_NAMES;
-    return hostname.startsWith(`${SHARED_PUBLIC_ORIGIN_HOST_LABEL}--`)
-        ? hostname.slice(SHARED_PUBLIC_ORIGIN_HOST_LABEL.length)
+    return hostname.startsWith(`${HOSTED_SHARED_PUBLIC_HOST_LABEL}--`)
+        ? hostname.slice(HOSTED_SHARED_PUBLIC_HOST_LABEL.length)
         : undefined;
 }
 

@@ -18,9 +18,10 @@ export interface UnmetProperty {
 export function listUnmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
     if (!schema || 'componentId' in schema) return [];
     const { properties, required = [] } = schema;
-    const missing = required.filter((name) => getConfiguredValue(configuration, name) === undefined);
+    const missing = required.filter((name) => getNonNullConfiguredValue(configuration, name) === undefined);
     const wrong = Object.entries(properties).filter(
-        ([name, property]) => !isValidValue(property, getConfiguredValue(configuration, name)),
+        ([name, property]) =>
+            !isUnsetOrValidConfigurationValue(property, getNonNullConfiguredValue(configuration, name)),
     );
     return [
         ...missing.map((name): UnmetProperty => ({ name, reason: 'missing' })),
@@ -29,12 +30,12 @@ export function listUnmetProperties(schema: ConfigurationSchema, configuration: 
 }
 
 /** Configured value of a name; undefined if there is none, or null. */
-export function getConfiguredValue(configuration: Configuration, name: string): unknown {
+export function getNonNullConfiguredValue(configuration: Configuration, name: string): unknown {
     return (Object.hasOwn(configuration, name) ? configuration[name] : undefined) ?? undefined;
 }
 
 /** Whether a property may have a value; it may always have none. */
-export function isValidValue(property: ConfigurationProperty, value: unknown): boolean {
+export function isUnsetOrValidConfigurationValue(property: ConfigurationProperty, value: unknown): boolean {
     if (value === undefined) return true;
     switch (property.type) {
         case 'string':

@@ -1,13 +1,13 @@
 export { UNRETRYABLE_PATHS_PATTERN } from '../integration/public-endpoints.js';
 export { readOrCreateSecrets, CLOUDFLARE_SECRETS_FILE } from '../hosting/cloudflare/secrets.js';
 export { measureDeployment, CLOUDFLARE_UPLOAD_LIMITS, type DeploymentSizes } from '../hosting/cloudflare/sizes.js';
-export { assertHostnames, serializeHosting, isDomain } from '../node/hosting.js';
+export { assertHostnames, validateAndSerializeHosting, isDomain } from '../node/hosting.js';
 export { MAIN_WORKSPACE } from '../host-protocol.js';
 export { getHostedUrls } from '../hosting/hostnames.js';
-export { MAX_SUBREQUEST_COUNTS } from '../hosting/cloudflare/subrequests.js';
+export { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../hosting/cloudflare/subrequests.js';
 export type { CloudflareSettings } from '../hosting/cloudflare/wrangler-config.js';
 export { WRANGLER_CONFIG_FILES, writeCloudflareDeployment } from '../hosting/cloudflare/write-deployment.js';
 export { CLUSTER_BUCKET_REQUESTS_PER_OPERATION } from '../hosting/cluster/bucket-requests.js';
 export { type ClusterDeployment, clusterDeploymentSchema } from '../hosting/cluster/deployment.schema.js';
-export { CLUSTER_NODE_PORTS, CLUSTER_NODE_VARIABLES } from '../hosting/cluster/node-settings.js';
+export { CLUSTER_NODE_PORTS, CLUSTER_NODE_SECRET_VARIABLES } from '../hosting/cluster/node-settings.js';
 export { CLUSTER_FILES, writeClusterDeployment } from '../hosting/cluster/write-deployment.js';

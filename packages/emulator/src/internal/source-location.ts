@@ -1,2 +1,6 @@
-export { toDisplayPath, resolveDisplayPath, withWorkingDirectory } from '../source-location/display-path.js';
+export {
+    toRelativeDisplayPath,
+    resolveDisplayPath,
+    withDisplayPathBaseDirectory,
+} from '../source-location/display-path.js';
 export { readRegularFile, formatFileReadError } from '../source-location/read-file.js';

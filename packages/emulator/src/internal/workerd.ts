@@ -3,7 +3,7 @@ export { getChildOptions } from '../node/child-options.js';
 export { createFilteredChildEnvironment } from '../node/child-environment.js';
 export { describePortHolder } from '../node/port-holder.js';
 export { quoteCapnpText } from '../node/quote.js';
-export { createTemporaryFolder } from '../node/temporary-folder.js';
+export { createManuallyRemovedTemporaryFolder } from '../node/temporary-folder.js';
 export { WORKER_MODULE } from '../hosting/worker-module.js';
 export { parseWorkerdScriptFailure } from '../integration/script-failure.js';
 export { startWorkerd } from '../node/workerd.js';

@@ -1,4 +1,4 @@
-export { addWordToYamlListIfMissing, UneditableFileError } from '../yaml/add-word-to-yaml-list.js';
+export { addWordToExistingYamlListIfMissing, UneditableFileError } from '../yaml/add-word-to-yaml-list.js';
 export { isDeeperThan } from '../values/depth.js';
 export { toProblems, formatIssueExpectation, formatPropertyPath, getValueAt } from '../yaml/issues.js';
 export type { YamlFileKind } from '../yaml/issues.js';

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { Nodes } from 'mdast';
 import { expect, it } from 'vitest';
 
-import { parseMarkdownViewWithinLimits } from './markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from './markdown-view.js';
 
 function textOf(node: Nodes): string {
     if ('children' in node) return node.children.map(textOf).join('');
@@ -10,13 +10,13 @@ function textOf(node: Nodes): string {
 }
 
 function lastText(markdown: string): string {
-    const last = parseMarkdownViewWithinLimits(markdown).nodes.at(-1);
+    const last = parseMarkdownViewTruncatedWithNote(markdown).nodes.at(-1);
     return last ? textOf(last) : '';
 }
 
 /** Content of the first paragraph. */
 function inlines(markdown: string): Nodes[] {
-    const [first] = parseMarkdownViewWithinLimits(markdown).nodes;
+    const [first] = parseMarkdownViewTruncatedWithNote(markdown).nodes;
     return first && 'children' in first ? first.children : [];
 }
 
@@ -38,7 +38,7 @@ it('Markdown in very many levels is shown, as it is written where need be', () =
 });
 
 it('other Markdown is read whole', () => {
-    const { nodes } = parseMarkdownViewWithinLimits('# Title\n\n- one\n- [x] two\n\n|a|\n|-|\n|b|\n');
+    const { nodes } = parseMarkdownViewTruncatedWithNote('# Title\n\n- one\n- [x] two\n\n|a|\n|-|\n|b|\n');
     expect(nodes.map(({ type }) => type)).toEqual(['heading', 'list', 'table']);
     expect(nodes[1]).toMatchObject({ children: [{ checked: null }, { checked: true }] });
     expect(lastText('|a|\n|-|\n|b|\n')).toBe('ab');
@@ -64,7 +64,7 @@ it('character references in addresses are resolved, but not in bare ones', () =>
 });
 
 it('references lead to the first definition of their name, wherever that stands', () => {
-    const { nodes, definitions } = parseMarkdownViewWithinLimits('[a][B]\n\n> [b]: /one?a&amp;b\n\n[b]: /two\n');
+    const { nodes, definitions } = parseMarkdownViewTruncatedWithNote('[a][B]\n\n> [b]: /one?a&amp;b\n\n[b]: /two\n');
     expect(nodes[0]).toMatchObject({ children: [{ type: 'linkReference', identifier: 'b' }] });
     expect(definitions).toMatchObject([{ identifier: 'b', url: '/one?a&b' }]);
     expect(JSON.stringify({ nodes, definitions })).not.toContain('position');

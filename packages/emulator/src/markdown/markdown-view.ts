@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { Definition, Nodes, RootContent } from 'mdast';
 
-import { createParser } from './parser.js';
+import { createBoundedGfmMarkdownParser } from './parser.js';
 import { truncateTextWithOmissionNote, formatNumberWithSeparators } from '../page/truncate.js';
 
 /** A Markdown as a page shows it: JSON, without places in the text. */
@@ -17,10 +17,10 @@ interface Left {
     dropped: number;
 }
 
-const parse = createParser();
+const parse = createBoundedGfmMarkdownParser();
 
 /** Parses Markdown up to the limits of a page. A note at the end counts the omitted nodes. */
-export function parseMarkdownViewWithinLimits(text: string): MarkdownView {
+export function parseMarkdownViewTruncatedWithNote(text: string): MarkdownView {
     const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const { children } = parse(truncateTextWithOmissionNote(text, PAGE_LIMITS.markdown));
     const definitions = new Map<string, Definition>();

@@ -61,7 +61,7 @@ export interface ParserExtensions {
  * The reader of Markdown that service and Studio have in common: CommonMark with GitHub's tables, tasks and bare addresses, in time that
  * grows with the length of the text. What is of no end, or nested without one, stays in one piece, as text.
  */
-export function createParser(
+export function createBoundedGfmMarkdownParser(
     { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
 ): (markdown: string) => Root {
     const extensions = [...GITHUB.syntax, ...syntax, micromarkInlineBudgetExtension];

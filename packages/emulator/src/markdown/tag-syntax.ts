@@ -46,7 +46,7 @@ export const tagSyntax: Extension = {
     flow: { [OPEN]: { name: 'tagLine', tokenize: createTokenizer() } satisfies Construct },
 };
 
-export const tagFromMarkdown: FromMarkdown = {
+export const tagLineFromMarkdownExtension: FromMarkdown = {
     enter: {
         tagLine(token) {
             this.enter({ type: 'tagLine', raw: this.sliceSerialize(token) }, token);

@@ -21,8 +21,8 @@ export function createOutdatedBuildCheck(): () => boolean {
 }
 
 /** Why a runtime that has ended for a reason is followed by none. */
-export function createKitUpdatedError(reason: string): EmulatorError {
-    return new EmulatorError('KIT_UPDATED', `${reason} ${KIT_UPDATED_MESSAGE}`, { hint: 'Start it again.' });
+export function createKitUpdatedError(runtimeEndReason: string): EmulatorError {
+    return new EmulatorError('KIT_UPDATED', `${runtimeEndReason} ${KIT_UPDATED_MESSAGE}`, { hint: 'Start it again.' });
 }
 
 export function isKitUpdatedError(error: unknown): error is EmulatorError {

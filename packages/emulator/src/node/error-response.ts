@@ -4,7 +4,7 @@ import { loadHttp } from '../values/lazy-builtins.js';
 const BAD_GATEWAY_STATUS = 502;
 
 /** The HTTP answer for who waits for a runtime that has ended: an error as the service's own are, after which the connection ends. */
-export function formatBadGatewayResponse(message: string): string {
+export function formatRuntimeEndedResponse(message: string): string {
     return formatClosingResponse({ status: BAD_GATEWAY_STATUS, message }, [`${RUNTIME_ENDED_RESPONSE_HEADER}: 1`]);
 }
 

@@ -21,7 +21,7 @@ export function isDomain(text: string): boolean {
  *
  * @throws EmulatorError where the domain, the token, a host of a site or the provider can't be used.
  */
-export function serializeHosting(hosting: HostingSettings | undefined): string {
+export function validateAndSerializeHosting(hosting: HostingSettings | undefined): string {
     if (!hosting) return '';
     const { domain, bootstrapToken, hostnames, login } = hosting;
     if (!isDomain(domain))

@@ -5,8 +5,8 @@ import { rootCertificates } from 'node:tls';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../host-protocol.js';
-import { listExtraTrustedCertificates, createNetworkWorkerdConfig } from './networks.js';
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
+import { listTrustedNonSystemCertificates, createNetworkWorkerdConfig } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,23 +17,27 @@ writeFileSync(file, `# Own\n${first}\n${second}\n`);
 
 describe('the certificates that the runtime is told to trust', () => {
     it('are those that Node trusts beside those of the system, whichever file these are in', () => {
-        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
+        expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
         const system = join(folder, 'system.pem');
         const both = { NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: system };
-        expect(listExtraTrustedCertificates(both, 'linux')).toEqual([first, second]);
-        expect(listExtraTrustedCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
+        expect(listTrustedNonSystemCertificates(both, 'linux')).toEqual([first, second]);
+        expect(listTrustedNonSystemCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
     });
 
     it('are none where both are in the same file, which the runtime reads by itself', () => {
-        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual([]);
+        expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual(
+            [],
+        );
     });
 
     it('are none of a file that is not there', () => {
-        expect(listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual([]);
+        expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual(
+            [],
+        );
     });
 
     it("are Node's own as well on Windows, where the runtime finds no system's", () => {
-        const trusted = listExtraTrustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
+        const trusted = listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
         expect(trusted).toEqual([...rootCertificates, first, second]);
     });
 });
@@ -53,14 +57,14 @@ describe('the ways into the network', () => {
     });
 
     it('are others where specifications may be read from private networks', () => {
-        process.env[PRIVATE_NETWORK_SOURCES_VARIABLE] = '1';
+        process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({
                 services: 3,
                 names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC'],
             });
         } finally {
-            delete process.env[PRIVATE_NETWORK_SOURCES_VARIABLE];
+            delete process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE];
         }
     });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
-import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../host-protocol.js';
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
 import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ interface NetworkRules {
 
 /** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
 function getNetworkRules(): Record<string, NetworkRules> {
-    const read = process.env[PRIVATE_NETWORK_SOURCES_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
+    const read = process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
     return {
         NETWORK: { allow: ALL, deny: LINK_LOCAL },
         OTHER_MACHINES: { allow: ALL, deny: OTHERS },
@@ -53,7 +53,7 @@ const OF_WORKERS = 'internet';
  * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
  */
 export function createNetworkWorkerdConfig(): { services: string[]; bindings: string[] } {
-    const trusted = quoteAll(listExtraTrustedCertificates());
+    const trusted = quoteAll(listTrustedNonSystemCertificates());
     const names = new Map<string, string>();
     const bindings = Object.entries(getNetworkRules()).map(([binding, { allow, deny }]) => {
         // What is denied by the name by which it is allowed is denied.
@@ -86,7 +86,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
  * Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. What workerd reads as the
  * system's by itself is left out: each way parses all that it is given when the runtime starts.
  */
-export function listExtraTrustedCertificates(variables = process.env, platform = process.platform): string[] {
+export function listTrustedNonSystemCertificates(variables = process.env, platform = process.platform): string[] {
     if (platform === 'win32') return [...listNodeCertificates(), ...readCertificates(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
     return extra === system ? [] : readCertificates(extra);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { connectControl, startEmulator, type Emulator } from '../index.js';
-import { WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
+import { RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import { LOOPBACK_HOST } from './ports.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 
@@ -27,7 +27,7 @@ describe('the warm-up of a runtime', () => {
         const statePath = stateFolder();
         const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
         onTestFinished(() => emulator.dispose());
-        const url = `${emulator.url}${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}`;
+        const url = `${emulator.url}${WORKSPACES_PATH}/${RUNTIME_WARM_UP_WORKSPACE}`;
         const overview = (token: string) => connectControl({ url, token }).workspace();
         const files = () => new Set(readdirSync(statePath, { recursive: true, encoding: 'utf8' }));
         const before = files();

@@ -1,4 +1,4 @@
-import { createControlCall, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
+import { createControlCall, RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import type { ControlHttpRequest } from '../control/call.js';
 import { requestRuntime } from './runtime-request.js';
 import type { WorkerdSocketAddress } from './workerd.js';
@@ -32,7 +32,7 @@ export async function preloadRuntimeBySampleRender(address: WorkerdSocketAddress
     const late = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
     const send = async ({ path, ...request }: ControlHttpRequest) => {
         const headers = { authorization: `Bearer ${token}` };
-        const fullPath = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
+        const fullPath = `${WORKSPACES_PATH}/${RUNTIME_WARM_UP_WORKSPACE}${path}`;
         const { status, text } = await requestRuntime(address, { ...request, path: fullPath, headers, signal: late });
         if (status >= 300) throw new Error(`${path} answered with HTTP ${status}: ${text}`);
         return { status, json: async () => JSON.parse(text) };

@@ -4,14 +4,14 @@ import { throwNoServiceResponse, createControlError } from '../control/control-e
 import type { Publisher } from './emulator.js';
 import type { InspectorServer } from './inspector/inspector-server.js';
 import type { RuntimeRelay } from './runtime-relay.js';
-import type { ServiceRuntime } from './service-runtime.js';
+import type { RestartableServiceRuntime } from './service-runtime.js';
 
 /** Milliseconds that requests wait for a version: after that the one before answers them. */
 const MAX_WAIT_MS = 500;
 
 /** Makes what brings versions to a runtime of this process. */
 export function createPublisher(
-    runtime: ServiceRuntime,
+    runtime: RestartableServiceRuntime,
     relays: readonly RuntimeRelay[],
     inspector: InspectorServer | undefined,
 ): Publisher {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { forwardStream, readChunk } from './forward-stream.js';
 import { createHttpConnectionTracker } from './connection-tracker.js';
-import { formatBadGatewayResponse } from './error-response.js';
+import { formatRuntimeEndedResponse } from './error-response.js';
 import {
     limitRequestHeadTime,
     bufferClientBytesForNextRuntime,
@@ -43,7 +43,7 @@ const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
-export const RELAYED_RUNTIME_POLL_INTERVAL_MS = 10;
+export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
 /** Has a client reach the runtime, now or when there is one; `first` was received already. */
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
@@ -53,7 +53,7 @@ export async function forwardConnection(client: Socket, state: RelayState, first
         const runtime = target && (await connectRuntime(target));
         if (runtime && target === state.target) return connectPair(client, runtime, state, firstChunk);
         runtime?.destroy();
-        await sleep(RELAYED_RUNTIME_POLL_INTERVAL_MS);
+        await sleep(RELAY_CONNECT_AND_IDLE_POLL_MS);
     }
     client.destroy();
 }
@@ -138,8 +138,8 @@ async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayS
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) releaseIdlePairs(pairs);
-    if (isGone) rejectConnection(pair, formatBadGatewayResponse(GONE));
-    else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatBadGatewayResponse(CLOSED));
+    if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(GONE));
+    else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();
 }
 

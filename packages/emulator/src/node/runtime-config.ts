@@ -4,7 +4,7 @@ import { quoteCapnpText } from './quote.js';
 import { createNetworkWorkerdConfig } from './networks.js';
 
 /** The engine that translates, as JSON; empty where there is none. */
-export const WORKSPACE_TRANSLATION_ENGINE_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
+export const WORKERD_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
@@ -24,7 +24,7 @@ const SECRETS = {
     STATE_KEY: STATE_KEY_VARIABLE,
     DISPATCH_SECRET: DISPATCH_VARIABLE,
     HOSTING: HOSTING_VARIABLE,
-    TRANSLATOR: WORKSPACE_TRANSLATION_ENGINE_VARIABLE,
+    TRANSLATOR: WORKERD_TRANSLATOR_VARIABLE,
 } as const;
 
 /**

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { formatBadGatewayResponse } from './error-response.js';
+import { formatRuntimeEndedResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from './ports.js';
-import { RELAYED_RUNTIME_POLL_INTERVAL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
+import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
@@ -82,7 +82,7 @@ export async function startRuntimeRelay(
         failPending(reason) {
             suspendConnections();
             for (const pair of state.pairs)
-                if (pair.exchange.state() === 'asking') rejectConnection(pair, formatBadGatewayResponse(reason));
+                if (pair.exchange.state() === 'asking') rejectConnection(pair, formatRuntimeEndedResponse(reason));
         },
         pause(timeoutMs) {
             const ended = new AbortController();
@@ -100,7 +100,7 @@ export async function startRuntimeRelay(
 
 async function waitForIdle({ pairs }: RelayState): Promise<void> {
     const deadline = Date.now() + RESPONSE_TIMEOUT_MS;
-    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(RELAYED_RUNTIME_POLL_INTERVAL_MS);
+    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(RELAY_CONNECT_AND_IDLE_POLL_MS);
 }
 
 function isBusy({ exchange, respondedAt }: RelayedConnectionPair): boolean {

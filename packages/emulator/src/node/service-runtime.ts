@@ -25,13 +25,13 @@ import {
     type ServiceProcess,
     type SocketName,
 } from './start-service-process.js';
-import { createTemporaryFolder } from './temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from './temporary-folder.js';
 import type { ExecutionTracker } from './execution-tracker.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
-export interface ServiceRuntime extends MonitoredRuntime {
+export interface RestartableServiceRuntime extends MonitoredRuntime {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
     /** Integrations that get fewer events until their next version. */
@@ -64,8 +64,8 @@ const SERVICE_STOPPED: RuntimeCrash = {
  * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
-export async function startServiceRuntime(input: RuntimeInput): Promise<ServiceRuntime> {
-    const temporary = createTemporaryFolder();
+export async function startServiceRuntime(input: RuntimeInput): Promise<RestartableServiceRuntime> {
+    const temporary = createManuallyRemovedTemporaryFolder();
     mkdirSync(join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME));
     const output = createRuntimeOutput(input.log);
     const onOutput = (line: string) => output.push(line);

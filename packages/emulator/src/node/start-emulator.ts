@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
-import { createStudioUrl } from '../control/protocol.js';
+import { createStudioUrlWithTokenFragment } from '../control/protocol.js';
 import { isNonLocalOrigin } from '../integration/public-endpoints.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { serializeHosting } from './hosting.js';
+import { validateAndSerializeHosting } from './hosting.js';
 import { readTranslatorSettings } from './translator.js';
 import type { Emulator, EmulatorOptions, InspectOptions } from './emulator.js';
 import { EmulatorError } from './emulator-error.js';
@@ -14,7 +14,7 @@ import type { InspectorServer } from './inspector/inspector-server.js';
 import { createPublisher } from './publisher.js';
 import { startRuntimeRelay, type RuntimeRelay } from './runtime-relay.js';
 import { formatRestrictions } from './restart-message.js';
-import { startServiceRuntime, type ServiceRuntime } from './service-runtime.js';
+import { startServiceRuntime, type RestartableServiceRuntime } from './service-runtime.js';
 import { readOrCreateStateKey } from './state-key.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchForStateFolderLoss } from './state-watch.js';
@@ -51,7 +51,7 @@ interface Parts {
     lock?: StateLock | undefined;
     relays: RuntimeRelay[];
     inspector?: InspectorServer | undefined;
-    runtime?: ServiceRuntime;
+    runtime?: RestartableServiceRuntime;
     supervisor?: { stop(): Promise<void> };
     /** Ends the watch over the state folder. */
     unwatch?: () => void;
@@ -62,7 +62,7 @@ function createSettings(options: EmulatorOptions, token: string) {
     const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT_MS : DEFAULT_DISPATCH_TIMEOUT;
     return {
         token,
-        hosting: serializeHosting(options.hosting),
+        hosting: validateAndSerializeHosting(options.hosting),
         dispatchSecret: options.dispatchSecret ?? '',
         log: options.log ?? (() => {}),
         workspaces: options.workspaces ?? false,
@@ -107,7 +107,7 @@ async function start(
         url,
         publicUrl: relays.public.url,
         token,
-        studioUrl: createStudioUrl({ url, token }),
+        studioUrl: createStudioUrlWithTokenFragment({ url, token }),
         publisher: createPublisher(runtime, parts.relays, inspector),
         failure,
         inspectPort: inspector?.port,
@@ -119,7 +119,7 @@ async function start(
 }
 
 interface Watched {
-    runtime: ServiceRuntime;
+    runtime: RestartableServiceRuntime;
     inspector: InspectorServer | undefined;
     state: { path: string } | undefined;
     log: (line: string) => void;
@@ -165,7 +165,7 @@ function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): 
 
 /** Tells the author how the workspace is other than expected. */
 function reportStart(
-    { seeded, restrained }: ServiceRuntime,
+    { seeded, restrained }: RestartableServiceRuntime,
     { statePath }: EmulatorOptions,
     log: (line: string) => void,
 ): void {

@@ -14,7 +14,7 @@ import {
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
     WORKERD_TOKEN_VARIABLE,
-    WORKSPACE_TRANSLATION_ENGINE_VARIABLE,
+    WORKERD_TRANSLATOR_VARIABLE,
 } from './runtime-config.js';
 import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
@@ -117,7 +117,7 @@ export async function startServiceProcess(
             [STATE_KEY_VARIABLE]: key,
             [HOSTING_VARIABLE]: hosting,
             [DISPATCH_VARIABLE]: dispatchSecret,
-            [WORKSPACE_TRANSLATION_ENGINE_VARIABLE]: translator ? JSON.stringify(translator) : '',
+            [WORKERD_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         },
         signIn: state?.lock.file,
         inspectorHost: inspector && getUnguessableLoopbackHost(),

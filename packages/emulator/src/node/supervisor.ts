@@ -7,7 +7,7 @@ import { checkHealth, type RuntimeLimits, type HealthState } from './health-chec
 import { createKitUpdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
 import { formatRestartMessage } from './restart-message.js';
 import { describeRuntimeCrash } from './runtime-crash.js';
-import type { ServiceRuntime } from './service-runtime.js';
+import type { RestartableServiceRuntime } from './service-runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
 const CHECK_INTERVAL_MS = 500;
@@ -48,7 +48,7 @@ interface SupervisorOptions extends RuntimeLimits {
  * helped from inside: past the bounds, and when workerd is gone, the runtime is restarted.
  */
 export function superviseAndRestartRuntime(
-    runtime: ServiceRuntime,
+    runtime: RestartableServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
@@ -126,7 +126,7 @@ function isLarge(
 }
 
 /** Aborted when the workerd of this moment has ended. */
-function createEndSignal(runtime: ServiceRuntime): AbortSignal {
+function createEndSignal(runtime: RestartableServiceRuntime): AbortSignal {
     const ended = new AbortController();
     void runtime.ended().then(() => ended.abort());
     return ended.signal;

@@ -12,7 +12,7 @@ export interface TemporaryFolder {
 /** Characters of a path below which a socket with a short name still has one that systems take: see unix(7), `sun_path`. */
 const MAX_PARENT_LENGTH = 70;
 
-export function createTemporaryFolder(): TemporaryFolder {
+export function createManuallyRemovedTemporaryFolder(): TemporaryFolder {
     const usual = realpathSync(tmpdir());
     const parent = usual.length > MAX_PARENT_LENGTH && process.platform !== 'win32' ? '/tmp' : usual;
     const path = mkdtempSync(join(parent, 'svc-int-'));

@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
 /** Reason why a text is not an OpenAPI specification, in a sentence. */
@@ -28,7 +28,7 @@ const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFIC
  */
 export function parseSpecDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
-    if (isObject(value)) return value;
+    if (isNonArrayObject(value)) return value;
     throw new SpecificationError('It is not a map of keys.');
 }
 

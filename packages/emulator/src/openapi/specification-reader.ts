@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 
 import { getByPointer } from './find-references.js';
 
@@ -84,14 +84,14 @@ export function listWebhooks(spec: OpenApiSpecification): SpecOperation[] {
 
 /** The models of a specification by name. */
 export function listModels(spec: OpenApiSpecification): [name: string, part: SpecPart][] {
-    return Object.entries(getModelSchemas(spec)).map(([name, schema]) => [
+    return Object.entries(getUnresolvedModelSchemas(spec)).map(([name, schema]) => [
         name,
         resolvePart(spec, schema, spec.document),
     ]);
 }
 
 /** The schemas of models by name, as they are written: of 3.x, or of 2.0. */
-export function getModelSchemas({ document }: OpenApiSpecification): SpecFields {
+export function getUnresolvedModelSchemas({ document }: OpenApiSpecification): SpecFields {
     const { components, definitions } = toObjectOrEmpty(document);
     return toObjectOrEmpty(toObjectOrEmpty(components)['schemas'] ?? definitions);
 }
@@ -99,7 +99,7 @@ export function getModelSchemas({ document }: OpenApiSpecification): SpecFields 
 function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperation[] {
     return Object.entries(toObjectOrEmpty(paths)).flatMap(([name, item]) => {
         const { fields, file } = resolvePart(spec, item, spec.document);
-        return METHODS.filter((method) => isObject(fields[method])).map((method) => {
+        return METHODS.filter((method) => isNonArrayObject(fields[method])).map((method) => {
             const part = resolvePart(spec, fields[method], file);
             const shared = toListOrEmpty(fields['parameters']).map((parameter) => resolvePart(spec, parameter, file));
             const own = toListOrEmpty(part.fields['parameters']).map((parameter) =>
@@ -119,7 +119,7 @@ function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPar
 }
 
 export function toObjectOrEmpty(value: unknown): SpecFields {
-    return isObject(value) ? value : {};
+    return isNonArrayObject(value) ? value : {};
 }
 
 export function toListOrEmpty(value: unknown): unknown[] {

@@ -1,4 +1,4 @@
-import { isObject, type Action } from '@svc-int/api';
+import { isNonArrayObject, type Action } from '@svc-int/api';
 
 /** Client-side effects of an action. */
 export type ClientEffect =
@@ -45,7 +45,7 @@ export function isAction(value: unknown): value is Action {
 }
 
 function toObject(value: unknown): Record<string, unknown> {
-    return isObject(value) ? { ...value } : {};
+    return isNonArrayObject(value) ? { ...value } : {};
 }
 
 function parseSize(size: Record<string, unknown>): { aspectRatio?: number; height?: number } {

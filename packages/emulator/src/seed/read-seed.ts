@@ -8,7 +8,7 @@ import type { BuildError as Problem } from '../control.js';
 import { isDeeperThan } from '../values/depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { findSpecificationError } from '../openapi/bundle-specification.js';
-import { toDisplayPath } from '../source-location/display-path.js';
+import { toRelativeDisplayPath } from '../source-location/display-path.js';
 import { readRegularFile, formatFileReadError } from '../source-location/read-file.js';
 import { toProblems, type YamlFileKind } from '../yaml/issues.js';
 import { formatProblemCount, sortAndLimitProblems, MAX_FILE_PROBLEMS } from '../yaml/problems.js';
@@ -81,7 +81,7 @@ async function readText(file: string): Promise<string> {
     try {
         return (await readRegularFile(file, MAX_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-        const message = `The seed ${toDisplayPath(file)} can't be read: ${formatFileReadError(cause)}.`;
+        const message = `The seed ${toRelativeDisplayPath(file)} can't be read: ${formatFileReadError(cause)}.`;
         throw new EmulatorError('SEED_INVALID', message, { hint: 'Give a readable file.', cause });
     }
 }
@@ -106,7 +106,7 @@ async function embedFiles(
             // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
         } catch (error) {
-            const text = `The file ${toDisplayPath(whole)} can't be read: ${formatFileReadError(error)}`;
+            const text = `The file ${toRelativeDisplayPath(whole)} can't be read: ${formatFileReadError(error)}`;
             const hint =
                 'The path is relative to the seed and must point to a file in its folder or below, and neither the file nor a folder on the path may be hidden.';
             problems.push(source().createProblem(path, text, { hint }));
@@ -161,7 +161,7 @@ function failOn(file: string, problems: readonly Problem[]): void {
 }
 
 function createInvalidError(file: string, problems: readonly Problem[]): EmulatorError {
-    const message = `The seed ${toDisplayPath(file)} has ${formatProblemCount(problems)}.`;
+    const message = `The seed ${toRelativeDisplayPath(file)} has ${formatProblemCount(problems)}.`;
     return new EmulatorError('SEED_INVALID', message, {
         problems: sortAndLimitProblems(problems),
         hint: 'Correct the seed, and start again.',

@@ -10,7 +10,7 @@ import {
     teamSeedSchema,
     userSeedSchema,
 } from './people-schema.js';
-import { checkReferences } from './check-references.js';
+import { checkSeedIdsReferencesAndAdmins } from './check-seed-ids-references-and-admins.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { checkSeedEncodingAndNesting } from './check-storable.js';
 import { siteSeedSchema } from './site-schema.js';
@@ -51,7 +51,10 @@ export const seedSchema = z
             .describe('The organizations and everything that they own.'),
     })
     .superRefine((seed, context) => {
-        for (const { path, message } of [...checkSeedEncodingAndNesting(seed), ...checkReferences(seed)])
+        for (const { path, message } of [
+            ...checkSeedEncodingAndNesting(seed),
+            ...checkSeedIdsReferencesAndAdmins(seed),
+        ])
             context.addIssue({ code: 'custom', path, message });
     });
 

@@ -8,10 +8,10 @@ import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile } from '../yaml/yaml-file.js';
 
 /** Content of a file of variants. */
-export type ComponentVariants = z.output<typeof variantsFileSchema>;
+export type VariantsFileContent = z.output<typeof variantsFileSchema>;
 
 /** What a file of variants holds, or what is wrong with it. */
-export type ParsedVariants = { ok: true; value: ComponentVariants } | { ok: false; problems: readonly Problem[] };
+export type ParsedVariants = { ok: true; value: VariantsFileContent } | { ok: false; problems: readonly Problem[] };
 
 /** The JSON Schema of a file of variants: what an author may write. */
 export function createVariantsJsonSchema(): JsonSchema {

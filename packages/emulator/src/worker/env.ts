@@ -1,5 +1,5 @@
 import type { RuntimeCrash } from '../control.js';
-import type { EgressNetworks } from './service/egress.js';
+import type { EgressFetchersByAddressReach } from './service/egress.js';
 import type { Workspace } from './workspace.js';
 
 /** Bindings that the Worker has wherever it runs. */
@@ -31,7 +31,7 @@ interface CommonEnv {
 }
 
 /** Bindings that are given by whoever starts workerd. */
-interface WorkerdEnv extends CommonEnv, EgressNetworks {
+interface WorkerdEnv extends CommonEnv, EgressFetchersByAddressReach {
     /** Key by which notes of turns are known; empty where none are written. */
     MARKER_KEY: string;
     /** Files of the package. */
@@ -69,7 +69,7 @@ export interface CloudflareEnv extends CommonEnv, HostedUrls {
 export type WorkerEnv = LocalEnv | ClusterEnv | CloudflareEnv;
 
 /** Props for the entrypoints around an integration. */
-export interface WorkspaceProps {
+export interface WorkspaceEntrypointProps {
     /** Name of the workspace that the integration runs in. */
     workspace: string;
 }

@@ -27,14 +27,14 @@ import { createClock } from './service/clock.js';
 import { createSeparateProcessConverter } from './service/converter.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './service/faults/index.js';
 import { createFirstEventGate } from './service/first-event-gate.js';
-import { createRetiredSecrets } from './service/retired-secrets.js';
+import { createEncryptedRetiredSecretStore } from './service/retired-secrets.js';
 import { createGroupCommit } from './service/group-commit.js';
 import { trackWorkspaceClosing } from './service/closing.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createId } from './service/ids.js';
 import { fetchExternalWithoutRedirects } from './service/egress.js';
-import { enqueueInitialSearchIndexing } from './subjects/search/index.js';
-import { createTranslationEngine } from './subjects/translations/index.js';
+import { enqueueSearchIndexingIfIndexEmpty } from './subjects/search/index.js';
+import { createModelOrPseudoTranslationEngine } from './subjects/translations/index.js';
 import {
     discardJournalBuffer,
     failEventsInterruptedByCrash,
@@ -43,9 +43,9 @@ import {
 } from './subjects/journal/index.js';
 import { createReplayingMessageStream } from './service/message-stream.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
-import { createKnownGoodRenders } from './service/known-good-renders.js';
-import { createIntegrationRequestLimiter } from './service/integration-request-limiter.js';
-import { createYielder } from './service/yield.js';
+import { createSuccessfullyRenderedComponentSet } from './service/successfully-rendered-component-set.js';
+import { createPerEventOutboundRequestLimiter } from './service/integration-request-limiter.js';
+import { createEventLoopRoundLimiter } from './service/yield.js';
 import { createIdempotencyStore } from './service/idempotency.js';
 import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
 import { addExpectedSessionPortsFromUrls } from './service/session-ports.js';
@@ -92,7 +92,7 @@ export async function openOrSeedWorkspace(
     const { host: service, isReopened } = await openService(ctx, env, name);
     if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
         ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
-    enqueueInitialSearchIndexing(service);
+    enqueueSearchIndexingIfIndexEmpty(service);
     scheduleNextAlarm(service);
     // Where these are told, the main one waits at first for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
@@ -122,7 +122,7 @@ async function openService(
         db,
         urls: platform.getUrls(name) ?? own,
         access,
-        retiredSecrets: createRetiredSecrets(db, activity, safe, env.DISPATCH_SECRET),
+        retiredSecrets: createEncryptedRetiredSecretStore(db, activity, safe, env.DISPATCH_SECRET),
         encryption: safe,
         now,
         newId: createId,
@@ -161,7 +161,7 @@ async function openService(
         });
     };
     const kinds = listWorkKinds({
-        engine: createTranslationEngine(service, env.TRANSLATOR),
+        engine: createModelOrPseudoTranslationEngine(service, env.TRANSLATOR),
         compute: (_, type, space, source, read) =>
             requestComputedContentFromIntegration(host, type, space, source, read),
     });
@@ -172,7 +172,7 @@ async function openService(
     const host: WorkspaceHost = {
         ...service,
         originals: createOriginalPayloads(),
-        provenRenders: createKnownGoodRenders(),
+        provenRenders: createSuccessfullyRenderedComponentSet(),
         scriptedAnswers: createReplayResponses(activity),
         dispatchSecret: env.DISPATCH_SECRET,
         hosting: parseHostingSettings(env),
@@ -192,7 +192,7 @@ async function openService(
         deliveries: createDeliveryEndNotifier(),
         firstEvents: createFirstEventGate(),
         keptAnswers: createIdempotencyStore(service),
-        giveWay: createYielder(),
+        giveWay: createEventLoopRoundLimiter(),
         startTimeout: platform.createTimeouts(),
         work: createWorkRunner(service, kinds, {
             pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -202,7 +202,7 @@ async function openService(
                 host.pageListeners.notifyChanged();
             },
         }),
-        requestTurns: createIntegrationRequestLimiter(),
+        requestTurns: createPerEventOutboundRequestLimiter(),
         pageListeners: platform.createPageListeners(ctx, (page) => readPageStateJson(host, page)),
         visitRates: createVisitorRateLimiter(),
         scriptRecords: createSiteScriptRecords(),

@@ -2,7 +2,7 @@ import { WORKSPACES_PATH } from '../control.js';
 import { MAIN_WORKSPACE } from './env.js';
 import type { Platform } from './hosts/platform.js';
 import type { SessionUrls } from './service/egress.js';
-import type { ServiceUrls, Service } from './service/service.js';
+import type { ApiAndPublicUrls, Service } from './service/service.js';
 import { listReportedOrExpectedSessionPorts } from './service/session-ports.js';
 import type { Database } from './storage/database.js';
 import { readSetting, writeSetting } from './storage/settings.js';
@@ -34,17 +34,17 @@ export function routeToWorkspace(
 }
 
 /** Where the session has its main workspace, as its host tells that one; undefined until then. */
-let session: ServiceUrls | undefined;
+let session: ApiAndPublicUrls | undefined;
 
 /** Takes what the host tells. */
-export function setHostReportedUrls(urls: ServiceUrls): void {
+export function setHostReportedUrls(urls: ApiAndPublicUrls): void {
     session = urls;
 }
 
 /** Addresses of a workspace, where they are told by a session, which may be another one than before. */
-export interface WorkspaceUrls extends ServiceUrls {
+export interface WorkspaceUrls extends ApiAndPublicUrls {
     /** Takes and stores those that its start was told. */
-    set: (urls: ServiceUrls) => void;
+    set: (urls: ApiAndPublicUrls) => void;
 }
 
 /**
@@ -52,8 +52,8 @@ export interface WorkspaceUrls extends ServiceUrls {
  * main workspace. What has woken a workspace may be earlier than that.
  */
 export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
-    let known: { session: ServiceUrls | undefined; addresses: ServiceUrls } | undefined;
-    const getCurrent = (): ServiceUrls => {
+    let known: { session: ApiAndPublicUrls | undefined; addresses: ApiAndPublicUrls } | undefined;
+    const getCurrent = (): ApiAndPublicUrls => {
         if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
         return known.addresses;
     };
@@ -71,14 +71,14 @@ export function createStoredWorkspaceUrls(db: Database, name: string): Workspace
     };
 }
 
-function readAddresses(db: Database, name: string): ServiceUrls {
+function readAddresses(db: Database, name: string): ApiAndPublicUrls {
     if (!session || readSetting(db, 'session') === getSessionKey(session))
         return { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
     const path = getWorkspacePathPrefix(name);
     return storeAddresses(db, { url: session.url + path, publicUrl: session.publicUrl + path });
 }
 
-function storeAddresses(db: Database, { url, publicUrl }: ServiceUrls): ServiceUrls {
+function storeAddresses(db: Database, { url, publicUrl }: ApiAndPublicUrls): ApiAndPublicUrls {
     writeSetting(db, 'url', url);
     writeSetting(db, 'publicUrl', publicUrl);
     if (session) writeSetting(db, 'session', getSessionKey(session));
@@ -86,7 +86,7 @@ function storeAddresses(db: Database, { url, publicUrl }: ServiceUrls): ServiceU
 }
 
 /** Tells one session from another by where it is. */
-function getSessionKey({ url, publicUrl }: ServiceUrls): string {
+function getSessionKey({ url, publicUrl }: ApiAndPublicUrls): string {
     return `${url} ${publicUrl}`;
 }
 

@@ -3,7 +3,7 @@ import type { TraceLog } from '@svc-int/api';
 
 import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../hosting/hostnames.js';
-import { runDueWork } from './dispatch/due-work.js';
+import { runDueTasksAndBackgroundWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { handleAttributedRuntimeCrash } from './dispatch/handle-runtime-crash.js';
@@ -17,7 +17,7 @@ import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/cause.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/closing.js';
-import { createEmptyUnnamedWorkspaceError } from './service/unnamed-error.js';
+import { createEmptyWorkspaceReachedByIdError } from './service/unnamed-error.js';
 import { handleSocketReadAcknowledgement } from './service/websockets.js';
 import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/integration-files.js';
@@ -48,7 +48,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         ) {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
-            if (this.isUnnamed()) throw createEmptyUnnamedWorkspaceError();
+            if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
             return toApiErrorResponse(createMissingError(401, this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
@@ -61,7 +61,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
-        if (this.isUnnamed()) throw createEmptyUnnamedWorkspaceError();
+        if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
         if (this.isNonexistent()) return toApiErrorResponse(createMissingError(404, this.env));
         return this.open().then(
             ({ service }) => runWithCause(cause, () => serveEndpointScriptOrSiteRequest(service, request, body)),
@@ -73,7 +73,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     override async alarm(): Promise<void> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
-        await runDueWork(service);
+        await runDueTasksAndBackgroundWork(service);
     }
 
     /** A listener says something, which needs nothing of the workspace. */

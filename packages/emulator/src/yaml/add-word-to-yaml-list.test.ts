@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { addWordToYamlListIfMissing } from './add-word-to-yaml-list.js';
+import { addWordToExistingYamlListIfMissing } from './add-word-to-yaml-list.js';
 
-const add = (text: string) => addWordToYamlListIfMissing(text, 'scopes', 'space:content:read');
+const add = (text: string) => addWordToExistingYamlListIfMissing(text, 'scopes', 'space:content:read');
 
 describe('a word that is added to a list of a YAML file', () => {
     it.each([

@@ -16,7 +16,7 @@ export class UneditableFileError extends Error {
  *
  * @throws UnchangedFileError when the text is not valid YAML, holds no such list, or more than the list would change.
  */
-export function addWordToYamlListIfMissing(text: string, field: string, word: string): string | undefined {
+export function addWordToExistingYamlListIfMissing(text: string, field: string, word: string): string | undefined {
     const before = parse(text);
     const list = isMap(before.contents) ? before.contents.get(field) : undefined;
     if (!isSeq(list)) throw new UneditableFileError(`It has no list "${field}".`);

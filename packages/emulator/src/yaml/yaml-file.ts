@@ -14,7 +14,7 @@ import {
 
 import type { BuildError as Problem } from '../control.js';
 import { formatCodeFrame } from '../source-location/code-frame.js';
-import { toDisplayPath } from '../source-location/display-path.js';
+import { toRelativeDisplayPath } from '../source-location/display-path.js';
 import { findTooDeepYamlOffset } from './nesting.js';
 import { checkYamlSyntaxAndRepeatedKeys, type MakeProblem } from './syntax-problems.js';
 
@@ -62,7 +62,7 @@ export function parseYamlFile(file: string, text: string, maskSecrets = (whole: 
         const { line, col } = lineCounter.linePos(start);
         const position = { line: Math.max(1, line), column: Math.max(1, col) };
         const frame = formatCodeFrame(masked, { ...position, length: end - start });
-        return { text: message, file: toDisplayPath(file), ...position, frame, ...(hint && { hint }) };
+        return { text: message, file: toRelativeDisplayPath(file), ...position, frame, ...(hint && { hint }) };
     };
     const syntaxProblems =
         tooDeep === undefined

@@ -6,9 +6,9 @@ import { applyToJsonMethod } from './apply-to-json-method.js';
  * in lists, cycles, and objects of classes. Whatever has a `toJSON` is judged by what that gives. Where `strict` is false, objects
  * of classes pass that JSON keeps something of.
  */
-export function findJsonLoss(value: unknown, strict: boolean): ValueIssue | undefined {
+export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
-        return findLossIn(value, strict, new Set());
+        return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
         // A value that throws when read throws again when written, and is reported then.
         return undefined;

@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 
 import { findWorstIssueByKey, type ValueIssue } from './issue.js';
 import { applyToJsonMethod } from './apply-to-json-method.js';
@@ -56,8 +56,8 @@ function isName(rule: Rule): rule is `#${string}` {
 function isMeant(value: unknown, choice: RuleChoice, alone: boolean): boolean {
     if (choice === 'json') return true;
     if (typeof choice === 'string') return typeof value === choice;
-    if ('fields' in choice) return isObject(value) && isMeantObject(value, choice, alone);
-    if ('map' in choice) return isObject(value);
+    if ('fields' in choice) return isNonArrayObject(value) && isMeantObject(value, choice, alone);
+    if ('map' in choice) return isNonArrayObject(value);
     if ('list' in choice) return Array.isArray(value) && (choice.max === undefined || isMeantList(value, choice.list));
     return typeof value === 'string';
 }
@@ -92,7 +92,7 @@ function isMeantList(items: unknown[], rule: Rule): boolean {
 function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
     if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
-    if (isObject(value)) return findFaultInObject(value, choice);
+    if (isNonArrayObject(value)) return findFaultInObject(value, choice);
     return typeof value === 'string' && !isAllowed(choice, value) ? createWrongIssue(value, [choice]) : undefined;
 }
 

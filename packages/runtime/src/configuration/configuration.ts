@@ -3,7 +3,7 @@ import type { Configuration } from '@svc-int/api';
 import type { AnyContext } from '../context/context.js';
 import { requireEventInstallation } from './target.js';
 import type { InstallationKind } from './target.js';
-import { updateStoredInstallation, readStoredConfiguration } from './stored.js';
+import { updateStoredInstallationSequentially, readStoredConfiguration } from './stored.js';
 
 /** Which configuration is meant. */
 export interface ConfigurationOptions {
@@ -45,5 +45,5 @@ export async function saveConfiguration<Config extends object = Configuration>(
         configuration: { ...(await readStoredConfiguration(context, target)), ...changes },
     });
     // The author's type names what the integration stores there.
-    return (await updateStoredInstallation(context, target, createChange)) as Config;
+    return (await updateStoredInstallationSequentially(context, target, createChange)) as Config;
 }

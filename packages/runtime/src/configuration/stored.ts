@@ -49,7 +49,7 @@ const changing = new Map<string, Promise<unknown>>();
  * changes of one configuration come one after the other, what they read included; between two copies, of changes at the same
  * time the last one stays.
  */
-export function updateStoredInstallation(
+export function updateStoredInstallationSequentially(
     context: AnyContext,
     target: InstallationTargetIds,
     createUpdate: Change,

@@ -1,4 +1,4 @@
-import { SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
+import { SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 /** Longest header that tells of a problem, in characters. */
 const MAX_PROBLEM_CHARS = 4096;
@@ -8,5 +8,5 @@ export function createScriptProblemHeader(text: string): Record<string, string> 
     // Half a character can't be encoded.
     const problem = encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
     // Past that it is told by the log alone: servers refuse long headers, and in a part of a secret none is found.
-    return problem.length <= MAX_PROBLEM_CHARS ? { [SCRIPT_PROBLEM_HEADER]: problem } : {};
+    return problem.length <= MAX_PROBLEM_CHARS ? { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } : {};
 }

@@ -1,4 +1,4 @@
-import { ApiError, SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
+import { ApiError, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createIntegration, ExposableError } from '../index.js';
@@ -131,12 +131,14 @@ describe('what a handler throws', () => {
         const { headers } = await sendTestEvent(createIntegration({ task: () => Promise.reject(thrown) }), {
             type: 'task',
         });
-        expect(decodeURIComponent(headers.get(SCRIPT_PROBLEM_HEADER) ?? '')).toBe(text);
+        expect(decodeURIComponent(headers.get(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER) ?? '')).toBe(text);
     });
 
     it('is told by the log alone when it is longer than a header should be', async () => {
         const integration = createIntegration({ task: () => Promise.reject(new Error('x'.repeat(5000))) });
-        expect((await sendTestEvent(integration, { type: 'task' })).headers.get(SCRIPT_PROBLEM_HEADER)).toBeNull();
+        expect(
+            (await sendTestEvent(integration, { type: 'task' })).headers.get(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER),
+        ).toBeNull();
         expect(logged[0]).toContain('x'.repeat(5000));
     });
 });

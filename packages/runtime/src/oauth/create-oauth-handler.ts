@@ -1,6 +1,10 @@
 import { listEventInstallations } from '../configuration/target.js';
 import type { InstallationTargetIds } from '../configuration/target.js';
-import { updateStoredInstallation, getOrFetchInstallation, readStoredConfiguration } from '../configuration/stored.js';
+import {
+    updateStoredInstallationSequentially,
+    getOrFetchInstallation,
+    readStoredConfiguration,
+} from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
@@ -95,7 +99,7 @@ async function connect(
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     try {
-        await updateStoredInstallation(context, state.place, async () => {
+        await updateStoredInstallationSequentially(context, state.place, async () => {
             const stored = !replace && (await readStoredConfiguration(context, state.place));
             const response = await requestOAuthToken(
                 config,

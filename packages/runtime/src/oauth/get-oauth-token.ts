@@ -1,6 +1,10 @@
 import { getInstallationApiPath, listEventInstallations } from '../configuration/target.js';
 import type { InstallationTargetIds } from '../configuration/target.js';
-import { updateStoredInstallation, getOrFetchInstallation, readStoredConfiguration } from '../configuration/stored.js';
+import {
+    updateStoredInstallationSequentially,
+    getOrFetchInstallation,
+    readStoredConfiguration,
+} from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
@@ -61,7 +65,7 @@ async function refresh(
     context: AnyContext,
 ): Promise<string> {
     let token = '';
-    await updateStoredInstallation(context, target, async () => {
+    await updateStoredInstallationSequentially(context, target, async () => {
         const stored = await readStoredConfiguration(context, target);
         const current = getCredentials(stored);
         // Another copy of the script was faster.

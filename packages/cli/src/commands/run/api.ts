@@ -1,5 +1,9 @@
 import type { Context, OutputStream } from '../../context/context.js';
-import { resolveApiOperation, searchApiOperations, type ResolvedApiOperation } from '../../api-call/find-operation.js';
+import {
+    resolveApiOperationByIdOrPath,
+    searchApiOperations,
+    type ResolvedApiOperation,
+} from '../../api-call/find-operation.js';
 import { formatOperationHelp } from '../../api-call/operation-help.js';
 import { createApiRequest, type ApiRequest } from '../../api-call/request.js';
 import { isListPage, sendApiRequest, fetchAllListPages } from '../../api-call/send.js';
@@ -7,7 +11,7 @@ import { formatTextTable } from '../../api-call/format-text-table.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import { readServiceSettings, type ServiceAccessSettings } from '../../service/settings.js';
 import type { ApiCommandOptions } from '../api.js';
 import { wrapHelpText, createHelpOutput } from '../help-page.js';
@@ -26,7 +30,7 @@ export async function runApiCommand(
     if (operationOrMethod === 'list') return listOperations([path ?? '', ...others].join(' '), output);
     if (others.length > 0)
         throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
-    const called = resolveApiOperation(operationOrMethod, path);
+    const called = resolveApiOperationByIdOrPath(operationOrMethod, path);
     if (options.help)
         return output.result(
             serializeOperation(called),
@@ -36,7 +40,7 @@ export async function runApiCommand(
     const request = createApiRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options, context);
     if (request.method !== 'GET')
-        await confirmRemoteChange(settings, {
+        await confirmRemoteChangeIfInteractive(settings, {
             what: `${request.method} ${request.path}`,
             yes: options.yes,
             output,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { buildIntegrationFromManifest } from '../../bundle/build-integration.js';
@@ -28,6 +28,6 @@ export async function runBuild(
         output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
     output.result(
         { manifest: manifest.file, ...written, ...size, warnings: built.warnings },
-        `${toDisplayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
+        `${toRelativeDisplayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
     );
 }

@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { checkIntegration, type CheckReport } from '../../check/check.js';
@@ -33,7 +33,7 @@ function reportText({
 }: CheckReport): string {
     const components = registered?.components.join(', ') || 'none';
     return [
-        `manifest    ${toDisplayPath(manifest)} is valid`,
+        `manifest    ${toRelativeDisplayPath(manifest)} is valid`,
         `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
         `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
         'script      loads in the runtime',

@@ -11,7 +11,7 @@ import { resolveCommandTarget, type CommandTarget } from '../../installation/tar
 import { parseConfigurationValues } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { ConfigureCommandOptions } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
@@ -32,7 +32,7 @@ export async function runConfigure(
     };
     const wanted = data ?? values;
     if (wanted)
-        await confirmRemoteChange(target.settings, {
+        await confirmRemoteChangeIfInteractive(target.settings, {
             what: `Configure ${target.name}`,
             yes: options.yes,
             output,

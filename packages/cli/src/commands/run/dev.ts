@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
 import type { Context } from '../../context/context.js';
-import { createJsonReporter } from '../../dev/reporter.js';
+import { createJsonReporterWithoutTraceMessages } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
-import { exitOnShutdownSignal, createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
+import { exitOnShutdownSignal, createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
 import type { DevCommandOptions } from '../dev.js';
 import { resolveOptionalRemoteTarget } from './dev-target.js';
@@ -23,7 +23,7 @@ export async function runDev(
     const several = manifests.length > 1;
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
     const display = createTerminalReporter(context, { several, keys });
-    const reporter = json ? createJsonReporter(context, { several }) : display;
+    const reporter = json ? createJsonReporterWithoutTraceMessages(context, { several }) : display;
     // A download may take its time, and there is nothing to put in order yet.
     const undo = exitOnShutdownSignal(context);
     const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
@@ -34,7 +34,7 @@ export async function runDev(
         if (!ending.signal.aborted) exitCode = EXIT.done;
         ending.abort();
     };
-    const interrupt = createSignalBoundShutdownTrigger(context, () => ending.abort());
+    const interrupt = createShutdownFunctionAlsoOnSignals(context, () => ending.abort());
     const keyboard = keys ? { input: context.stdin, display, interrupt, onSignal: context.onSignal } : undefined;
     const how = await runDevSession(
         {

@@ -20,7 +20,7 @@ const FOR_ONE = {
 } as const;
 
 /** Deploys the service to the kind of host that is chosen. */
-export async function runEmulatorDeploy(
+export async function runEmulatorDeployOnCloudflareOrCluster(
     options: EmulatorDeployOptions,
     output: Output,
     context: Context,

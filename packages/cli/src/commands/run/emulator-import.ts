@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { connectControl, ControlError, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
@@ -38,7 +38,7 @@ export async function runEmulatorImport(
         return;
     }
     const { path } = openStateFolderByPath(await resolveStateFolderPath(choice, context));
-    const shown = `in ${toDisplayPath(path)}`;
+    const shown = `in ${toRelativeDisplayPath(path)}`;
     if (hasData(path)) await confirmUnlessYes(shown);
     const replaced = await replaceStopped(path, content, file);
     output.result({ path, replaced }, `Imported ${file} to the workspace ${shown}.`);

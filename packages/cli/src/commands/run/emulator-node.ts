@@ -13,7 +13,7 @@ import {
 } from '../../deploy/node-settings.js';
 import { findClusterCapableWorkerd } from '../../deploy/workerd.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
-import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
+import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorClusterNodeOptions } from '../emulator-node.js';
@@ -24,7 +24,7 @@ const STALL_TIMEOUT_MS = 5000;
 /** Runs a node until a signal ends it in order; another signal later ends it at once. */
 export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => createSignalBoundShutdownTrigger(context, end));
+    const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
     const host = parseHost(options.host);
     const deployment = readClusterDeploymentFile(resolve(context.cwd, options.folder));
     const secrets = readClusterNodeSecrets(context.env);

@@ -1,5 +1,5 @@
 import { resetState } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
@@ -15,7 +15,7 @@ export async function runEmulatorReset(
     context: Context,
 ): Promise<void> {
     const path = await resolveStateFolderPath(choice, context);
-    const shown = toDisplayPath(path);
+    const shown = toRelativeDisplayPath(path);
     if (!yes) {
         await requireApproval(
             `Remove everything in the workspace in ${shown}?`,

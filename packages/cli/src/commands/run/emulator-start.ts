@@ -5,7 +5,7 @@ import { startEmulator, type Emulator } from '@svc-int/emulator';
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { openStateFolderByPath } from '../../dev/state-folder.js';
-import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
+import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorStartOptions } from '../emulator-start.js';
@@ -16,7 +16,7 @@ export async function runEmulatorStart(
     context: Context,
 ): Promise<void> {
     const output = createOutput(options, context);
-    const ended = new Promise<undefined>((end) => createSignalBoundShutdownTrigger(context, () => end(undefined)));
+    const ended = new Promise<undefined>((end) => createShutdownFunctionAlsoOnSignals(context, () => end(undefined)));
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const kept = state === undefined ? undefined : openStateFolderByPath(resolve(context.cwd, state));
     const emulator = await output

@@ -6,7 +6,7 @@ import type { Output } from '../../output/output.js';
 import type { EventsImportOptions } from '../events-import.js';
 
 /** Puts the records of a file into the journal of a local service. */
-export async function runEventsImport(
+export async function runEventsImportIntoJournal(
     file: string,
     options: EventsImportOptions,
     output: Output,

@@ -2,17 +2,17 @@ import type { TracedEvent } from '@svc-int/api';
 
 import type { Context } from '../../context/context.js';
 import { EXIT, KitError, toKitError } from '../../errors.js';
-import { onEachReload } from '../../events/on-each-reload.js';
+import { onConnectionAndEachReload } from '../../events/on-connection-and-each-reload.js';
 import {
     createJournalEventFilter,
     hasEventFilterOptions,
     isMatchingRecord,
     readMatchingEvents,
 } from '../../events/event-filter.js';
-import { formatContinuedEventHeading, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } from '../../events/format-event.js';
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from '../../events/journal.js';
 import { readEventRecords } from '../../events/record-file.js';
-import { groupRecordsForConcurrentReplay } from '../../events/replay-batches.js';
+import { groupConsecutivePassiveRenders } from '../../events/replay-batches.js';
 import { formatReplayMissingValues, isSingleEventError, replayEvent, type ReplayResult } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
@@ -27,7 +27,7 @@ interface Tally {
 }
 
 /** Sends recorded events again in their order, and tells of each what is different now. */
-export async function runEventsReplay(
+export async function runEventsReplayWithOutcomeDiff(
     ids: readonly string[],
     options: EventsReplayOptions,
     output: Output,
@@ -41,7 +41,7 @@ export async function runEventsReplay(
     const { control } = requireLocalService(target);
     const records = await readSelectedRecords(source, ids, options, context);
     // Changing values in an event may make it act.
-    const turns = data || settings ? records.map((one) => [one]) : groupRecordsForConcurrentReplay(records);
+    const turns = data || settings ? records.map((one) => [one]) : groupConsecutivePassiveRenders(records);
     const colours = createColours(context.stdout, context.env);
     const replayRecorded = (recorded: TracedEvent) =>
         replayEvent(target, recorded, { data, settings, on, outbound }).then(
@@ -64,7 +64,7 @@ export async function runEventsReplay(
     };
     if (!watch) return replayAll();
     let isFirst = true;
-    await onEachReload(control, target.integration, async () => {
+    await onConnectionAndEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
             // The next change may mend it, and a service that restarts is there again soon.
@@ -148,7 +148,7 @@ function replayText(replay: ReplayResult, colours: Colours): string {
     const hidden = formatReplayMissingValues(replay);
     return [
         formatContinuedEventHeading(recorded.event, colours),
-        formatEventLine(event, colours),
+        formatEventLineWithError(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),

@@ -9,7 +9,7 @@ import { writeEventTest } from '../../testing/event-test.js';
 import type { EventsSaveOptions } from '../events-save.js';
 
 /** Writes an event into files that are not there yet. */
-export async function runEventsSave(
+export async function runEventSaveAsTestOrFixture(
     id: string,
     options: EventsSaveOptions,
     output: Output,

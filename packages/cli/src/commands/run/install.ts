@@ -12,7 +12,7 @@ import type { Output } from '../../output/output.js';
 import { addContentSource, formatAddedContentSource } from '../../installation/add-source.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
 import { KitError } from '../../errors.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { InstallCommandOptions } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
@@ -27,7 +27,7 @@ export async function runInstall(
     const target = await resolveCommandTarget(integrationName, options, context);
     const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
     const what = `Install ${target.name} on ${where}`;
-    await confirmRemoteChange(target.settings, { what, yes: options.yes, output, context });
+    await confirmRemoteChangeIfInteractive(target.settings, { what, yes: options.yes, output, context });
     const installed = (await findInstallationOnOrganization(target)) ?? (await installOnOrganization(target));
     if (paused !== undefined) installed.status = await updateInstallationPause(target, installed.id, paused);
     const installationTargets: InstallationTarget[] = [

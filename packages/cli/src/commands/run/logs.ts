@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
 import { createJournalEventFilter } from '../../events/event-filter.js';
-import { formatContinuedEventHeading, formatEventLine, formatLogLine } from '../../events/format-event.js';
+import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } from '../../events/format-event.js';
 import { watchJournalForever } from '../../events/watch-journal.js';
 import { openJournal } from '../../events/journal.js';
 import { createJournalReader, type JournalEntry } from '../../events/journal-reader.js';
@@ -36,7 +36,7 @@ function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     let last: string | undefined;
     return (entry) => {
         const { record } = entry;
-        if (entry.kind === 'event') print(formatEventLine(record, colours));
+        if (entry.kind === 'event') print(formatEventLineWithError(record, colours));
         // The error stands above.
         else if (entry.log.message !== record.error) {
             if (record.id !== last) print(formatContinuedEventHeading(record, colours));

@@ -1,18 +1,18 @@
 import { relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import { formatMigrationDiff } from '../../migrate/diff.js';
 import { planMigration, type FileChange, type Migration } from '../../migrate/plan.js';
-import { assertRecoverableWithGit, writeMigration } from '../../migrate/write.js';
+import { assertGitWorkTreeCleanForMigration, writeMigration } from '../../migrate/write.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKitPackagesSource, checkTarballs } from '../../scaffold/kit.js';
+import { inferKitPackagesSourceFromCliOrigin, checkTarballs } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import type { MigrateCommandOptions } from '../migrate.js';
 
@@ -36,7 +36,7 @@ export async function runMigrate(
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
-        if (!options.force) await assertRecoverableWithGit(migration);
+        if (!options.force) await assertGitWorkTreeCleanForMigration(migration);
         await writeMigration(migration);
     }
     output.result(
@@ -61,7 +61,7 @@ function resolveKit(
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
     const kit =
         given === undefined
-            ? findKitPackagesSource(folder)
+            ? inferKitPackagesSourceFromCliOrigin(folder)
             : { from: 'tarballs' as const, folder: resolve(cwd, given) };
     const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
     return {
@@ -81,16 +81,17 @@ function serializeChanges({ folder, changes }: Migration): { file: string; renam
 }
 
 function toDisplayProblem(problem: Problem): Problem {
-    return { ...problem, ...(problem.file !== undefined && { file: toDisplayPath(problem.file) }) };
+    return { ...problem, ...(problem.file !== undefined && { file: toRelativeDisplayPath(problem.file) }) };
 }
 
 function formatSummary(migration: Migration, packageManager: PackageManager, context: Context): string {
     const { folder, changes } = migration;
-    if (changes.length === 0 && migration.left.length === 0) return `${toDisplayPath(folder)} has nothing to convert.`;
+    if (changes.length === 0 && migration.left.length === 0)
+        return `${toRelativeDisplayPath(folder)} has nothing to convert.`;
     const { install, exec } = getCommands(packageManager);
     const lines = changes.map((change) => `  ${formatChange(folder, change)}`);
     return [
-        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toDisplayPath(folder)}:`,
+        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toRelativeDisplayPath(folder)}:`,
         ...lines,
         '',
         formatRemaining(migration, context),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
@@ -9,7 +9,7 @@ import { getTerminal } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
 import { createProject, assertEmptyFolder } from '../../scaffold/create-project.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { findKitPackagesSource, canResolvePackagesFromParents } from '../../scaffold/kit.js';
+import { inferKitPackagesSourceFromCliOrigin, canResolvePackagesFromParents } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import { getCliVersion } from '../../version.js';
 import type { NewProjectOptions } from '../new.js';
@@ -25,7 +25,8 @@ export async function runNewProject(
     const { cwd } = context;
     const folderName = folderArgument ?? name;
     if (folderName !== undefined) await assertEmptyFolder(resolve(cwd, folderName));
-    const kit = givenKit === undefined ? findKitPackagesSource(resolve(cwd, folderName ?? 'project')) : undefined;
+    const kit =
+        givenKit === undefined ? inferKitPackagesSourceFromCliOrigin(resolve(cwd, folderName ?? 'project')) : undefined;
     const completed = await completeAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         { folder: folderName === undefined ? '' : resolve(cwd, folderName), cwd },
@@ -48,7 +49,7 @@ export async function runNewProject(
 }
 
 function formatNextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
-    const shown = toDisplayPath(folder);
+    const shown = toRelativeDisplayPath(folder);
     const { install, run } = getCommands(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,

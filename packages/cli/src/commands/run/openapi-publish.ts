@@ -8,7 +8,7 @@ import { KitError, type Problem } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readFileOrStdin } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
@@ -37,7 +37,12 @@ export async function runOpenapiPublish(
     const source = await readSource(sourceArgument, context);
     const settings = readServiceSettingsIgnoringSession(options, context);
     const service = connectService(settings);
-    await confirmRemoteChange(settings, { what: `Publish ${ref.slug}`, yes: options.yes, output, context });
+    await confirmRemoteChangeIfInteractive(settings, {
+        what: `Publish ${ref.slug}`,
+        yes: options.yes,
+        output,
+        context,
+    });
     const spec = await output.withProgress(`Publishing ${ref.slug}`, async () => {
         const updateSpec = ({ orgs }: Parameters<Parameters<ServiceConnection['request']>[1]>[0]) =>
             orgs.createOrUpdateOpenAPISpecBySlug(ref.organization, ref.slug, { source });

@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.js';
-import { createSignalBoundShutdownTrigger } from '../../shutdown-signal.js';
+import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
-import { readProviderOptionsFile } from '../../provider/settings-file.js';
+import { readOAuthProviderOptionsFile } from '../../provider/settings-file.js';
 import type { ProviderFault } from '../../provider/faults.js';
 import type { ProviderEndpoint } from '../../provider/options.js';
 import type { PersistentProviderFault, OAuthProviderCommandOptions } from '../provider.js';
@@ -14,8 +14,8 @@ export async function runOAuthProvider(
     context: Context,
 ) {
     const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => createSignalBoundShutdownTrigger(context, end));
-    const given = settings === undefined ? {} : await readProviderOptionsFile(settings, context);
+    const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
+    const given = settings === undefined ? {} : await readOAuthProviderOptionsFile(settings, context);
     const provider = await createOAuthProvider({
         ...given,
         login: login ?? given.login ?? 'page',

@@ -17,7 +17,7 @@ import { measureBundleBytesByModule } from '../../publish/module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from '../../publish/plan.js';
 import { formatPlan } from '../../publish/format-plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
-import { publishAndVerifyIntegration } from '../../publish/publish.js';
+import { publishAndCompareStoredFields } from '../../publish/publish.js';
 import {
     hashBody,
     findPublishedRecord,
@@ -63,7 +63,7 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
     await make?.();
     const integration = await output.withProgress(`Publishing ${plan.name} to ${endpoint}`, () =>
-        publishAndVerifyIntegration(service, plan.name, body, plan.currentVersion),
+        publishAndCompareStoredFields(service, plan.name, body, plan.currentVersion),
     );
     const { version } = integration;
     await savePublishedRecord(

@@ -5,13 +5,17 @@ import { parseInputJson, readFileOrStdin } from '../../render/json-input.js';
 import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 
 /** Compresses a render request into the text that a URL carries. */
-export async function runRenderEncode(source: string | undefined, output: Output, context: Context): Promise<void> {
-    if (source === undefined && context.stdin.isTTY) {
+export async function runRenderEncode(
+    requestFile: string | undefined,
+    output: Output,
+    context: Context,
+): Promise<void> {
+    if (requestFile === undefined && context.stdin.isTTY) {
         throw new KitError('USAGE', 'There is no request to encode.', {
             hint: 'Give a file, or pipe JSON into the command.',
         });
     }
-    const from = source ?? '-';
+    const from = requestFile ?? '-';
     const text = validateAndEncodeRenderRequest(
         parseInputJson(await readFileOrStdin(from, context), from === '-' ? 'stdin' : from),
     );

@@ -5,7 +5,7 @@ import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
 import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { RenderRunOptions } from '../render-run.js';
 
@@ -22,7 +22,12 @@ export async function runRenderRun(
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (options.action !== undefined)
-        await confirmRemoteChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
+        await confirmRemoteChangeIfInteractive(settings, {
+            what: `Take the action in ${name}`,
+            yes: options.yes,
+            output,
+            context,
+        });
     const response = await service.request(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, {
             request: validateAndEncodeRenderRequest(request),

@@ -6,7 +6,7 @@ import { promptConfirm, isInteractive, getTerminal, type Terminal } from '../../
 import { readServiceSettings } from '../../service/settings.js';
 import { createCloudflaredTunnelOpener } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
 import { installCloudflaredRelease, findOrInstallCloudflared } from '../../tunnel/cloudflared/find-or-install.js';
-import { createExternalTunnelOpener } from '../../tunnel/external-tunnel.js';
+import { createCheckedExternalTunnelOpener } from '../../tunnel/external-tunnel.js';
 import type { TunnelOpener } from '../../tunnel/tunnel.js';
 import type { RemoteTargetOptions } from './dev-target.js';
 
@@ -28,7 +28,7 @@ async function selectTunnel(
     note: (line: string) => void,
     context: Context,
 ): Promise<TunnelOpener> {
-    if (tunnelUrl !== undefined) return createExternalTunnelOpener(tunnelUrl, note);
+    if (tunnelUrl !== undefined) return createCheckedExternalTunnelOpener(tunnelUrl, note);
     const canDownload = async () => download !== false && (yes === true || confirmDownload(getTerminal(context)));
     const output = createOutput({ json }, context);
     const program = await findOrInstallCloudflared({

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { connectService } from '../../service/service-connection.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { SiteHostOptions } from '../site-host.js';
 
@@ -18,7 +18,12 @@ export async function runSiteHostShowOrUpdate(
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (hostname !== undefined)
-        await confirmRemoteChange(settings, { what: `Set the host name of ${id}`, yes: options.yes, output, context });
+        await confirmRemoteChangeIfInteractive(settings, {
+            what: `Set the host name of ${id}`,
+            yes: options.yes,
+            output,
+            context,
+        });
     const site = await service.request(['site'], ({ orgs }) =>
         hostname === undefined
             ? orgs.getSiteById(organization, id)

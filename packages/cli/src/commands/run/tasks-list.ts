@@ -6,7 +6,7 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { TasksListOptions } from '../tasks-list.js';
 
 /** Lists tasks that wait and that have run. */
-export async function runTasksList(
+export async function runTasksListPendingAndFinished(
     { integration, ...choice }: TasksListOptions,
     output: Output,
     context: Context,

@@ -4,7 +4,7 @@ import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
 import { promptConfirm, isInteractive, getTerminal } from '../../output/prompt.js';
 import { connectService } from '../../service/service-connection.js';
-import { confirmRemoteChange } from '../../service/confirm-change.js';
+import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { UnpublishOptions } from '../unpublish.js';
 
@@ -19,7 +19,7 @@ export async function runUnpublish(
     const settings = readServiceSettingsIgnoringSession(options, context);
     const service = connectService(settings);
     if (!options.yes) await confirmUnpublish(name, service.endpoint, context);
-    else await confirmRemoteChange(settings, { what: `Unpublish ${name}`, yes: true, output, context });
+    else await confirmRemoteChangeIfInteractive(settings, { what: `Unpublish ${name}`, yes: true, output, context });
     await service.send((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }

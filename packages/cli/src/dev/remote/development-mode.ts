@@ -42,7 +42,7 @@ export function createDevelopmentModes(
         const late = `${endpoint} did not answer within ${SWITCH_OFF_TIMEOUT_MS / 1000} seconds.`;
         await withTimeout(work, late).catch((error: unknown) => {
             // An integration that is not there any more has no development mode either.
-            if (findHttpErrorStatus(error) !== 404) throw error;
+            if (findKitErrorCauseHttpStatus(error) !== 404) throw error;
         });
     };
 
@@ -117,13 +117,13 @@ function formatLeftOn({ endpoint, integration }: DevelopmentModeRecord): string 
 }
 
 /** HTTP status of a failed call; undefined if the service did not answer. */
-export function findHttpErrorStatus(error: unknown): number | undefined {
+export function findKitErrorCauseHttpStatus(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
 }
 
 function isRefusal(error: unknown): boolean {
-    const status = findHttpErrorStatus(error) ?? 0;
+    const status = findKitErrorCauseHttpStatus(error) ?? 0;
     return status >= 300 && status < 500;
 }
 

@@ -9,11 +9,11 @@ import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js';
-import { publishAndVerifyIntegration } from '../../publish/publish.js';
+import { publishAndCompareStoredFields } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
-import { findHttpErrorStatus, type RemoteDevelopmentModes } from './development-mode.js';
+import { findKitErrorCauseHttpStatus, type RemoteDevelopmentModes } from './development-mode.js';
 import { createManifestDifferenceReporter, findPublishedIntegration } from './manifest-changes.js';
 
 /** Delay before the tunnel URL is registered again after a failure, in ms. It doubles up to `maxWait`. */
@@ -153,7 +153,7 @@ async function findOrPublish(
     const manifest = await readManifest({ path, env, secrets: 'resolve' }, shell);
     const { script } = await buildIntegrationFromManifest(manifest, 'production');
     const body = omitKitOnlyConfigurationFields(await createPublishBody(manifest, script));
-    const integration = await publishAndVerifyIntegration(service, name, body, undefined);
+    const integration = await publishAndCompareStoredFields(service, name, body, undefined);
     note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;
 }
@@ -164,5 +164,5 @@ function formatRetry({ message, hint }: KitError): string {
 
 /** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
-    return error instanceof KitError && (error.code !== 'REFUSED' || findHttpErrorStatus(error) === 429);
+    return error instanceof KitError && (error.code !== 'REFUSED' || findKitErrorCauseHttpStatus(error) === 429);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { ControlError, type ControlClient, type SaveVariantMessage, type WriteResult } from '@svc-int/emulator';
-import { toDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Problem } from '../../errors.js';
 import { VARIANTS_FILE_SUFFIX } from '../../variants/variants-file-name.js';
@@ -50,7 +50,7 @@ export function watchAndReportProjectVariants(
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
         const files = read.files.map(({ path: _, ...file }) => file);
-        const message = { manifest: toDisplayPath(project.file), integration, files, problems: read.problems };
+        const message = { manifest: toRelativeDisplayPath(project.file), integration, files, problems: read.problems };
         const text = JSON.stringify(message);
         if (text === lastReport) return;
         await control.reportVariants({ event: 'variants', ...message });
@@ -83,9 +83,9 @@ export function watchAndReportProjectVariants(
         finish: () => enqueue(report),
         save: ({ id, component, variant }) =>
             enqueue(async () => {
-                const { saveVariantToProjectFile: saveVariant } = await import('../../variants/save-variant.js');
+                const { addNewVariantToProjectFile: saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
-                    (path): WriteResult => ({ file: toDisplayPath(path) }),
+                    (path): WriteResult => ({ file: toRelativeDisplayPath(path) }),
                     (error: unknown): WriteResult => ({
                         problem: error instanceof Error ? error.message : String(error),
                     }),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EnvironmentVariables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
 import type { TunnelOpener, TunneledLocalService, TunnelEvent } from '../tunnel.js';
-import { createCloudflaredExitError, createTunnelTimeoutError } from './failures.js';
+import { createCloudflaredExitBeforeOpenError, createTunnelTimeoutError } from './failures.js';
 import { findFreePort, CLOUDFLARED_METRICS_TIMEOUT_MS, fetchCloudflaredTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
 import { createSuspendAwareClock } from './suspend-aware-clock.js';
@@ -143,7 +143,7 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, no
             notify({ state: 'lost', reason: `${reason}. Opening it again.` });
             return 'opened';
         }
-        if (exit) return { failure: createCloudflaredExitError(exit) };
+        if (exit) return { failure: createCloudflaredExitBeforeOpenError(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
         await Promise.race([child.exited, pause(times.poll, undefined, { signal: ending })]).catch(() => {});
     }

@@ -3,7 +3,7 @@ import { KitError } from '../../errors.js';
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
 /** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
-export function createCloudflaredExitError(outputLines: readonly string[]): KitError {
+export function createCloudflaredExitBeforeOpenError(outputLines: readonly string[]): KitError {
     const said = outputLines.join('\n');
     if (/\b429\b|too many requests/i.test(said))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {

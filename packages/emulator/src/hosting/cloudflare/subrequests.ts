@@ -5,7 +5,7 @@ export interface SubrequestCounts {
 }
 
 /** By what is done; what logs something calls its object once more. */
-export const MAX_SUBREQUEST_COUNTS = {
+export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     /** A call of the API. */
     call: { objects: 1, dynamic: 0 },
     /** A render, or another event of an integration. */

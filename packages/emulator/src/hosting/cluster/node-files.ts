@@ -1,5 +1,5 @@
 import type { ClusterDeployment } from './deployment.schema.js';
-import { CLUSTER_NODE_VARIABLES } from './node-settings.js';
+import { CLUSTER_NODE_SECRET_VARIABLES } from './node-settings.js';
 
 /** Seconds that systemd waits for a node which hands its workspaces on, and then for its last connections. */
 const STOP_SECONDS = 30;
@@ -59,12 +59,12 @@ WantedBy=multi-user.target
 
 /** What nodes are told by their environment. */
 export function formatNodeSecretsFile(generateSecret: () => string): string {
-    const made = Object.values(CLUSTER_NODE_VARIABLES.secret).map((name) => `${name}=${generateSecret()}`);
+    const made = Object.values(CLUSTER_NODE_SECRET_VARIABLES.secret).map((name) => `${name}=${generateSecret()}`);
     return `# Of nodes alone. Keep this file: nothing else opens what the service has locked.
 ${made.join('\n')}
 
-# By which the nodes get into the bucket. Other ways: ${CLUSTER_NODE_VARIABLES.bucket.slice(2).join(', ')}, or the identity of a machine at Google.
-${CLUSTER_NODE_VARIABLES.bucket
+# By which the nodes get into the bucket. Other ways: ${CLUSTER_NODE_SECRET_VARIABLES.bucket.slice(2).join(', ')}, or the identity of a machine at Google.
+${CLUSTER_NODE_SECRET_VARIABLES.bucket
     .slice(0, 2)
     .map((name) => `${name}=`)
     .join('\n')}

@@ -2,7 +2,7 @@
 export const CLUSTER_NODE_PORTS = { requests: 4747, peer: 4748 } as const;
 
 /** Variables that a node is told its secrets by. */
-export const CLUSTER_NODE_VARIABLES = {
+export const CLUSTER_NODE_SECRET_VARIABLES = {
     /** Each node has all of them, the same as the others. */
     secret: {
         /** Who has it reaches everything in the nodes. */

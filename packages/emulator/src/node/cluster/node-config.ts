@@ -6,7 +6,7 @@ import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime-config.js'
 export const CLUSTER_NODE_SOCKET = 'service';
 
 /** The socket at which it is told how its runtime stopped before. */
-export const CRASH_REPORTS_SOCKET_NAME = 'stops';
+export const CLUSTER_NODE_CRASH_REPORTS_SOCKET = 'stops';
 
 /** What the nodes of a cluster share. */
 export interface SharedClusterSettings {
@@ -55,7 +55,7 @@ export function createClusterNodeConfig(settings: NodeSettings): string {
         },
         sockets: [
             `(name = ${quoteCapnpText(CLUSTER_NODE_SOCKET)}, service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
-            `(name = ${quoteCapnpText(CRASH_REPORTS_SOCKET_NAME)}, service = ${stops}, http = ())`,
+            `(name = ${quoteCapnpText(CLUSTER_NODE_CRASH_REPORTS_SOCKET)}, service = ${stops}, http = ())`,
         ],
         fields: [`cluster = (${formatClusterFields(settings).join(', ')})`],
     });

@@ -9,7 +9,7 @@ import { DIST_FOLDER } from '../../dist-folder.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { listenForConversions } from '../conversions/conversions.js';
 import { EmulatorError } from '../emulator-error.js';
-import { serializeHosting } from '../hosting.js';
+import { validateAndSerializeHosting } from '../hosting.js';
 import type { MonitoredRuntime } from '../health-check.js';
 import { createRuntimeOutput } from '../runtime-output.js';
 import {
@@ -17,11 +17,11 @@ import {
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
     WORKERD_TOKEN_VARIABLE,
-    WORKSPACE_TRANSLATION_ENGINE_VARIABLE,
+    WORKERD_TRANSLATOR_VARIABLE,
 } from '../runtime-config.js';
 import { requestAsUser } from '../service-calls.js';
 import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../start-service-process.js';
-import { createTemporaryFolder } from '../temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
 import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
@@ -29,7 +29,7 @@ import {
     type SharedClusterSettings,
     CLUSTER_NODE_SOCKET,
     createClusterNodeConfig,
-    CRASH_REPORTS_SOCKET_NAME,
+    CLUSTER_NODE_CRASH_REPORTS_SOCKET,
 } from './node-config.js';
 
 /** Options of a node. */
@@ -92,7 +92,7 @@ export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     assertDistinctOrigins(options.apiUrl, options.publicUrl);
     const env = createEnvironment(options);
-    const temporary = createTemporaryFolder();
+    const temporary = createManuallyRemovedTemporaryFolder();
     const statePath = join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
@@ -105,7 +105,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         const workerd = await startWorkerd({
             program: options.workerd,
             config: createClusterNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
-            sockets: [CLUSTER_NODE_SOCKET, CRASH_REPORTS_SOCKET_NAME],
+            sockets: [CLUSTER_NODE_SOCKET, CLUSTER_NODE_CRASH_REPORTS_SOCKET],
             listen: { [CLUSTER_NODE_SOCKET]: options.listen },
             folder: temporary.path,
             files: DIST_FOLDER,
@@ -128,7 +128,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
             reportCrash: (stop, signal) =>
-                sendCrashReport(workerd.addresses[CRASH_REPORTS_SOCKET_NAME], options.token, stop, signal),
+                sendCrashReport(workerd.addresses[CLUSTER_NODE_CRASH_REPORTS_SOCKET], options.token, stop, signal),
             stop() {
                 workerd.signal('SIGTERM');
                 return ended;
@@ -183,8 +183,8 @@ function createEnvironment({
         [WORKERD_TOKEN_VARIABLE]: token,
         [STATE_KEY_VARIABLE]: stateKey,
         [DISPATCH_VARIABLE]: '',
-        [HOSTING_VARIABLE]: serializeHosting(hosting),
-        [WORKSPACE_TRANSLATION_ENGINE_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        [HOSTING_VARIABLE]: validateAndSerializeHosting(hosting),
+        [WORKERD_TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         ...bucketVariables,
     };
 }

@@ -6,13 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { requestRuntime } from '../runtime-request.js';
 import { quoteCapnpText } from '../quote.js';
-import { createTemporaryFolder } from '../temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd } from '../workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig } from './conversion-config.js';
 
 /** Runs a script where converters run. */
 async function startConverting(script: string) {
-    const folder = createTemporaryFolder();
+    const folder = createManuallyRemovedTemporaryFolder();
     const started = await startWorkerd({
         config: createConversionWorkerdConfig('convert').replaceAll(/embed "[^"]*"/g, quoteCapnpText(script)),
         sockets: [CONVERSION_SOCKET],

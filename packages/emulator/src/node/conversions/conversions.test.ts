@@ -6,11 +6,11 @@ import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { encodeConversionFrame } from '../../worker/converter/frames.js';
-import { createTemporaryFolder } from '../temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { listenForConversions } from './conversions.js';
 
 async function listen(timeout: number) {
-    const folder = createTemporaryFolder();
+    const folder = createManuallyRemovedTemporaryFolder();
     const conversions = await listenForConversions({ folder: folder.path, timeout });
     onTestFinished(async () => {
         await conversions.close();

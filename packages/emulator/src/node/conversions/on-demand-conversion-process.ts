@@ -1,5 +1,5 @@
 import { DIST_FOLDER } from '../../dist-folder.js';
-import { createTemporaryFolder } from '../temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProcessKind } from './conversion-config.js';
 
@@ -21,7 +21,7 @@ export function createOnDemandConversionProcess(kind: ConversionProcessKind): On
     let users = 0;
 
     const start = async () => {
-        const folder = createTemporaryFolder();
+        const folder = createManuallyRemovedTemporaryFolder();
         try {
             const started = await startWorkerd({
                 config: createConversionWorkerdConfig(kind),

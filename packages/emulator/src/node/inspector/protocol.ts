@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import type { Protocol } from 'devtools-protocol';
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
 
@@ -80,7 +80,7 @@ interface IdMaps {
 
 function mapIds(value: unknown, maps: IdMaps): unknown {
     if (Array.isArray(value)) return value.map((item) => mapIds(item, maps));
-    if (!isObject(value)) return value;
+    if (!isNonArrayObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, mapField(name, field, maps)]));
 }
 

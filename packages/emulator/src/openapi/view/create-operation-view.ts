@@ -5,7 +5,7 @@ import {
     type SpecOperation,
     type SpecPart,
     resolvePart,
-    getModelSchemas,
+    getUnresolvedModelSchemas,
     type OpenApiSpecification,
     toTextOrEmpty,
 } from '../specification-reader.js';
@@ -67,7 +67,7 @@ export function createModelsView(
     names: readonly string[],
     describe: ParseDescription,
 ): ModelsView {
-    const schemas = getModelSchemas(spec);
+    const schemas = getUnresolvedModelSchemas(spec);
     const shaping = createSpecificationViewContext(spec, describe);
     const models = names
         .filter((name) => Object.hasOwn(schemas, name))

@@ -25,7 +25,7 @@ export function Markdown({ element }: { element: MarkdownElement }): VNode {
 }
 
 async function loadReader(): Promise<Read> {
-    const { parseMarkdownViewWithinLimits: readMarkdown } = await import('../../markdown/markdown-view.js');
+    const { parseMarkdownViewTruncatedWithNote: readMarkdown } = await import('../../markdown/markdown-view.js');
     reader = readMarkdown;
     return readMarkdown;
 }

@@ -2,7 +2,7 @@ import type { RenderRequest } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { startHttpServer } from '@svc-int/test-support/http-server';
-import { createRenderClient } from './render-client.js';
+import { createSiteBlockRenderClient } from './render-client.js';
 
 const request: RenderRequest = {
     componentId: 'a',
@@ -19,7 +19,7 @@ it.each([
         asked.push([method, Object.fromEntries(new URL(url, 'http://site').searchParams)]);
         response.end('{}');
     });
-    const render = createRenderClient({ base: `${base}/`, claims }, 'mood', () => 2);
+    const render = createSiteBlockRenderClient({ base: `${base}/`, claims }, 'mood', () => 2);
     const { signal } = new AbortController();
     await render(request, signal, 'opened');
     await render({ ...request, action: { action: 'press' } }, signal, 'action');
@@ -39,7 +39,7 @@ it.each([
         if (asked > 2) return void response.end('{}');
         response.writeHead(503, { 'retry-after': '0' }).end('{"error":{"message":"It moves."}}');
     });
-    const render = createRenderClient({ base: `${base}/`, claims: '' }, 'mood', () => 2);
+    const render = createSiteBlockRenderClient({ base: `${base}/`, claims: '' }, 'mood', () => 2);
     const told = await render({ ...request, ...more }, new AbortController().signal, 'opened').catch(String);
     expect(asked).toBe(times);
     if (times === 1) expect(told).toContain('It moves.');

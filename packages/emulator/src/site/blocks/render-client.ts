@@ -4,13 +4,13 @@ import { ActionRejectedByIntegrationError, type Render } from '../../page/instan
 import { fetchWithRetryAfter } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
-import { type SiteRendering, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
+import { type RenderResponseWithParsedMarkdown, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
 const REFUSED_STATUS = 422;
 
 /** Has the site render blocks of an integration for who sees the page, whose version names the first answers that the browser keeps. */
-export function createRenderClient(
+export function createSiteBlockRenderClient(
     { base, claims }: Pick<PageFacts, 'base' | 'claims'>,
     integration: string,
     version: () => number | undefined,
@@ -25,7 +25,7 @@ export function createRenderClient(
         );
         if (!response.ok) throw await createResponseError(response, path);
         // The service has checked it.
-        const rendered = (await response.json()) as SiteRendering;
+        const rendered = (await response.json()) as RenderResponseWithParsedMarkdown;
         return { response: cacheAndStripRenderingMarkdown(rendered), durationMs: performance.now() - started };
     };
 }

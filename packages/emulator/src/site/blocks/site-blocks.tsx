@@ -11,7 +11,7 @@ import { InstanceFrame } from '../../studio/shell/instance-frame.js';
 import { Modals } from '../../studio/shell/modals.js';
 import type { PageFacts } from '../page-facts.js';
 import { TransientBlockNotice, UnavailableBlock } from './unavailable-block.js';
-import { createRenderClient } from './render-client.js';
+import { createSiteBlockRenderClient } from './render-client.js';
 
 type Theme = RenderContext['theme'];
 
@@ -93,7 +93,7 @@ export class SiteBlocks {
     }
 
     #renderOf(integration: string): Render {
-        return createRenderClient(this.#facts, integration, () => this.#versions[integration]);
+        return createSiteBlockRenderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
     /** In a tree of its own: neither the page's styles nor those of the block reach the other. */

@@ -1,7 +1,7 @@
 import type { SiteAssistant } from '@svc-int/api';
 
 import { COLLECT_ASSISTANTS_EVENT, PAGE_REPLACED_EVENT } from '../page-events.js';
-import { createPageElement } from './element.js';
+import { createTrackedPageElement } from './element.js';
 import { createSiteIconElement } from './create-icon.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
@@ -31,11 +31,11 @@ export function createAssistantRegistrar(): (assistant: SiteAssistant) => () => 
 }
 
 function createButton({ label, icon, open }: SiteAssistant): HTMLElement {
-    const button = createPageElement('button', {
+    const button = createTrackedPageElement('button', {
         type: 'button',
         className: 'button assistant',
         onclick: () => open(),
     });
-    button.append(createSiteIconElement(icon), createPageElement('span', {}, label));
+    button.append(createSiteIconElement(icon), createTrackedPageElement('span', {}, label));
     return button;
 }

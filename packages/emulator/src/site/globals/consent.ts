@@ -1,7 +1,7 @@
 import type { CookieBannerActions } from '@svc-int/api';
 
 import { readCookieConsent, storeCookieConsent } from './cookies.js';
-import { createPageElement } from './element.js';
+import { createTrackedPageElement } from './element.js';
 import type { ConsentNotice, PageScriptSettings } from './page-settings.js';
 
 /** Begins or ends the names of programs that read pages for nobody. */
@@ -43,16 +43,16 @@ export function createCookieConsentPrompt({ base, consent }: PageScriptSettings)
 
 /** The page's own notice. Escape and its last button leave the choice for another time. */
 function createNotice({ policy, words: labels }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
-    const notice = createPageElement('section', { className: 'site-consent', ariaLabel: labels.title });
-    const text = createPageElement('p', {}, labels.question, ' ');
+    const notice = createTrackedPageElement('section', { className: 'site-consent', ariaLabel: labels.title });
+    const text = createTrackedPageElement('p', {}, labels.question, ' ');
     if (
         policy !== undefined &&
         URL.canParse(policy, location.href) &&
         /^https?:/.test(new URL(policy, location.href).protocol)
     )
-        text.append(createPageElement('a', { href: policy }, labels.policy));
+        text.append(createTrackedPageElement('a', { href: policy }, labels.policy));
     const createButton = (label: string, act: () => void) =>
-        createPageElement('button', { type: 'button', onclick: act }, label);
+        createTrackedPageElement('button', { type: 'button', onclick: act }, label);
     notice.append(
         text,
         createButton(labels.accept, () => choose(true)),

@@ -1,10 +1,10 @@
-import { createPageElement } from './element.js';
+import { createTrackedPageElement } from './element.js';
 import { SITE_ICONS_PATH } from './page-settings.js';
 import { readSettings } from './read-settings.js';
 
 /** An icon in the colour of the text beside it. */
 export function createSiteIconElement(name: string): HTMLElement {
-    const mark = createPageElement('i', { className: 'icon-mark', ariaHidden: 'true' });
+    const mark = createTrackedPageElement('i', { className: 'icon-mark', ariaHidden: 'true' });
     const address = `${readSettings().base}${SITE_ICONS_PATH}/${encodeURIComponent(name)}.svg`;
     mark.style.setProperty('--icon', `url(${JSON.stringify(address)})`);
     return mark;

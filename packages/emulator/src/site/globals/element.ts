@@ -2,12 +2,12 @@
 const made = new WeakSet<Element>();
 
 /** Whether the page itself has made an element. */
-export function isElementCreatedByPage(element: Element): boolean {
+export function isElementCreatedByPageOwnScript(element: Element): boolean {
     return made.has(element);
 }
 
 /** An element with these properties and contents. */
-export function createPageElement<Name extends keyof HTMLElementTagNameMap>(
+export function createTrackedPageElement<Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     properties: Partial<HTMLElementTagNameMap[Name]>,
     ...contents: (Node | string)[]

@@ -9,7 +9,7 @@ import { createPageEventListenerRegistry } from './listeners.js';
 import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
 import { readSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
-import { createAssistantToolsDialog } from './tools.js';
+import { createAssistantToolsDialogRegistrar } from './tools.js';
 import { getVisitorIdKeptIfTrackable } from './visitor.js';
 import { watchScriptEffects } from './watch/watch-script-effects.js';
 import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
@@ -29,7 +29,7 @@ const page: SitePage = {
     },
     isGlobalPrivacyControlEnabled: hasGlobalPrivacyControl,
     registerAssistant: createAssistantRegistrar(),
-    registerTool: createAssistantToolsDialog(),
+    registerTool: createAssistantToolsDialogRegistrar(),
 };
 Object.assign(window, { GitBook: page });
 

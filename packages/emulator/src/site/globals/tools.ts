@@ -1,14 +1,14 @@
 import type { SiteTool } from '@svc-int/api';
 
-import { createPageElement } from './element.js';
+import { createTrackedPageElement } from './element.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
 /** Lists the tools that scripts have for an assistant, each of which is run by hand. */
-export function createAssistantToolsDialog(): (tool: SiteTool) => void {
-    const list = createPageElement('ul', {});
-    const dialog = createPageElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
-    dialog.append(createPageElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
-    const opener = createPageElement('button', {
+export function createAssistantToolsDialogRegistrar(): (tool: SiteTool) => void {
+    const list = createTrackedPageElement('ul', {});
+    const dialog = createTrackedPageElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
+    dialog.append(createTrackedPageElement('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
+    const opener = createTrackedPageElement('button', {
         type: 'button',
         className: 'site-tools-open',
         onclick: () => dialog.showModal(),
@@ -21,12 +21,12 @@ export function createAssistantToolsDialog(): (tool: SiteTool) => void {
 }
 
 function createToolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
-    const input = createPageElement('textarea', {
+    const input = createTrackedPageElement('textarea', {
         value: formatSample(inputSchema),
         ariaLabel: `Input for ${name}`,
         rows: 4,
     });
-    const output = createPageElement('pre', { ariaLive: 'polite' });
+    const output = createTrackedPageElement('pre', { ariaLive: 'polite' });
     const run = async () => {
         try {
             output.textContent = JSON.stringify(await execute(JSON.parse(input.value) as object), null, 2);
@@ -34,12 +34,20 @@ function createToolEntry({ name, description, inputSchema, execute, confirmation
             output.textContent = String(error);
         }
     };
-    const button = createPageElement(
+    const button = createTrackedPageElement(
         'button',
         { type: 'button', onclick: () => void run() },
         confirmation?.label ?? 'Run',
     );
-    return createPageElement('li', {}, createPageElement('b', {}, name), ` ${description}`, input, button, output);
+    return createTrackedPageElement(
+        'li',
+        {},
+        createTrackedPageElement('b', {}, name),
+        ` ${description}`,
+        input,
+        button,
+        output,
+    );
 }
 
 /** An object with the properties that a schema has. */

@@ -1,11 +1,11 @@
-import { createPageElement } from '../globals/element.js';
+import { createTrackedPageElement } from '../globals/element.js';
 
 let liveRegion: HTMLElement | undefined;
 
 /** Has a text read aloud to who hears the page. */
 export function announceToScreenReader(text: string): void {
     if (!liveRegion?.isConnected) {
-        liveRegion = createPageElement('div', { className: 'hidden', role: 'status' });
+        liveRegion = createTrackedPageElement('div', { className: 'hidden', role: 'status' });
         document.body.append(liveRegion);
     }
     liveRegion.textContent = text;

@@ -1,6 +1,6 @@
 import type { SiteAssistant } from '@svc-int/api';
 
-import { createPageElement } from '../globals/element.js';
+import { createTrackedPageElement } from '../globals/element.js';
 import { createSiteIconElement } from '../globals/create-icon.js';
 import { COLLECT_ASSISTANTS_EVENT } from '../page-events.js';
 
@@ -12,12 +12,12 @@ export function createAssistantOptions(query: string): HTMLElement[] {
 }
 
 function createOption({ label, icon, open }: SiteAssistant, query: string): HTMLElement {
-    const queryLabel = query === '' ? [] : [' ', createPageElement('span', {}, `“${query}”`)];
-    return createPageElement(
+    const queryLabel = query === '' ? [] : [' ', createTrackedPageElement('span', {}, `“${query}”`)];
+    return createTrackedPageElement(
         'div',
         { role: 'option', className: 'assistant', ariaSelected: 'false', onclick: () => open(query || undefined) },
         createSiteIconElement(icon),
-        createPageElement('b', {}, label),
+        createTrackedPageElement('b', {}, label),
         ...queryLabel,
     );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { type ArrowKey, getNextOptionIndex } from './combobox-controller.js';
+import { type ArrowKey, getNextOptionIndexOrNone } from './combobox-controller.js';
 
 const walk = (key: ArrowKey, count: number, steps: number) => {
     const seen = [-1];
-    for (let step = 0; step < steps; step++) seen.push(getNextOptionIndex(seen.at(-1) ?? -1, count, key));
+    for (let step = 0; step < steps; step++) seen.push(getNextOptionIndexOrNone(seen.at(-1) ?? -1, count, key));
     return seen;
 };
 

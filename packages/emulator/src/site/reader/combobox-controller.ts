@@ -2,7 +2,7 @@
 export type ArrowKey = 'ArrowDown' | 'ArrowUp';
 
 /** The choice that a key leads to of so many; -1 is none, but the text itself, between the last and the first. */
-export function getNextOptionIndex(current: number, count: number, key: ArrowKey): number {
+export function getNextOptionIndexOrNone(current: number, count: number, key: ArrowKey): number {
     const step = key === 'ArrowDown' ? 1 : -1;
     return ((current + 1 + step + count + 1) % (count + 1)) - 1;
 }
@@ -48,7 +48,7 @@ export function createComboboxController(field: HTMLInputElement, list: HTMLElem
             setActive(-1);
             field.ariaExpanded = 'false';
         },
-        move: (key) => setActive(getNextOptionIndex(current, options.length, key)),
+        move: (key) => setActive(getNextOptionIndexOrNone(current, options.length, key)),
         active: () => options[current],
     };
 }

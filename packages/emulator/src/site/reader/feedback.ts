@@ -1,4 +1,4 @@
-import { createPageElement } from '../globals/element.js';
+import { createTrackedPageElement } from '../globals/element.js';
 import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { getReaderInfo } from './track-reader.js';
 
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
 function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>
-            createPageElement('input', { type: 'hidden', name, value: String(value) }),
+            createTrackedPageElement('input', { type: 'hidden', name, value: String(value) }),
         ),
     );
     form.submit();

@@ -1,4 +1,4 @@
-import { createPageElement } from '../globals/element.js';
+import { createTrackedPageElement } from '../globals/element.js';
 import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { createAssistantOptions } from './assistant-options.js';
 import { createComboboxController } from './combobox-controller.js';
@@ -9,9 +9,9 @@ import { createSearchTracker } from './search-tracker.js';
 export class SearchPanel {
     readonly #form: HTMLFormElement;
     readonly #field: HTMLInputElement;
-    readonly #list = createPageElement('div', { id: '~found', role: 'listbox', hidden: true });
-    readonly #message = createPageElement('p', {});
-    readonly #panel = createPageElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
+    readonly #list = createTrackedPageElement('div', { id: '~found', role: 'listbox', hidden: true });
+    readonly #message = createTrackedPageElement('p', {});
+    readonly #panel = createTrackedPageElement('div', { className: 'found', hidden: true }, this.#list, this.#message);
     readonly #combobox: ReturnType<typeof createComboboxController>;
     readonly #client: ReturnType<typeof createSearchSuggestionsClient>;
     readonly #session = createSearchTracker();
@@ -20,7 +20,7 @@ export class SearchPanel {
         this.#form = form;
         this.#field = field;
         this.#list.ariaLabel = field.ariaLabel;
-        form.append(createPageElement('kbd', { ariaHidden: 'true' }, '/'), this.#panel);
+        form.append(createTrackedPageElement('kbd', { ariaHidden: 'true' }, '/'), this.#panel);
         field.setAttribute('aria-keyshortcuts', '/ Control+K');
         this.#combobox = createComboboxController(field, this.#list);
         this.#client = createSearchSuggestionsClient(form.action, (found) => this.#showSuggestions(found));

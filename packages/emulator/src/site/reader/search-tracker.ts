@@ -1,4 +1,4 @@
-import { trackSearch } from './track-reader.js';
+import { trackSearchIfVisitorTrackable } from './track-reader.js';
 
 /** Milliseconds of rest after which what was typed counts as a query. */
 const QUERY_IDLE_MS = 1000;
@@ -22,11 +22,11 @@ export function createSearchTracker(): SearchTracker {
         clearTimeout(timer);
         if (typed === '' || typed === tracked) return;
         tracked = typed;
-        trackSearch({ type: 'search_type_query', query: typed });
+        trackSearchIfVisitorTrackable({ type: 'search_type_query', query: typed });
     };
     return {
         open() {
-            if (!isOpen) trackSearch({ type: 'search_open' });
+            if (!isOpen) trackSearchIfVisitorTrackable({ type: 'search_open' });
             isOpen = true;
         },
         type(query) {
@@ -38,7 +38,11 @@ export function createSearchTracker(): SearchTracker {
         choose(query, { space, page }) {
             finish();
             if (space === undefined || page === undefined) return;
-            trackSearch({ type: 'search_open_result', query, result: { spaceId: space, pageId: page } });
+            trackSearchIfVisitorTrackable({
+                type: 'search_open_result',
+                query,
+                result: { spaceId: space, pageId: page },
+            });
         },
         close() {
             finish();

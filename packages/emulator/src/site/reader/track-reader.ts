@@ -16,7 +16,7 @@ export function trackPageView(referrer: string): void {
 }
 
 /** Tells it of a search, where the reader has not refused to be known: words that somebody types say more than which pages are read. */
-export function trackSearch(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
+export function trackSearchIfVisitorTrackable(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
     if (isVisitorTrackable(readSettings())) sendEvent(action, '');
 }
 

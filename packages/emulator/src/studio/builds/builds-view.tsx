@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import type { BuildMessage } from '../../control.js';
-import { BuildFailure } from '../shell/build-banner.js';
+import { BuildFailure } from '../shell/failed-builds-banner.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../shell/use-store.js';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import type { ServicePlan } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 import {
     listPublishPlanChanges,
@@ -18,7 +18,7 @@ export function PublishPlansByService({ integration }: { integration: string }):
         (message) => message.event === 'build' && message.integration === integration,
         [integration],
     );
-    const { value, error } = useQuery(`${integration} ${built}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${integration} ${built}`, () =>
         client.ask('planPublish', { body: { integration } }),
     );
     if (error !== undefined)

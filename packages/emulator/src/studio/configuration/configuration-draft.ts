@@ -1,7 +1,7 @@
 import type { Configuration } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { listUnmetProperties, getConfiguredValue } from '../../integration/unmet-configuration.js';
+import { listUnmetProperties, getNonNullConfiguredValue } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { InstallationConfigurationTarget, StoredConfiguration } from '../service-client/configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
@@ -72,7 +72,7 @@ export class ConfigurationDraft {
     /** Value of a field: the changed one, else the stored one, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
-        return getConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
+        return getNonNullConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
     }
 
     /** Properties that would keep the installation pending if this was saved. */
@@ -91,7 +91,7 @@ export class ConfigurationDraft {
         const kept = [...changes].filter(
             ([name, value]) =>
                 !(sent.has(name) && sent.get(name) === value) &&
-                value !== getConfiguredValue(stored.configuration, name),
+                value !== getNonNullConfiguredValue(stored.configuration, name),
         );
         this.#update({ stored, changes: new Map(kept) });
     }

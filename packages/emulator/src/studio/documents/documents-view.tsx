@@ -5,7 +5,7 @@ import { useStudio } from '../shell/context.js';
 import { EditableSwitch } from '../shell/editable-switch.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import type { PageRef } from '../writing/page-text.js';
@@ -13,9 +13,9 @@ import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { DocumentEditor } from './document-editor.js';
 import { type DocumentsState, formatDocumentsPath, parseDocumentsPath } from './documents-path.js';
 import type { PageDocument } from './page-document.js';
-import { PagePicker } from './page-picker.js';
-import { fetchPages } from './fetch-pages.js';
-import { SaveStatus } from './save-status.js';
+import { PagePickerAndCreator } from './page-picker-and-creator.js';
+import { fetchDocumentPages } from './fetch-document-pages.js';
+import { SaveStatusWithUndo } from './save-status-with-undo.js';
 import { SitePreview } from './site-preview.js';
 import { usePageDocument } from './use-page-document.js';
 
@@ -28,8 +28,9 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
     const spaces = overview?.organizations.flatMap((organization) => organization.spaces) ?? [];
     const space = state.space === undefined ? spaces[0] : spaces.find(({ id }) => id === state.space);
     const { changeRequest } = state;
-    const { value: pages, error } = useQuery(space && JSON.stringify([space.id, changeRequest, state.page]), async () =>
-        space ? fetchPages(studio.client.spaces, space.id, changeRequest) : [],
+    const { value: pages, error } = useSelfRefreshingQuery(
+        space && JSON.stringify([space.id, changeRequest, state.page]),
+        async () => (space ? fetchDocumentPages(studio.client.spaces, space.id, changeRequest) : []),
     );
     if (!overview) return null;
     if (!space) return <QueryStatus error={state.space === undefined ? 'There are no spaces.' : 'Space not found.'} />;
@@ -48,7 +49,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 )}
             </p>
             <div class="document-head">
-                <PagePicker
+                <PagePickerAndCreator
                     spaces={spaces}
                     of={{ space: space.id, changeRequest }}
                     pages={pages ?? []}
@@ -100,7 +101,7 @@ function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
                     ) : (
                         <p class="hint">Sites show this once the change request is merged.</p>
                     )}
-                    <SaveStatus document={document} />
+                    <SaveStatusWithUndo document={document} />
                 </div>
                 <DocumentEditor document={document} space={space} />
             </div>

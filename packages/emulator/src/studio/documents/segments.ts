@@ -1,9 +1,9 @@
 import type { ComponentProps } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
-import { createParser } from '../../markdown/parser.js';
+import { createBoundedGfmMarkdownParser } from '../../markdown/parser.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
-import { tagFromMarkdown, tagSyntax } from '../../markdown/tag-syntax.js';
+import { tagLineFromMarkdownExtension, tagSyntax } from '../../markdown/tag-syntax.js';
 
 /** A block of an integration as a document holds it. */
 export interface IntegrationBlock {
@@ -40,7 +40,7 @@ const MAX_SEGMENTS = 400;
 
 const DETAILS = /^<(\/?)details\b/i;
 
-const parse = createParser({ syntax: [tagSyntax], nodes: [tagFromMarkdown] });
+const parse = createBoundedGfmMarkdownParser({ syntax: [tagSyntax], nodes: [tagLineFromMarkdownExtension] });
 
 let made = 0;
 

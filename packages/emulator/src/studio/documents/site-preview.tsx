@@ -6,7 +6,7 @@ import { isLocalHostname } from '../../integration/public-endpoints.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { type QueryResult, useQuery } from '../shell/use-query.js';
+import { type QueryResult, useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useStore } from '../shell/use-store.js';
 import { fetchVisitorIdentityChoices } from '../sites/site-client.js';
 import type { SimulatedVisitor } from '../sites/sites-path.js';
@@ -27,7 +27,7 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
     const { client, overview } = useStudio();
     const workspace = useStore(overview);
     const { path } = useStore(document.view);
-    const { value, error } = useQuery(space, () => client.spaces.getSpaceById(space));
+    const { value, error } = useSelfRefreshingQuery(space, () => client.spaces.getSpaceById(space));
     const publishedPath = workspace && findPublishedSpacePath(workspace, value?.data.urls.published);
     return (
         <section class="site-beside" aria-labelledby="site-beside">
@@ -59,7 +59,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     const { client } = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');
-    const visitors = useQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
+    const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
     const wish = createVisitDraft(site.id, visitor, { token, page: path + page });
     return (
         <>

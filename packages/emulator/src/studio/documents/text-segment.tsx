@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 
 /** A text as readers see it. */
 export function TextSegment({ markdown }: { markdown: string }): VNode {
-    const shown = useMemo(() => parseMarkdownViewWithinLimits(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(markdown), [markdown]);
     return <MarkdownTree of={shown} />;
 }
 

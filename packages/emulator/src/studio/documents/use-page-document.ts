@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { type PageRef, fetchPageText } from '../writing/page-text.js';
 import { PageDocument } from './page-document.js';
@@ -20,7 +20,9 @@ interface Read {
 export function usePageDocument(pageRef: PageRef): Read {
     const studio = useStudio();
     const [document, setDocument] = useState<PageDocument>();
-    const { value, error } = useQuery(document ? undefined : 'first', () => fetchPageText(studio.client, pageRef));
+    const { value, error } = useSelfRefreshingQuery(document ? undefined : 'first', () =>
+        fetchPageText(studio.client, pageRef),
+    );
     useEffect(() => {
         if (value) setDocument(new PageDocument(studio.client, pageRef, value));
     }, [value]);

@@ -2,7 +2,7 @@ import type { BlockElement, ControlElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { getActiveElementInRoot } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
@@ -73,7 +73,7 @@ function listItems(list: HTMLElement | null): HTMLElement[] {
 
 function moveFocus(list: HTMLElement | null, by: number): void {
     const items = listItems(list);
-    const focused = getActiveElementInRoot(list);
+    const focused = getActiveElementInShadowRootOrDocument(list);
     const at = items.findIndex((item) => item === focused);
     items[(at + by + items.length) % items.length]?.focus();
 }

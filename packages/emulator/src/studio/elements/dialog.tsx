@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-import { getActiveElementInRoot } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -27,7 +27,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
     const titleId = useId();
     useLayoutEffect(() => {
         const dialog = ref.current;
-        const before = getActiveElementInRoot(dialog);
+        const before = getActiveElementInShadowRootOrDocument(dialog);
         dialog?.showModal();
         shown.current = true;
         return () => {
@@ -38,7 +38,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
     }, []);
     useLayoutEffect(() => {
         // Where else it is, the person or the dialog itself has chosen.
-        if (getActiveElementInRoot(close.current) === close.current)
+        if (getActiveElementInShadowRootOrDocument(close.current) === close.current)
             ref.current?.querySelector<HTMLElement>(FIELDS)?.focus();
     }, [isFilled]);
     return (

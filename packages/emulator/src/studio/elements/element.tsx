@@ -11,7 +11,7 @@ import { Box, Divider, HStack, VStack } from './layout.js';
 import { Markdown } from './markdown.js';
 import { Select } from './select.js';
 import { Step, Stepper } from './stepper.js';
-import { Hint, Link, Text } from './text.js';
+import { HintText, Link, Text } from './text.js';
 import { TextInput } from './text-input.js';
 import { Webframe } from './webframe.js';
 
@@ -53,7 +53,7 @@ export function ElementView({ element, field }: ElementViewProps): VNode | null 
         case 'text':
             return <Text element={element} />;
         case 'hint':
-            return <Hint element={element} />;
+            return <HintText element={element} />;
         case 'link':
             return <Link element={element} />;
         case 'webframe':

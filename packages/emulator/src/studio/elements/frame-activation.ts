@@ -1,4 +1,4 @@
-import { getActiveElementInRoot } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 /** How long browsers count a press as one that a page may act upon, in milliseconds: the longest of them. */
 const MAX_ACTIVATION_MS = 5000;
@@ -18,7 +18,7 @@ export function trackPressesOutsideFrames(): void {
 }
 
 /** The person closed a modal: what opens the next one has to be a press of its own. */
-export function resetFrameActivationAfterModal(): void {
+export function resetFrameActivationAfterModalClose(): void {
     dismissed = true;
 }
 
@@ -29,7 +29,7 @@ export function resetFrameActivationAfterModal(): void {
 export function hasRecentUserPressInFrame(frame: HTMLIFrameElement): boolean {
     // Older browsers don't tell.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
-    if (!pressed || getActiveElementInRoot(frame) !== frame) return false;
+    if (!pressed || getActiveElementInShadowRootOrDocument(frame) !== frame) return false;
     const inFrame = performance.now() - ownPress > MAX_ACTIVATION_MS;
     if (!inFrame && (dismissed || !frame.matches(':hover'))) return false;
     dismissed = false;

@@ -2,7 +2,7 @@ import type { MarkdownElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import { readText } from '../../page/bindings.js';
 import { useElementHost } from './host.js';
 import { MarkdownTree } from './markdown-tree.js';
@@ -11,6 +11,6 @@ import { MarkdownTree } from './markdown-tree.js';
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const text = readText(element.content, state);
-    const shown = useMemo(() => parseMarkdownViewWithinLimits(text), [text]);
+    const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(text), [text]);
     return <MarkdownTree of={shown} />;
 }

@@ -1,4 +1,4 @@
-import { getActiveElementInRoot } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -9,7 +9,7 @@ const MAX_FOCUS_LOSSES = 3;
 let typedIn: HTMLElement | undefined;
 
 /** Takes note of where somebody types. */
-export function trackTypedField(): void {
+export function trackFieldBeingTypedIn(): void {
     const updateField = (target: EventTarget | null): void =>
         void (typedIn = target instanceof HTMLElement && target.matches(FIELDS) ? target : undefined);
     const clearField = (): void => updateField(null);
@@ -30,7 +30,7 @@ export function protectFocusFromFrame(
     let taken = 0;
     const restoreFocus = (): void => {
         const own = getFrame();
-        if (!own || !typedIn || getActiveElementInRoot(own) !== own) return;
+        if (!own || !typedIn || getActiveElementInShadowRootOrDocument(own) !== own) return;
         typedIn.focus();
         if (++taken === MAX_FOCUS_LOSSES) onRepeatedFocusLoss();
     };

@@ -17,7 +17,7 @@ export function Text({ element }: { element: TextElement }): VNode {
     );
 }
 
-export function Hint({ element }: { element: HintElement }): VNode {
+export function HintText({ element }: { element: HintElement }): VNode {
     return (
         <p class="hint">
             <Inlines of={element.children} />

@@ -8,7 +8,7 @@ import {
     isEventMessage,
     replaceIntegrationEvents,
     applyMessages,
-    updateListedEvent,
+    insertOrUpdateListedEvent,
 } from './event-list.js';
 import type { EventList, EventMessage, EventListRow } from './event-list.js';
 import type { LiveStream } from '../workspace/live-stream.js';
@@ -177,7 +177,7 @@ export class EventFeed {
                 ({ event }) => event,
                 () => undefined,
             );
-            if (record) return this.list.set(updateListedEvent(this.list.get(), integration, record));
+            if (record) return this.list.set(insertOrUpdateListedEvent(this.list.get(), integration, record));
         }
         this.#notify(`Event ${id} of ${listed.join(', ')} is not in the journal.`);
     }

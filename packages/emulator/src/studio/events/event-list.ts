@@ -13,7 +13,7 @@ import { type Chunks, toChunks, mapChunksDroppingEmpty, memoizeByKey, prependToC
 import { createTextInterner } from '../../values/intern-text.js';
 import {
     getEventSpaceSiteOrInstallationId,
-    formatEventSubject,
+    formatRenderFetchOrTaskEventSubject,
     NO_HANDLER_STATUS,
 } from '../../integration/event-subject.js';
 
@@ -99,7 +99,11 @@ export function replaceIntegrationEvents(
 }
 
 /** The list with an event as it is recorded, in its place. */
-export function updateListedEvent(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
+export function insertOrUpdateListedEvent(
+    list: EventList,
+    integration: string,
+    record: IntegrationEventRecord,
+): EventList {
     const others = list.flat().filter(({ id }) => id !== record.id);
     return sortRows([...others, createRecordRow(integration, record, findListedEvent(list, record.id))]);
 }
@@ -165,7 +169,7 @@ function createRecordRow(
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
     const event = payload as unknown as IntegrationEvent;
-    const subject = formatEventSubject(event);
+    const subject = formatRenderFetchOrTaskEventSubject(event);
     const targetId = getEventSpaceSiteOrInstallationId(event);
     return {
         id,

@@ -10,7 +10,7 @@ import { isCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
 import type { EventListRow } from './event-list.js';
 import { EventsList } from './events-list.js';
-import { EventsScopeSelect, EventFilterBar } from './event-filter-bar.js';
+import { EventsScopeSelect, EventFilterAndClearBar } from './event-filter-and-clear-bar.js';
 import { createTargetTitleMap } from './target-titles.js';
 import { SendEventForm } from './send-event.js';
 
@@ -83,7 +83,7 @@ export function EventsPanel(): VNode {
                 <SendEventForm integration={integration} close={() => setSending(false)} />
             )}
             <EventsScopeSelect />
-            <EventFilterBar rows={own} />
+            <EventFilterAndClearBar rows={own} />
             <div class="event-list" {...getRegionProps('events')}>
                 <EventsList rows={rows} named={everywhere} getTitle={getTitle} />
                 {rows.length === 0 && (

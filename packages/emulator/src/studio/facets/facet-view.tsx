@@ -5,7 +5,7 @@ import { useStore } from '../shell/use-store.js';
 import { TaskList } from '../tasks/tasks-view.js';
 import { findTargetIntegrationEntry, type StudioTarget } from '../workspace/targets.js';
 import { SubscribedEvents } from './subscribed-events.js';
-import { VisitorSignInBySite } from './visitor-sign-in-by-site.js';
+import { VisitorSignInSetupBySite } from './visitor-sign-in-setup-by-site.js';
 import { ScriptReportsBySite } from './script-reports-by-site.js';
 
 /** A part of what an integration is: its script in sites, how it signs visitors in, the events that it gets, or its tasks. */
@@ -17,7 +17,7 @@ export function IntegrationFeatureView({ target }: { target: StudioTarget }): VN
         case 'script':
             return <ScriptReportsBySite overview={overview} entry={entry} />;
         case 'sign-in':
-            return <VisitorSignInBySite overview={overview} entry={entry} />;
+            return <VisitorSignInSetupBySite overview={overview} entry={entry} />;
         case 'events':
             return <SubscribedEvents entry={entry} />;
         case 'tasks':

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { WorkspaceOverview } from '../../control.js';
 import { SiteScriptReport } from '../sites/site-integration-scripts.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { InstalledSites } from './installed-sites.js';
+import { InstalledPublishedSites } from './installed-published-sites.js';
 
 /** What the script of an integration does in each site that it is on. */
 export function ScriptReportsBySite({
@@ -14,8 +14,8 @@ export function ScriptReportsBySite({
     entry: IntegrationEntry;
 }): VNode {
     return (
-        <InstalledSites overview={overview} entry={entry}>
+        <InstalledPublishedSites overview={overview} entry={entry}>
             {(site) => <SiteScriptReport site={site.id} entry={entry} />}
-        </InstalledSites>
+        </InstalledPublishedSites>
     );
 }

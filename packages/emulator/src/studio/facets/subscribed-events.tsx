@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { SendEventForm } from '../events/send-event.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
 /** The events that an integration is sent, each with the scope that it comes by, to be sent by hand. */
@@ -12,7 +12,9 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
     const studio = useStudio();
     const { name, version, scopes } = entry;
     const [sent, send] = useState<string | undefined>(undefined);
-    const { value, error } = useQuery(`${name} ${version}`, () => studio.client.sampleEvent(name, undefined));
+    const { value, error } = useSelfRefreshingQuery(`${name} ${version}`, () =>
+        studio.client.sampleEvent(name, undefined),
+    );
     const types = (value?.types ?? []).map((type) => ({ type, scope: findScope(type, scopes) }));
     // Those that its author asked for say more of it than those that every integration gets.
     const sorted = [...types.filter(({ scope }) => scope), ...types.filter(({ scope }) => !scope)];

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { CountedFaults } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { describeFault, type FaultInput } from './fault-draft.js';
@@ -16,7 +16,7 @@ export function FaultsView({ path }: { path: string }): VNode {
     const deliveries = useMessageVersion(isEventStartOrEndMessage);
     const [acts, setActs] = useState(0);
     const [problem, setProblem] = useState<string | undefined>(undefined);
-    const { value, error } = useQuery(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
+    const { value, error } = useSelfRefreshingQuery(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
     const set = async (faults: readonly FaultInput[], seed: number): Promise<void> => {
         try {
             await studio.client.ask('setFaults', { body: { faults: [...faults], seed } });

@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { rootElementSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ function declared(): Props {
     const props: Props = new Map();
     walk(z.toJSONSchema(rootElementSchema, { unrepresentable: 'any', io: 'input' }), (value) => {
         const { properties } = value;
-        if (!isObject(properties) || !isObject(properties.type)) return;
+        if (!isNonArrayObject(properties) || !isNonArrayObject(properties.type)) return;
         const { const: type } = properties.type;
         if (typeof type === 'string') add(props, type, Object.keys(properties));
     });
@@ -37,7 +37,7 @@ function shown(): Props {
 
 function walk(value: unknown, visit: (value: Record<string, unknown>) => unknown): void {
     if (Array.isArray(value)) for (const item of value) walk(item, visit);
-    else if (isObject(value)) {
+    else if (isNonArrayObject(value)) {
         visit(value);
         for (const item of Object.values(value)) walk(item, visit);
     }

@@ -5,7 +5,7 @@ import { Dialog } from '../elements/dialog.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion } from '../shell/regions.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { listPaletteEntries, type PaletteEntry } from './entries.js';
 import { rankMatches } from './rank-matches.js';
 import { searchPalettePages } from './search-pages.js';
@@ -24,8 +24,10 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
     // As the page is when the palette is opened: entries do not move under the fingers.
     const all = useMemo(() => listPaletteEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
-    const pages = useQuery(isSearched ? wanted.trim() : undefined, () => searchPalettePages(studio, wanted.trim()));
-    const { value: runnables = [] } = useQuery('runnables', async () =>
+    const pages = useSelfRefreshingQuery(isSearched ? wanted.trim() : undefined, () =>
+        searchPalettePages(studio, wanted.trim()),
+    );
+    const { value: runnables = [] } = useSelfRefreshingQuery('runnables', async () =>
         (await import('./runnable-entries.js')).listRunnableEntries(studio),
     );
     const found = rankMatches([...all, ...runnables], ({ label, hint }) => `${label} ${hint}`, wanted, MAX_SHOWN);

@@ -11,7 +11,7 @@ import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-ti
 import { formatOperationRunPath } from '../workspace/operation-paths.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatReferenceSearchPath } from './reference-path.js';
-import { createSampleCall } from './sample-call.js';
+import { createMinimalSampleCall } from './sample-call.js';
 import { getOperationGroupTitle } from './operation-groups.js';
 
 /** All that the document says of one operation, and how it is called. */
@@ -52,7 +52,7 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
                     <Answer key={response.status} response={response} />
                 ))}
             </section>
-            <CodeSnippets state={createSampleCall(operation)} isSecret={isSecret} />
+            <CodeSnippets state={createMinimalSampleCall(operation)} isSecret={isSecret} />
         </article>
     );
 }

@@ -4,7 +4,7 @@ import { createCodeSnippets } from '../runner/code-snippets.js';
 import { API_OPERATIONS, findApiOperation } from '../runner/operations.js';
 import { formatOperationReferencePath } from '../workspace/operation-paths.js';
 import { parseReferencePath, formatReferenceSearchPath } from './reference-path.js';
-import { createSampleCall } from './sample-call.js';
+import { createMinimalSampleCall } from './sample-call.js';
 import { filterOperationGroups } from './operation-groups.js';
 
 describe('the reference', () => {
@@ -37,14 +37,14 @@ describe('the reference', () => {
 
     it('calls each operation with what it needs, in a shell and in code', () => {
         for (const operation of API_OPERATIONS) {
-            const ways = createCodeSnippets(createSampleCall(operation), () => false, 'http://127.0.0.1:4747');
+            const ways = createCodeSnippets(createMinimalSampleCall(operation), () => false, 'http://127.0.0.1:4747');
             expect(
                 ways.map(({ title }) => title),
                 operation.id,
             ).toEqual(['svc-int', 'curl', 'Code']);
         }
         const createSpace = findApiOperation('createSpace') ?? expect.fail('no createSpace');
-        expect(createCodeSnippets(createSampleCall(createSpace), () => false, '')[0]?.text).toBe(
+        expect(createCodeSnippets(createMinimalSampleCall(createSpace), () => false, '')[0]?.text).toBe(
             'svc-int api createSpace --param organizationId=ORGANIZATION_ID --data \'{"title":"…"}\'',
         );
     });

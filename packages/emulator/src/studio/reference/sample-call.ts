@@ -6,7 +6,7 @@ import type { RunnerViewState } from '../runner/run-state.js';
 const MAX_LEVELS = 6;
 
 /** A call of an operation with the least that it needs: names in place of values, for whoever fills them in. */
-export function createSampleCall({ id, parameters, body }: ApiOperation): RunnerViewState {
+export function createMinimalSampleCall({ id, parameters, body }: ApiOperation): RunnerViewState {
     const needed = parameters.filter(({ required }) => required);
     return {
         segments: ['operation', id],

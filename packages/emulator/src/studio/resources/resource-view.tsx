@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import type { StudioResourceKind, StudioResourceRef } from '../../values/resource-path.js';
 import { formatResourceApiPath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { formatDocumentsPath } from '../documents/documents-path.js';
@@ -12,7 +12,7 @@ import { ChangeRequestReview } from '../review/change-request-review.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { PageMarkdownEditor } from '../writing/page-markdown-editor.js';
 import type { PageRef } from '../writing/page-text.js';
 import { type PageLink, fetchResource, type LoadedResource } from './fetch-resource.js';
@@ -35,7 +35,7 @@ export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
     const resource = parseStudioResourcePath(path);
     const [turn, setTurn] = useState(0);
-    const query = useQuery(
+    const query = useSelfRefreshingQuery(
         resource && `${formatResourceApiPath(resource)} ${turn}`,
         async () => resource && (await fetchResource(client, resource)),
     );
@@ -166,7 +166,7 @@ function Pages({ of }: { of: readonly PageLink[] }): VNode {
 }
 
 function Body({ markdown }: { markdown: string }): VNode {
-    const shown = useMemo(() => parseMarkdownViewWithinLimits(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(markdown), [markdown]);
     return (
         <section aria-label="Body">
             <TopHeadingLevelContext.Provider value={getTopHeadingLevel(markdown)}>

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { PageDiff } from './page-diff.js';
 import {
     type RevisionChange,
@@ -25,7 +25,7 @@ interface ReviewProps {
 export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewProps): VNode {
     const { spaces } = useStudio().client;
     const [turn, setTurn] = useState(0);
-    const { value, error } = useQuery(`${changeRequest} ${turn}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${changeRequest} ${turn}`, () =>
         fetchChangeRequestChanges(spaces, space, changeRequest),
     );
     if (!value) return <QueryStatus error={error} />;

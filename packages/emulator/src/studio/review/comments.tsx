@@ -6,7 +6,7 @@ import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
@@ -20,7 +20,9 @@ export function Comments({ target }: { target: CommentTarget }): VNode {
     const [turn, setTurn] = useState(0);
     const [problem, setProblem] = useState<string>();
     const ask = useConfirm();
-    const { value, error } = useQuery(`${JSON.stringify(target)} ${turn}`, () => calls.list(MAX_COMMENTS));
+    const { value, error } = useSelfRefreshingQuery(`${JSON.stringify(target)} ${turn}`, () =>
+        calls.list(MAX_COMMENTS),
+    );
     const run = async (what: Promise<unknown>): Promise<boolean> => {
         try {
             await what;
@@ -83,7 +85,7 @@ interface SaidProps {
 
 function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps): VNode {
     const [isOpen, setOpen] = useState(false);
-    const { value, error } = useQuery(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
+    const { value, error } = useSelfRefreshingQuery(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
     const isResolved = comment.status === 'resolved';
     return (
         <li class="row comment">

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { TextDiffView } from '../difference/text-diff-view.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { type PageChange, fetchPageBodies } from './fetch-change-request-changes.js';
 
 interface PageDifferenceProps {
@@ -17,7 +17,7 @@ interface PageDifferenceProps {
 export function PageDiff({ space, changeRequest, change }: PageDifferenceProps): VNode {
     const { spaces } = useStudio().client;
     const key = `${changeRequest.revision} ${change.page.id}`;
-    const { value, error } = useQuery(key, () => fetchPageBodies(spaces, space, changeRequest, change));
+    const { value, error } = useSelfRefreshingQuery(key, () => fetchPageBodies(spaces, space, changeRequest, change));
     if (!value) return <QueryStatus error={error} />;
     return (
         <>

@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { getAdditionalFields } from './union-types.js';
@@ -24,7 +24,7 @@ export function AdditionalFields({ kind, value, change, children }: OtherFieldsP
             isNeeded={false}
             value={others}
             added={() => null}
-            change={(next) => change({ ...(isObject(next) ? next : {}), ...known })}
+            change={(next) => change({ ...(isNonArrayObject(next) ? next : {}), ...known })}
         >
             {children}
         </MapField>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { JsonBodyField } from './json-body-field.js';
-import { findEventSchema } from './operations.js';
+import { findEventSchemaWithoutTypeAndId } from './operations.js';
 
 interface EventBodyProps {
     type: string;
@@ -12,6 +12,6 @@ interface EventBodyProps {
 
 /** An event of a type as a form, or as JSON. */
 export function EventBody({ type, text, change }: EventBodyProps): VNode {
-    const schema = findEventSchema(type);
+    const schema = findEventSchemaWithoutTypeAndId(type);
     return <JsonBodyField name="Event" body={{ text, ...(schema && { schema }) }} around={{}} change={change} />;
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { ChoiceInput } from './inputs.js';
 import { formatRunPath, type RunnerViewState } from './run-state.js';
 import { useIsSecretField } from './use-is-secret-field.js';
@@ -11,7 +11,7 @@ export function EventTypeSelect({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const [, integration = '', type = ''] = state.segments;
     const isSecret = useIsSecretField();
-    const { value } = useQuery(integration, () => studio.client.sampleEvent(integration, undefined));
+    const { value } = useSelfRefreshingQuery(integration, () => studio.client.sampleEvent(integration, undefined));
     return (
         <ChoiceInput
             name="type"

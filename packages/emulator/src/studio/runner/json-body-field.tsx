@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
@@ -23,7 +23,7 @@ export function JsonBodyField({ name, body: { text, schema }, around, change }: 
     const [asJson, setAsJson] = useState(false);
     const value = parseJsonIfValid(text)?.value;
     const kind = schema && getSchemaFieldKind(schema);
-    const fields = isObject(value) && kind?.kind === 'object' ? { kind, value } : undefined;
+    const fields = isNonArrayObject(value) && kind?.kind === 'object' ? { kind, value } : undefined;
     return (
         <fieldset class="run-group">
             <legend class="field-label">{name}</legend>

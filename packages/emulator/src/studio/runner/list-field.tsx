@@ -5,7 +5,7 @@ import { InlineCodeText } from './inline-code-text.js';
 import type { FieldDescription } from './inputs.js';
 
 /** Items that have fields of their own; a longer list is written as JSON. */
-export const MAX_LIST_ITEMS_BEFORE_JSON_COUNT = 50;
+export const MAX_LIST_ITEMS_WITH_OWN_FIELDS = 50;
 
 interface ListFieldProps extends FieldDescription {
     items: readonly unknown[];
@@ -67,8 +67,7 @@ export function ListField({
                     </li>
                 ))}
             </ul>
-            {items.length <
-                Math.min(maxItems ?? MAX_LIST_ITEMS_BEFORE_JSON_COUNT, MAX_LIST_ITEMS_BEFORE_JSON_COUNT) && (
+            {items.length < Math.min(maxItems ?? MAX_LIST_ITEMS_WITH_OWN_FIELDS, MAX_LIST_ITEMS_WITH_OWN_FIELDS) && (
                 <button type="button" class="text-button" aria-label={`Add to ${name}`} onClick={add}>
                     Add
                 </button>

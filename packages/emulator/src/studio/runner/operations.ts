@@ -104,7 +104,7 @@ export function findApiOperation(id: string): ApiOperation | undefined {
 }
 
 /** What an event of a type tells besides that and its id, which the service gives it. */
-export function findEventSchema(type: string): OperationSchema | undefined {
+export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema | undefined {
     const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
     if (!found) return undefined;
     const { type: _, eventId: __, ...properties } = found.properties ?? {};

@@ -1,6 +1,6 @@
 import { createControlRequest, type EventDraft, type ControlHttpRequest } from '../../control.js';
 import {
-    findEventSchema,
+    findEventSchemaWithoutTypeAndId,
     type ApiOperation,
     findApiOperation,
     resolveSchemaRef,
@@ -59,12 +59,15 @@ export function createOperationQuery(
     return operation.parameters.flatMap(({ name, in: where, schema }) => {
         const value = values[name] ?? '';
         if (where !== 'query' || value === '') return [];
-        return (isArraySchema(schema) ? value.split(',') : [value]).map((one): [string, string] => [name, one.trim()]);
+        return (canSchemaBeArray(schema) ? value.split(',') : [value]).map((one): [string, string] => [
+            name,
+            one.trim(),
+        ]);
     });
 }
 
 /** Whether several values can be given. */
-export function isArraySchema(schema: OperationSchema): boolean {
+export function canSchemaBeArray(schema: OperationSchema): boolean {
     const { type, anyOf = [] } = resolveSchemaRef(schema);
     return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }
@@ -105,7 +108,7 @@ function getField(value: unknown, name: string): unknown {
 
 function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
     const event = parseJsonIfValid(text)?.value;
-    const schema = findEventSchema(type);
+    const schema = findEventSchemaWithoutTypeAndId(type);
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     return {
         title: type,

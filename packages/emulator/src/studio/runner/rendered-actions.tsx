@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { listRenderedIntegrationActions } from './list-rendered-integration-actions.js';
+import { listRenderedActionsSentToIntegration } from './list-rendered-actions-sent-to-integration.js';
 import { formatJson } from './prefill.js';
 import type { RunResponse } from './send-run-request.js';
 import { parseJsonIfValid } from './plan-run.js';
@@ -16,7 +16,7 @@ interface OfferedActionsProps {
 /** The actions of what was rendered: one is put into the request, with the props and the state that it would meet. */
 export function RenderedActions({ body = '{}', response, take }: OfferedActionsProps): VNode | null {
     const rendered = response?.body.kind === 'json' ? toFields(response.body.value) : {};
-    const actions = listRenderedIntegrationActions(rendered['element']);
+    const actions = listRenderedActionsSentToIntegration(rendered['element']);
     if (actions.length === 0) return null;
     const { props, state } = rendered;
     return (

@@ -3,7 +3,7 @@ import { type SchemaFieldKind, stripNullAlternative } from './schema-field-kind.
 type Fields = (SchemaFieldKind & { kind: 'object' })['fields'];
 
 /** A field's name as the API's parameters have it: the `id` of something that says that it is a `site-space` is a `siteSpaceId`. */
-export function qualifyIdFieldNameByObjectKind(name: string, fields: Fields): string {
+export function qualifyIdFieldAsObjectKindId(name: string, fields: Fields): string {
     const what = name === 'id' ? findObjectKind(fields) : undefined;
     return what === undefined ? name : `${what.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 }

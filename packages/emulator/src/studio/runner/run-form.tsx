@@ -5,7 +5,7 @@ import { EventTypeSelect } from './event-type-select.js';
 import { getSchemaFieldKind } from './schema-field-kind.js';
 import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
 import type { OperationParameter } from './operations.js';
-import { isArraySchema, type PlannedRun } from './plan-run.js';
+import { canSchemaBeArray, type PlannedRun } from './plan-run.js';
 import type { RunnerViewState } from './run-state.js';
 
 interface RunFormProps {
@@ -51,11 +51,11 @@ interface ParameterFieldProps {
 
 function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode {
     const { name, schema, required, description } = parameter;
-    const kind = isArraySchema(schema) ? { kind: 'text' as const } : getSchemaFieldKind(schema);
+    const kind = canSchemaBeArray(schema) ? { kind: 'text' as const } : getSchemaFieldKind(schema);
     const about = {
         name,
         isNeeded: required,
-        description: isArraySchema(schema)
+        description: canSchemaBeArray(schema)
             ? [description, 'Separate several with commas.'].filter(Boolean).join(' ')
             : description,
     };

@@ -5,7 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { isRunnerShortcutEvent } from '../shell/runner-key.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useStore } from '../shell/use-store.js';
 import { formatOperationReferencePath } from '../workspace/operation-paths.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
@@ -13,10 +13,10 @@ import { RunResponseView } from './run-response-view.js';
 import { prefillRunState, isPrefillNeeded, formatJson } from './prefill.js';
 import { RunnableList } from './runnable-list.js';
 import { InlineCodeText } from './inline-code-text.js';
-import { RenderedResponse } from './rendered-response.js';
+import { RenderResponsePreview } from './render-response-preview.js';
 import { CodeSnippets } from './code-snippets-panel.js';
 import { RenderedActions } from './rendered-actions.js';
-import { OpenEventButton } from './open-event-button.js';
+import { OpenSentEventButton } from './open-sent-event-button.js';
 import { findApiOperation } from './operations.js';
 import { parseJsonIfValid, planRun, type PlannedRun } from './plan-run.js';
 import { RunForm } from './run-form.js';
@@ -44,7 +44,7 @@ function Begin({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const isSecret = useIsSecretField();
-    const { value, error } = useQuery(overview && 'begin', async () =>
+    const { value, error } = useSelfRefreshingQuery(overview && 'begin', async () =>
         overview ? prefillRunState(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
@@ -129,11 +129,11 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                 <RunResponseView runs={runs} isSecret={isSecret} schema={plan.operation?.responseSchema}>
                     {plan.operation?.id === RENDER_OPERATION && (
                         <>
-                            <RenderedResponse runResponse={runs.last} take={(body) => change({ body })} />
+                            <RenderResponsePreview runResponse={runs.last} take={(body) => change({ body })} />
                             <RenderedActions body={state.body} response={runs.last} take={(body) => change({ body })} />
                         </>
                     )}
-                    {kind === 'event' && <OpenEventButton integration={integration} response={runs.last} />}
+                    {kind === 'event' && <OpenSentEventButton integration={integration} response={runs.last} />}
                 </RunResponseView>
             </div>
             <CodeSnippets state={state} isSecret={isSecret} />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { listRenderedIntegrationActions } from './list-rendered-integration-actions.js';
-import { qualifyIdFieldNameByObjectKind, findFieldValuesInListItem } from './resolve-fields.js';
+import { listRenderedActionsSentToIntegration } from './list-rendered-actions-sent-to-integration.js';
+import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
-import { findEventSchema, findApiOperation, API_OPERATIONS } from './operations.js';
+import { findEventSchemaWithoutTypeAndId, findApiOperation, API_OPERATIONS } from './operations.js';
 
 const bodyOf = (id: string) => getSchemaFieldKind(findApiOperation(id)?.body ?? {});
 
@@ -37,7 +37,9 @@ describe('a field', () => {
 });
 
 describe('something that exists in a form', () => {
-    const users = getSchemaFieldKind(findEventSchema('space_content_updated')?.properties?.['updatedBy'] ?? {});
+    const users = getSchemaFieldKind(
+        findEventSchemaWithoutTypeAndId('space_content_updated')?.properties?.['updatedBy'] ?? {},
+    );
     const item = users.kind === 'list' ? users.item : {};
     const kind = getSchemaFieldKind(item);
     const fields = kind.kind === 'object' ? kind.fields : [];
@@ -50,10 +52,10 @@ describe('something that exists in a form', () => {
     });
 
     it('has an id that is one of its kind', () => {
-        expect(qualifyIdFieldNameByObjectKind('id', fields)).toBe('userId');
-        expect(qualifyIdFieldNameByObjectKind('displayName', fields)).toBe('displayName');
-        expect(qualifyIdFieldNameByObjectKind('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
-        expect(qualifyIdFieldNameByObjectKind('id', [])).toBe('id');
+        expect(qualifyIdFieldAsObjectKindId('id', fields)).toBe('userId');
+        expect(qualifyIdFieldAsObjectKindId('displayName', fields)).toBe('displayName');
+        expect(qualifyIdFieldAsObjectKindId('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
+        expect(qualifyIdFieldAsObjectKindId('id', [])).toBe('id');
     });
 
     it('is told by itself, or by what holds it, as far as there are fields for it', () => {
@@ -74,7 +76,7 @@ it('actions are those of elements that the integration takes', () => {
             button({ action: '@ui.url.open', url: 'https://a.example' }),
         ],
     };
-    expect(listRenderedIntegrationActions(element)).toEqual([
+    expect(listRenderedActionsSentToIntegration(element)).toEqual([
         { label: 'vote · Vote', action: { action: 'vote', answer: 1 } },
     ]);
 });

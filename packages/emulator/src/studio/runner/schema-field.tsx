@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 
@@ -6,7 +6,7 @@ import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type KnownParamIds, extractKnownIds } from './lookup-lists.js';
-import { qualifyIdFieldNameByObjectKind, findFieldValuesInListItem } from './resolve-fields.js';
+import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,
     getSchemaFieldKind,
@@ -15,7 +15,7 @@ import {
 } from './schema-field-kind.js';
 import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
 import { JsonField } from './json-field.js';
-import { ListField, MAX_LIST_ITEMS_BEFORE_JSON_COUNT } from './list-field.js';
+import { ListField, MAX_LIST_ITEMS_WITH_OWN_FIELDS } from './list-field.js';
 import { MapField } from './map-field.js';
 import type { OperationSchema } from './operations.js';
 import { AdditionalFields } from './additional-fields.js';
@@ -57,7 +57,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     )
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
-    if (isParted && depth < MAX_FIELD_DEPTH && (value === undefined || isObject(value)))
+    if (isParted && depth < MAX_FIELD_DEPTH && (value === undefined || isNonArrayObject(value)))
         return <Group {...props} kind={kind} />;
     const about = { name, isNeeded, description: stripNullAlternative(schema).description };
     switch (kind.kind) {
@@ -112,7 +112,7 @@ export function SchemaFields({
             change={(next, whole) =>
                 change((whole && findFieldValuesInListItem(fields, whole)) ?? withField(value, name, next))
             }
-            means={qualifyIdFieldNameByObjectKind(name, fields)}
+            means={qualifyIdFieldAsObjectKindId(name, fields)}
             around={beside}
             depth={depth}
         />
@@ -156,11 +156,11 @@ function withField(value: Record<string, unknown>, name: string, next: unknown):
 }
 
 function isShortList(value: unknown): value is readonly unknown[] {
-    return Array.isArray(value) && value.length <= MAX_LIST_ITEMS_BEFORE_JSON_COUNT;
+    return Array.isArray(value) && value.length <= MAX_LIST_ITEMS_WITH_OWN_FIELDS;
 }
 
 function isShortMap(value: unknown): value is Record<string, unknown> {
-    return isObject(value) && Object.keys(value).length <= MAX_LIST_ITEMS_BEFORE_JSON_COUNT;
+    return isNonArrayObject(value) && Object.keys(value).length <= MAX_LIST_ITEMS_WITH_OWN_FIELDS;
 }
 
 function createNumberChange(change: SchemaFieldProps['change']): (text: unknown) => void {
@@ -220,7 +220,7 @@ function Group(props: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'obje
     const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
     const id = useId();
     const { description } = stripNullAlternative(schema);
-    const given = isObject(value) ? value : isNeeded ? {} : undefined;
+    const given = isNonArrayObject(value) ? value : isNeeded ? {} : undefined;
     const act = given ? (
         <button type="button" class="text-button" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
             Remove
@@ -323,7 +323,7 @@ function Alternatives({
                     <SchemaFields
                         key={label}
                         kind={kind}
-                        value={isObject(value) ? value : {}}
+                        value={isNonArrayObject(value) ? value : {}}
                         change={change}
                         around={around}
                         depth={depth + 1}

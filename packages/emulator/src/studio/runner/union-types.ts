@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 
 import { getSchemaFieldKind, type SchemaFieldKind } from './schema-field-kind.js';
 import type { OperationSchema } from './operations.js';
@@ -29,20 +29,20 @@ export function isSchemaMatch(
         case 'list':
             return Array.isArray(value);
         case 'object': {
-            if (!isObject(value)) return false;
+            if (!isNonArrayObject(value)) return false;
             const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && completeness === 'complete');
             const isWhole = needed.every(([name]) => name in value);
             return isWhole && (kind.isOpen || Object.keys(getAdditionalFields(value, kind)).length === 0);
         }
         case 'variants': {
-            if (!isObject(value)) return false;
+            if (!isNonArrayObject(value)) return false;
             const variant = kind.variants.get(String(value[kind.name]));
             return variant
                 ? isSchemaMatch(value, variant, completeness)
                 : completeness === 'begun' && !(kind.name in value);
         }
         case 'map':
-            return isObject(value);
+            return isNonArrayObject(value);
         case 'alternatives':
             return [...kind.alternatives.values()].some((one) => isSchemaMatch(value, one, completeness));
         case 'json':

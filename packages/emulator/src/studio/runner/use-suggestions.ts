@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 
 import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useStore } from '../shell/use-store.js';
 import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
@@ -31,7 +31,7 @@ export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: s
     const isRead = isWanted && known.length === 0;
     const search = lists.some(({ isSearched }) => isSearched) && typed.length >= MIN_SEARCH_CHARS ? typed : '';
     const lookupKey = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];
-    const { value } = useQuery(isRead && lookupKey ? `${param} ${lookupKey} ${search}` : undefined, () =>
+    const { value } = useSelfRefreshingQuery(isRead && lookupKey ? `${param} ${lookupKey} ${search}` : undefined, () =>
         fetchSuggestions(studio.client, param, given, search),
     );
     const all = known.length > 0 ? known : (value ?? []);

@@ -9,7 +9,7 @@ export function readLoginStateFromPage(): 'in' | 'out' | undefined {
 }
 
 /** All that the page may come with, in the order in which it is tried: what the address says, a login, and the token of an earlier visit. */
-export function listStudioCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
+export function listLinkLoginAndStoredCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
     const { linked, kept } = readTokensAndClearUrl();
     const login = readLoginStateFromPage() === 'in' ? [createCookieLoginCredentials(location.origin, migration)] : [];
     const listTokenCredentials = (token: string | undefined): StudioCredentials[] =>

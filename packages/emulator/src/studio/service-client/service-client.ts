@@ -1,7 +1,7 @@
 import {
     ApiError,
     createClient,
-    RELATED_EVENT_ID_HEADER,
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
     IDEMPOTENCY_KEY_HEADER,
     LIMITS,
     paginate,
@@ -35,7 +35,7 @@ import {
     type ControlHttpRequest,
 } from '../../control.js';
 import { readControlError } from '../../control/parse-error.js';
-import { type ResponseHead, sendWithRetry } from '../../control/send-with-retry.js';
+import { type ResponseHead, sendAndRetryIfIdempotent } from '../../control/send-with-retry.js';
 import type { DocumentBlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
 import type { StudioCredentials } from './credentials.js';
@@ -140,7 +140,11 @@ export function createServiceClient(
 
     /** Asks one of the kit's own endpoints, and again where that is safe. */
     const ask = createControlCall(async (request) => {
-        const response = await sendWithRetry(request, (headers) => send(request, { headers }), toResponseHead);
+        const response = await sendAndRetryIfIdempotent(
+            request,
+            (headers) => send(request, { headers }),
+            toResponseHead,
+        );
         if (response.ok) return response;
         const { message } = await readControlError(response);
         if (response.headers.has(RUNTIME_ENDED_RESPONSE_HEADER)) throw new InterruptedError(message);
@@ -194,7 +198,7 @@ export function createServiceClient(
                     const response = await (request.action
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
-                    eventId = response.headers.get(RELATED_EVENT_ID_HEADER) ?? undefined;
+                    eventId = response.headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? undefined;
                     wasInterrupted = response.headers.has(RUNTIME_ENDED_RESPONSE_HEADER);
                     return response;
                 },

@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 
 import { getControlRetryDelayMs } from '../../control/send-with-retry.js';
 import { createStore } from '../../page/store.js';
@@ -49,6 +49,6 @@ export class WorkspaceMigrationStatus {
 
 /** Milliseconds to wait where it is the workspace that is not there: an answer that names an event is one of an integration. */
 function findDelay({ status, headers }: Response): number | undefined {
-    if (headers.has(RELATED_EVENT_ID_HEADER)) return undefined;
+    if (headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER)) return undefined;
     return getControlRetryDelayMs({ status, retryAfter: headers.get('retry-after') ?? undefined }, false);
 }

@@ -7,7 +7,7 @@ import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useStore } from '../shell/use-store.js';
 import { MAX_TABLE_ROWS, fetchTableRows } from './fetch-table-rows.js';
 import { RowTable } from './row-table.js';
@@ -92,7 +92,7 @@ function Table({ organization, state }: { organization: Organization; state: Tab
     const [turn, setTurn] = useState(0);
     const table = getServiceTable(state.table);
     const spaces = organization.spaces.map(({ id }) => id);
-    const { value, error } = useQuery(`${state.table} ${organization.id} ${turn}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${state.table} ${organization.id} ${turn}`, () =>
         fetchTableRows(client, table, organization.id, spaces),
     );
     if (!value) return <QueryStatus error={error} />;

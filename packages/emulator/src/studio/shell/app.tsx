@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
-import { BuildBanner } from './build-banner.js';
+import { FailedBuildsBanner } from './failed-builds-banner.js';
 import { useStudio } from './context.js';
 import { WorkspaceMigrationNotice } from './workspace-migration-notice.js';
 import { SidebarNavigation } from './sidebar-navigation.js';
@@ -19,7 +19,7 @@ export function App(): VNode {
     useDocumentTitle();
     return (
         <ConfirmProvider>
-            <BuildBanner />
+            <FailedBuildsBanner />
             <WorkspaceMigrationNotice />
             <div class="shell">
                 <SidebarNavigation />

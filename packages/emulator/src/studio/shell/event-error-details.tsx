@@ -5,7 +5,7 @@ import type { VNode } from 'preact';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { useStudio } from './context.js';
 import { EventCodeFrame } from './source-frame.js';
-import { useQuery } from './use-query.js';
+import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
 import { useMessageVersion } from './use-message-version.js';
 import { useStore } from './use-store.js';
 
@@ -15,7 +15,7 @@ export function EventErrorDetails({ eventId }: { eventId: string }): VNode | nul
     const integration = useStore(studio.shown)?.target.integration ?? '';
     // Logs come after the answer.
     const version = useMessageVersion((message) => message.event === 'logs' && message.id === eventId, [eventId]);
-    const { value } = useQuery(`${eventId} ${version}`, () => studio.client.event(integration, eventId));
+    const { value } = useSelfRefreshingQuery(`${eventId} ${version}`, () => studio.client.event(integration, eventId));
     const hasFrame = useStore(studio.frames.messages).some(({ id }) => id === eventId);
     const stack = value && findLastStack(value.trace.logs);
     return (

@@ -3,7 +3,7 @@ import type { ComponentType, VNode } from 'preact';
 import type { WorkspaceOverview } from '../../control.js';
 import type { ContentSourceTarget } from '../sources/content-source-destination-choice.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
-import type { OpenToolWithRenderRequest } from '../workspace/url-state.js';
+import type { OpenedToolWithLzRenderRequest } from '../workspace/url-state.js';
 import type { ViewName } from '../workspace/views.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type IntegrationEntry, type StudioTarget, formatTargetPath } from '../workspace/targets.js';
@@ -56,7 +56,7 @@ const loadSourcePreview = async () => (await import('../sources/source-preview.j
 export function LazyWorkbench(shown: {
     target: StudioTarget;
     content: ComponentContent;
-    tool: OpenToolWithRenderRequest;
+    tool: OpenedToolWithLzRenderRequest;
 }): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
     return parts ? <parts.Workbench {...shown} /> : <LazyModuleStatus error={error} />;

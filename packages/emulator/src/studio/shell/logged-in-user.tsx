@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
-import { useQuery } from './use-query.js';
+import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
 
 /** Who is logged in, where that is by a session of the browser, and its end. */
 export function LoggedInUser(): VNode | null {
     const studio = useStudio();
     const { logOut } = studio;
-    const { value } = useQuery(logOut && 'account', () => studio.client.read('user'));
+    const { value } = useSelfRefreshingQuery(logOut && 'account', () => studio.client.read('user'));
     if (!logOut) return null;
     const onLogOut = (): void => void logOut().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (

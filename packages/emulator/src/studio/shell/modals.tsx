@@ -6,7 +6,7 @@ import type { Instance } from '../../page/instance.js';
 import type { Session } from '../../page/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
-import { resetFrameActivationAfterModal } from '../elements/frame-activation.js';
+import { resetFrameActivationAfterModalClose } from '../elements/frame-activation.js';
 import { ElementHostContext } from '../elements/host.js';
 import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
@@ -39,7 +39,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
             title={modal?.title ?? instance.componentId}
             subtitle={modal?.subtitle?.length ? <Inlines of={modal.subtitle} /> : undefined}
             size={modal?.size ?? 'medium'}
-            onDismiss={() => (resetFrameActivationAfterModal(), session.dismiss(instance))}
+            onDismiss={() => (resetFrameActivationAfterModalClose(), session.dismiss(instance))}
             footer={submit}
             isFilled={modal !== undefined}
         >

@@ -7,7 +7,7 @@ import type { StudioTarget } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { CopyLinkButton } from './copy-link.js';
 import { EditableSwitch } from './editable-switch.js';
-import { LazyCommandPalette } from './lazy-command-palette.js';
+import { LazyCommandPaletteButton } from './lazy-command-palette-button.js';
 import { saveStudioTheme } from './theme.js';
 import { useStore } from './use-store.js';
 
@@ -21,7 +21,7 @@ export function StageToolbar({ target }: { target: StudioTarget | undefined }): 
             <span class="spacer" />
             <Saved target={target} />
             {target && target.shows.type === 'component' && <RestartButton />}
-            <LazyCommandPalette />
+            <LazyCommandPaletteButton />
             <CopyLinkButton />
             <ThemeButton />
         </div>

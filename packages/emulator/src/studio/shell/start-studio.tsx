@@ -2,18 +2,18 @@ import { render } from 'preact';
 
 import { createServiceClient } from '../service-client/service-client.js';
 import type { StudioCredentials } from '../service-client/credentials.js';
-import { listStudioCredentials, readLoginStateFromPage } from '../service-client/find-credentials.js';
+import { listLinkLoginAndStoredCredentials, readLoginStateFromPage } from '../service-client/find-credentials.js';
 import { WorkspaceMigrationStatus } from '../service-client/workspace-migration-status.js';
 import { deleteCurrentWorkspaceTokens, getWorkspacePathFromLocation } from '../service-client/token.js';
 import { trackPressesOutsideFrames } from '../elements/frame-activation.js';
 import { capturePressesForMovingControls } from '../elements/pointer-capture.js';
-import { trackTypedField } from '../elements/protect-focus-from-frame.js';
+import { trackFieldBeingTypedIn } from '../elements/protect-focus-from-frame.js';
 import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address-bar.js';
 import { App } from './app.js';
 import { type PageServices, PageServicesContext } from '../elements/page-services.js';
 import { StudioContext } from './context.js';
 import { RenderError } from './render-error.js';
-import { applyStudioTheme, getStudioTheme, onSystemThemeChange } from './theme.js';
+import { applyStudioTheme, getStudioTheme, onStudioThemeChangeBySystem } from './theme.js';
 import { Welcome } from './welcome.js';
 import { parseStudioQueryString, formatStudioQueryString } from '../workspace/url-state.js';
 import { Studio } from '../workspace/studio.js';
@@ -36,13 +36,13 @@ export function startStudio(): () => void {
     const page: StudioPage = {
         root: document.getElementById('app') ?? document.body,
         moving,
-        found: listStudioCredentials(moving),
+        found: listLinkLoginAndStoredCredentials(moving),
         requested: parseStudioQueryString(location.search),
         signal: end.signal,
     };
     applyStudioTheme(page.requested.theme ?? getStudioTheme());
     trackPressesOutsideFrames();
-    trackTypedField();
+    trackFieldBeingTypedIn();
     capturePressesForMovingControls();
     // A printed address pasted into this tab changes the fragment only: restart with its token.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
@@ -100,7 +100,7 @@ function open(
         address,
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
-    onSystemThemeChange((theme) => studio.change({ theme }));
+    onStudioThemeChangeBySystem((theme) => studio.change({ theme }));
     // By now the page may have put the address of what it shows in the place of the one that was asked for.
     const onHashChange = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);

@@ -15,7 +15,7 @@ export function saveStudioTheme(theme: Theme): void {
 }
 
 /** Calls back with the system's theme when it changes and the person has not chosen one. */
-export function onSystemThemeChange(onChange: (theme: Theme) => void): void {
+export function onStudioThemeChangeBySystem(onChange: (theme: Theme) => void): void {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => onChange(getStudioTheme()));
 }
 

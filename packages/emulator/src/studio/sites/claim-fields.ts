@@ -1,4 +1,4 @@
-import { isObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
+import { isNonArrayObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
 
 /** Fields of a form at most; what more there is stands in the JSON. */
 const MAX_FIELDS = 60;
@@ -46,7 +46,7 @@ function findInput(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField
 export function parseClaims(text: string): Record<string, unknown> | undefined {
     try {
         const value: unknown = JSON.parse(text.trim() || '{}');
-        return isObject(value) ? value : undefined;
+        return isNonArrayObject(value) ? value : undefined;
     } catch {
         return undefined;
     }
@@ -55,7 +55,7 @@ export function parseClaims(text: string): Record<string, unknown> | undefined {
 /** The claim at a path. */
 export function getClaim(claims: unknown, [name, ...rest]: readonly string[]): unknown {
     if (name === undefined) return claims;
-    return isObject(claims) && Object.hasOwn(claims, name) ? getClaim(claims[name], rest) : undefined;
+    return isNonArrayObject(claims) && Object.hasOwn(claims, name) ? getClaim(claims[name], rest) : undefined;
 }
 
 /** The claims with another one at a path, or without it; objects that hold nothing go as well. */
@@ -65,8 +65,9 @@ export function setClaim(
     value: unknown,
 ): Record<string, unknown> {
     const previous = Object.hasOwn(claims, name) ? claims[name] : undefined;
-    const within = rest.length === 0 ? value : setClaim(isObject(previous) ? previous : {}, rest, value);
-    const isNothing = within === undefined || (rest.length > 0 && isObject(within) && Object.keys(within).length === 0);
+    const within = rest.length === 0 ? value : setClaim(isNonArrayObject(previous) ? previous : {}, rest, value);
+    const isNothing =
+        within === undefined || (rest.length > 0 && isNonArrayObject(within) && Object.keys(within).length === 0);
     const others = Object.entries(claims).filter(([other]) => other !== name);
     return Object.fromEntries(isNothing ? others : [...others, [name, within]]);
 }

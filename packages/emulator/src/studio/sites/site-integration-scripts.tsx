@@ -7,7 +7,7 @@ import { ScriptEffects } from './script-effects.js';
 import { ScriptProblemView } from './script-problem.js';
 import { getScriptStatus } from './script-status.js';
 import { fetchScriptOnSite } from './site-client.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 
 /** The scripts of integrations in the pages of a site. */
@@ -37,7 +37,7 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
     const { name, title, version } = entry;
     const reportVersion = useReportVersion(site, name);
     const key = JSON.stringify([name, version, reportVersion]);
-    const { value, error } = useQuery(key, () => fetchScriptOnSite(studio.client, name, site));
+    const { value, error } = useSelfRefreshingQuery(key, () => fetchScriptOnSite(studio.client, name, site));
     return (
         <article class="script" aria-label={`Script of ${title}`}>
             <header class="script-head">

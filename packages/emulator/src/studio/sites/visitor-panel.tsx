@@ -9,7 +9,7 @@ import { VisitorSummary } from './visitor-summary.js';
 import { fetchVisitorIdentityChoices } from './site-client.js';
 import { formatSitesPath, type SitesState } from './sites-path.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { type QueryResult, useQuery } from '../shell/use-query.js';
+import { type QueryResult, useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { VisitorForm } from './visitor-form.js';
 import { type VisitDraft, createVisitDraft } from './visit-request.js';
 
@@ -18,7 +18,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     const studio = useStudio();
     // It stands in no address, and goes with the page.
     const [token, setToken] = useState('');
-    const visitors = useQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
+    const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
     const { visitor, page } = state;
     const wish = createVisitDraft(site.id, visitor, { token, page });
     const result = useVisitorView(wish, site);
@@ -54,7 +54,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
 function useVisitorView(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
     const { client } = useStudio();
     const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
-    return useQuery(key, async () => {
+    return useSelfRefreshingQuery(key, async () => {
         if ('lacks' in wish) throw new Error(wish.lacks);
         return client.ask('viewSiteAs', { body: wish.visit });
     });

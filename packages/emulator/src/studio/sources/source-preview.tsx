@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import type { StreamMessage } from '../../control.js';
-import { parseMarkdownViewWithinLimits } from '../../markdown/markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import { formatStudioResourcePath, parseStudioResourcePath } from '../../values/resource-path.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { type PageLink, fetchResource } from '../resources/fetch-resource.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 import { useStore } from '../shell/use-store.js';
 import { fetchSourcePages } from './fetch-source-pages.js';
@@ -22,7 +22,7 @@ export function ContentSourcePreview({ integration, source, space }: ContentSour
     const version = useMessageVersion((message) => isComputed(message, integration), [integration]);
     const page = sources.getPage(target);
     const serial = `${turn} ${version}`;
-    const { value: pages, error } = useQuery(`${space} ${source} ${serial}`, () =>
+    const { value: pages, error } = useSelfRefreshingQuery(`${space} ${source} ${serial}`, () =>
         fetchSourcePages(client.spaces, space, integration, source),
     );
     return (
@@ -74,7 +74,7 @@ function Computed({ space, page, serial }: ComputedProps): VNode {
     const { client } = useStudio();
     const [path, setPath] = useState<string>();
     const own = formatStudioResourcePath('page', space, page);
-    const { value, error } = useQuery(`${own} ${serial}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${own} ${serial}`, () =>
         fetchResource(client, { kind: 'page', ids: [space, page] }),
     );
     if (!value) return <QueryStatus error={error} />;
@@ -109,12 +109,12 @@ function flattenPages(pages: readonly PageLink[]): PageLink[] {
 function Body({ path, serial }: { path: string; serial: string }): VNode {
     const { client } = useStudio();
     const resource = parseStudioResourcePath(path);
-    const { value, error } = useQuery(
+    const { value, error } = useSelfRefreshingQuery(
         resource && `${path} ${serial}`,
         async () => resource && fetchResource(client, resource),
     );
     const markdown = value?.markdown ?? '';
-    const shown = useMemo(() => parseMarkdownViewWithinLimits(markdown), [markdown]);
+    const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(markdown), [markdown]);
     if (!value) return <QueryStatus error={error} />;
     return (
         <article aria-label={value.title}>

@@ -5,7 +5,7 @@ import type { TaskView } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
@@ -29,7 +29,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
     const deliveries = useMessageVersion(isEventStartOrEndMessage);
     const [acts, setActs] = useState(0);
-    const { value, error } = useQuery(`${deliveries} ${acts}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${deliveries} ${acts}`, () =>
         studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
     );
     const run = async (what: Promise<unknown>): Promise<void> => {

@@ -12,7 +12,7 @@ export function formatVariantsPath({ integration, component }: ComponentWithVari
 }
 
 /** The component among these that an address names, else the first one. */
-export function selectVariantsComponentByPath(
+export function selectComponentForStudioVariantsPath(
     path: string,
     components: readonly ComponentWithVariants[],
 ): ComponentWithVariants | undefined {

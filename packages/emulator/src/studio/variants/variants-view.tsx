@@ -5,7 +5,11 @@ import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { VariantFrame } from './variant-frame.js';
-import { selectVariantsComponentByPath, type ComponentWithVariants, formatVariantsPath } from './variants-path.js';
+import {
+    selectComponentForStudioVariantsPath,
+    type ComponentWithVariants,
+    formatVariantsPath,
+} from './variants-path.js';
 
 /** Variants that are drawn at once; each is a session of its own. */
 const INITIAL_VARIANT_COUNT = 24;
@@ -15,7 +19,7 @@ export function VariantsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
     const components = listComponents(projects);
-    const shown = selectVariantsComponentByPath(path, components);
+    const shown = selectComponentForStudioVariantsPath(path, components);
     return (
         <article class="page of-list of-variants">
             <h1>Variants</h1>

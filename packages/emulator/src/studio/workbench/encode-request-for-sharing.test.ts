@@ -2,7 +2,7 @@ import type { RenderRequest } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { parsePastedRequest } from './parse-pasted-request.js';
-import { encodeRenderRequestAsJsonAndLz, redactRequest } from './encode-request-for-sharing.js';
+import { encodeRequestAsJsonAndLzWithinLimit, redactRequest } from './encode-request-for-sharing.js';
 
 const requestWith = (props: Record<string, unknown>): RenderRequest => ({
     componentId: 'meter',
@@ -13,21 +13,21 @@ const requestWith = (props: Record<string, unknown>): RenderRequest => ({
 describe('a render request that is handed on', () => {
     it('is the same in each of its texts', () => {
         const request = requestWith({ of: 'Ünïcode' });
-        const { json, lz = '' } = encodeRenderRequestAsJsonAndLz(request);
+        const { json, lz = '' } = encodeRequestAsJsonAndLzWithinLimit(request);
         expect([parsePastedRequest(json).request, parsePastedRequest(lz).request]).toEqual([request, request]);
     });
 
     it('has none of the texts of fields that hold secrets', () => {
         const request = { ...requestWith({ apiKey: 'k1', deep: [{ apiKey: { of: 'k2' } }] }), state: { apiKey: 'k3' } };
         const shared = redactRequest(request, (name) => name === 'apiKey');
-        expect(JSON.stringify(encodeRenderRequestAsJsonAndLz(shared))).not.toMatch(/k\d/);
+        expect(JSON.stringify(encodeRequestAsJsonAndLzWithinLimit(shared))).not.toMatch(/k\d/);
         expect(shared).toMatchObject({ props: { apiKey: '', deep: [{ apiKey: { of: '' } }] }, state: { apiKey: '' } });
     });
 
     it('has no LZ-string text that the service would refuse, or that takes long to make', () => {
-        expect(encodeRenderRequestAsJsonAndLz(requestWith({ of: 'a'.repeat(1_000_000) })).lz).toBeUndefined();
+        expect(encodeRequestAsJsonAndLzWithinLimit(requestWith({ of: 'a'.repeat(1_000_000) })).lz).toBeUndefined();
         const mixed = Array.from({ length: 15_000 }, (_, at) => (at * 7919) % 10_007);
-        expect(encodeRenderRequestAsJsonAndLz(requestWith({ mixed })).lz).toBeUndefined();
-        expect(encodeRenderRequestAsJsonAndLz(requestWith({ of: 'a'.repeat(1000) })).lz).toBeDefined();
+        expect(encodeRequestAsJsonAndLzWithinLimit(requestWith({ mixed })).lz).toBeUndefined();
+        expect(encodeRequestAsJsonAndLzWithinLimit(requestWith({ of: 'a'.repeat(1000) })).lz).toBeDefined();
     });
 });

@@ -19,7 +19,7 @@ export function redactRequest(request: RenderRequest, isSecret: IsSecretField): 
 }
 
 /** The texts of a render request. */
-export function encodeRenderRequestAsJsonAndLz(request: RenderRequest): EncodedRequest {
+export function encodeRequestAsJsonAndLzWithinLimit(request: RenderRequest): EncodedRequest {
     const lz = encodeLzForUrl(request);
     return { json: JSON.stringify(request, null, 2), ...(lz !== undefined && { lz }) };
 }

@@ -1,4 +1,4 @@
-import { isObject, type UIElement } from '@svc-int/api';
+import { isNonArrayObject, type UIElement } from '@svc-int/api';
 
 import { getChildren, type TreeElement } from '../../page/tree.js';
 
@@ -53,7 +53,7 @@ function inferFields(samples: readonly unknown[], level: number): InferredValue[
 
 function listFields(sample: unknown): [name: string, value: unknown][] {
     const fields: [string, unknown][] = [];
-    if (!isObject(sample)) return fields;
+    if (!isNonArrayObject(sample)) return fields;
     // There may be very many.
     for (const name in sample) if (fields.push([name, sample[name]]) >= LIMITS.names) break;
     return fields;

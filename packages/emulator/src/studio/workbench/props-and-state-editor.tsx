@@ -10,7 +10,7 @@ import { useStore } from '../shell/use-store.js';
 import type { DocumentBlockPropsStore } from '../workspace/block-props-store.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
-import { JsonEditor } from './json-editor.js';
+import { LiveJsonObjectEditor } from './live-json-object-editor.js';
 import { inferValue, inferState } from './infer-values.js';
 import { redactRequest } from './encode-request-for-sharing.js';
 
@@ -33,7 +33,7 @@ export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
         <section class="bench-panel" aria-label="Values">
             {document && <Tried document={document} reset={() => edit.reset(document.stored ?? {})} />}
             {document ? (
-                <JsonEditor
+                <LiveJsonObjectEditor
                     label="Props"
                     value={shownProps}
                     known={known.props}
@@ -42,7 +42,7 @@ export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
             ) : (
                 <p class="hint">Props come from the configuration and are read before each render.</p>
             )}
-            <JsonEditor
+            <LiveJsonObjectEditor
                 label="State"
                 value={state}
                 known={known.state}

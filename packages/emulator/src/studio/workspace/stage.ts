@@ -9,7 +9,7 @@ import {
     createTargetRenderContext,
     findTargetByPathOrDefault,
     findTargetInstallationIdInContext,
-    isContextTarget,
+    isTargetRenderedInContext,
     formatTargetPath,
 } from './targets.js';
 import type { ViewSettings, StudioTarget } from './targets.js';
@@ -97,9 +97,9 @@ export class Stage {
         // Taken here, so that it reaches nothing else where this cannot be shown.
         const pasted = this.#pasted;
         this.#pasted = undefined;
-        const type = !isContextTarget(target) ? 'facts' : context ? 'reading' : 'nowhere';
+        const type = !isTargetRenderedInContext(target) ? 'facts' : context ? 'reading' : 'nowhere';
         this.#show({ target, serial, content: { type } });
-        if (!isContextTarget(target) || !context) return;
+        if (!isTargetRenderedInContext(target) || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
         const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };

@@ -8,7 +8,7 @@ import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
 import { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
-import type { StudioUrlState, OpenToolWithRenderRequest } from './url-state.js';
+import type { StudioUrlState, OpenedToolWithLzRenderRequest } from './url-state.js';
 import { BuildsStore } from './builds-store.js';
 import { PageOriginsStore } from './page-origins.js';
 import { EventCodeFrames } from './event-code-frames.js';
@@ -57,7 +57,7 @@ export class Studio {
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
     /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
-    readonly tool: Store<OpenToolWithRenderRequest | undefined>;
+    readonly tool: Store<OpenedToolWithLzRenderRequest | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;

@@ -149,13 +149,13 @@ export function findTargetByPathOrDefault(
 }
 
 /** Whether a target is shown at a place. */
-export function isContextTarget(target: StudioTarget): target is StudioTarget & { kind: ContextTargetKind } {
+export function isTargetRenderedInContext(target: StudioTarget): target is StudioTarget & { kind: ContextTargetKind } {
     return target.shows.type !== 'facts';
 }
 
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
 export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
-    if (target.kind === 'account' || !isContextTarget(target)) return [];
+    if (target.kind === 'account' || !isTargetRenderedInContext(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
     const entry = findTargetIntegrationEntry(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
@@ -199,7 +199,7 @@ export function createTargetRenderContext(
     target: StudioTarget,
     settings: ViewSettings,
 ): RenderContext | undefined {
-    if (!isContextTarget(target)) return undefined;
+    if (!isTargetRenderedInContext(target)) return undefined;
     const { theme, editable } = settings;
     const placements = listSpacesOrSitesForTarget(overview, target);
     const placement = placements.find(({ id }) => id === settings.place) ?? placements[0];

@@ -6,7 +6,7 @@ const TOOLS = ['values', 'renders', 'request'] as const;
 export type StudioToolName = (typeof TOOLS)[number];
 
 /** A tool that is open, with a render request as LZ-string text that it begins with. */
-export interface OpenToolWithRenderRequest {
+export interface OpenedToolWithLzRenderRequest {
     name: StudioToolName;
     request?: string;
 }
@@ -24,7 +24,7 @@ export interface StudioUrlState {
     /** Id of the chosen space or site. */
     place?: string | undefined;
     /** What is open beside the shown component. Default: nothing. */
-    tool?: OpenToolWithRenderRequest | undefined;
+    tool?: OpenedToolWithLzRenderRequest | undefined;
     /** Id of the event that is open. */
     event?: string | undefined;
     /** Words that listed events have. Default: any. */
@@ -89,7 +89,7 @@ export function parseStudioQueryString(queryString: string): StudioUrlState {
     };
 }
 
-function openTool(values: URLSearchParams): OpenToolWithRenderRequest | undefined {
+function openTool(values: URLSearchParams): OpenedToolWithLzRenderRequest | undefined {
     const name = TOOLS.find((one) => one === values.get('tool'));
     const request = values.get('request') ?? '';
     const isKept = request !== '' && request.length <= MAX_REQUEST_CHARS;

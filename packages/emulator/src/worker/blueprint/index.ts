@@ -4,7 +4,7 @@ import defaultSeed from 'default-seed';
 
 import { MAIN_WORKSPACE } from '../env.js';
 import { createWorkspaceActivity } from '../service/workspace-activity.js';
-import { createRetiredSecrets } from '../service/retired-secrets.js';
+import { createEncryptedRetiredSecretStore } from '../service/retired-secrets.js';
 import { createEncryption } from '../service/encryption.js';
 import type { Service } from '../service/service.js';
 import { createWorkRunner } from '../service/work/runner.js';
@@ -19,7 +19,7 @@ import { formatSqlLiteral, captureDatabaseBlueprint } from './capture-blueprint.
 
 interface Env {
     BLUEPRINT: DurableObjectNamespace<BlueprintWorkspace>;
-    WORKSPACE: DurableObjectNamespace<NewWorkspace>;
+    WORKSPACE: DurableObjectNamespace<EmptyWorkspaceDatabaseTemplate>;
 }
 
 /** Start of the statement that fills the full text index, which stores only the positions of words. */
@@ -48,7 +48,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
 }
 
 /** The main workspace with nothing in it but its tables: the build takes its file. */
-export class NewWorkspace extends DurableObject<Env> {
+export class EmptyWorkspaceDatabaseTemplate extends DurableObject<Env> {
     async createTables(layout: readonly string[]): Promise<void> {
         createTables(this.ctx.storage, layout);
     }
@@ -96,7 +96,7 @@ function createService(db: Database): Service {
         db,
         urls: { url: '', publicUrl: '' },
         access: createLocalWorkspaceAccess({ db }, { secret: '', token: '' }),
-        retiredSecrets: createRetiredSecrets(db, createWorkspaceActivity(), safe, ''),
+        retiredSecrets: createEncryptedRetiredSecretStore(db, createWorkspaceActivity(), safe, ''),
         encryption: safe,
         now: () => new Date(PLACEHOLDER_SEED_TIME),
         newId: () => createPlaceholderId(ids++),

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { addTagsPreservingHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
+import { addTagsForUnderivableHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
@@ -53,7 +53,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
         cover: fields.cover && resolveHref(fields.cover, 'picture'),
         coverDark: fields.coverDark && resolveHref(fields.coverDark, 'picture'),
     };
-    addTagsPreservingHeadingAnchors(root);
+    addTagsForUnderivableHeadingAnchors(root);
     const markdown = formatMarkdown(root.children);
     assertMarkdownLength(markdown);
     return {

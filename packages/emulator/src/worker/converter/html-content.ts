@@ -60,7 +60,7 @@ function isPermalink(around: Root | Element, child: Element): boolean {
         /^h[1-6]$/.test(around.tagName) &&
         child.tagName === 'a' &&
         getAttribute(child, 'id') === undefined &&
-        PERMALINK.test(getHtmlElementText(child).trim()) &&
+        PERMALINK.test(getHtmlElementTextContent(child).trim()) &&
         ![...walkElements(child)].some((element) => element.tagName === 'img')
     );
 }
@@ -76,7 +76,7 @@ export function* walkElements(root: Nodes): Generator<Element> {
 }
 
 /** The text of an element; empty where there is none. */
-export function getHtmlElementText(root: Element | undefined): string {
+export function getHtmlElementTextContent(root: Element | undefined): string {
     if (!root) return '';
     let text = '';
     const ahead: Nodes[] = [root];

@@ -3,7 +3,7 @@ import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-
 import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
 import type { YieldIfNeeded } from '../service/yield.js';
-import { getAttribute, extractMainContent, walkElements, getHtmlElementText } from './html-content.js';
+import { getAttribute, extractMainContent, walkElements, getHtmlElementTextContent } from './html-content.js';
 import { stripSpansInOversizedTables } from './limit-tables.js';
 import { parseHtmlToHast } from './parse-html.js';
 
@@ -33,7 +33,7 @@ export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: Yie
     const description = elements.find(
         (element) => element.tagName === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'description',
     );
-    const title = getHtmlElementText(findElement('title')).replaceAll(/\s+/g, ' ').trim();
+    const title = getHtmlElementTextContent(findElement('title')).replaceAll(/\s+/g, ' ').trim();
     const base = getAttribute(findElement('base'), 'href');
     const content = extractMainContent(document);
     stripSpansInOversizedTables(content);
@@ -121,7 +121,7 @@ function isAnchor(element: Element): boolean {
 /** Expandable content, as HTML in Markdown, which documents have a block for. */
 function convertDetails(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
-    const title = escapeHtml(getHtmlElementText(summary).replaceAll(/\s+/g, ' ').trim());
+    const title = escapeHtml(getHtmlElementTextContent(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },

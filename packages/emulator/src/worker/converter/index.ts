@@ -13,7 +13,7 @@ import { yieldToEventLoop } from '../service/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
 import { replayBranchCommit, replayBranchFetch, formatRepositoryPage } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
-import { extractTranslatableTexts, replaceTranslatableTexts } from './translatable-markdown.js';
+import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
 import { convertOpenApiSpecOrListMissingFiles } from './specification.js';
@@ -59,7 +59,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),
-    texts: (markdown) => ({ value: extractTranslatableTexts(markdown) }),
+    texts: (markdown) => ({ value: extractTranslatableTextsByLine(markdown) }),
     withTexts: ({ markdown, texts }) => ({ value: replaceTranslatableTexts(markdown, texts) }),
     specification: (specification, texts) => convertOpenApiSpecOrListMissingFiles(specification, texts),
     samlMetadata: async (parties) => ({ value: (await loadSaml()).createServiceProviderMetadata(parties) }),

@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 
-import { parseMarkdown, getMarkdownText } from '../markdown/index.js';
+import { parseMarkdown, getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
 export function extractLeadingTitle(root: Root): string | undefined {
@@ -24,5 +24,5 @@ export function stripLeadingTitle(markdown: string, title: string): string {
 }
 
 function getHeadingText(heading: Heading): string {
-    return getMarkdownText(heading).replaceAll(/\s+/g, ' ').trim();
+    return getMarkdownTextWithoutFormulas(heading).replaceAll(/\s+/g, ' ').trim();
 }

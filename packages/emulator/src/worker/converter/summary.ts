@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 
-import { getMarkdownText } from '../markdown/index.js';
+import { getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
 /** Facts about its pages that a table of contents needs. */
 export interface SummaryContext {
@@ -18,7 +18,7 @@ export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<stri
     let group: string[] = [];
     for (const node of root.children) {
         if (node.type === 'heading')
-            group = node.depth === 1 ? [] : [getMarkdownText(node).trim()].filter((name) => name !== '');
+            group = node.depth === 1 ? [] : [getMarkdownTextWithoutFormulas(node).trim()].filter((name) => name !== '');
         else if (node.type === 'list') readList(node, group, pages, paths);
     }
     return paths;
@@ -45,7 +45,8 @@ function resolvePath(
     if (!line || line.type === 'list') return [...above];
     const href = findFirstLinkHref(line);
     const address = href === undefined ? undefined : find(href);
-    if (address === undefined) return appendName(above, href === undefined ? getMarkdownText(line).trim() : undefined);
+    if (address === undefined)
+        return appendName(above, href === undefined ? getMarkdownTextWithoutFormulas(line).trim() : undefined);
     const path = appendName(above, getName(address));
     if (!paths.has(address)) paths.set(address, path);
     return path;

@@ -7,7 +7,7 @@ export interface MarkdownWithLinksAnchorsSections {
 }
 
 /** The texts of Markdown that people read, by lines. */
-export function extractTranslatableTexts(markdown: string): string[][] {
+export function extractTranslatableTextsByLine(markdown: string): string[][] {
     return parseTranslatableMarkdown(markdown).lines.map((line) => line.map(({ text }) => text));
 }
 

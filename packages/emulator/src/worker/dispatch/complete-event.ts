@@ -1,4 +1,4 @@
-import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
+import { isNonArrayObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 
 import type { EventDraft, EventSample } from '../../control.js';
 import { getPlainPublicUrl, parsePublicEndpoint } from '../../integration/public-endpoints.js';
@@ -57,8 +57,8 @@ function createSampleFields(
     draft: EventDraft,
 ): Record<string, unknown> {
     const { request, context } = draft;
-    if (type === 'fetch' && isObject(request)) return getEndpointFields(service, String(request['url']));
-    const shown = isObject(context) ? context : {};
+    if (type === 'fetch' && isNonArrayObject(request)) return getEndpointFields(service, String(request['url']));
+    const shown = isNonArrayObject(context) ? context : {};
     const named: NamedEventSubjects = {
         installation: toText(draft[FIELDS.installation]),
         space: toText(draft[FIELDS.space] ?? shown[FIELDS.space]),

@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
 
 import { resolveContentSourceDependencies, type IntegrationContentSource } from '../subjects/computed/index.js';
 import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
@@ -50,7 +50,7 @@ export async function requestComputedContentFromIntegration<Value>(
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
-    throw new ServiceError(502, message, { [RELATED_EVENT_ID_HEADER]: event.eventId });
+    throw new ServiceError(502, message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: event.eventId });
 }
 
 /** Largest answers, in bytes: a document is read as a whole while others wait. */

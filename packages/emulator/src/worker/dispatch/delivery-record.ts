@@ -17,7 +17,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { teeResponse, type TeedResponse } from './response-body.js';
 import { createDeliveryMessage, createDispatchMessage } from './event-messages.js';
 import { redactHttpMessage } from './redact-http-message.js';
-import { redactBodyOrOmitLarge } from './redact-body.js';
+import { redactBodyAsTextOrBase64OrOmitLarge } from './redact-body.js';
 import { redactEnvironment } from './redact-environment.js';
 import { createEventRedactor, type Redactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
@@ -102,7 +102,7 @@ function writeDown(
     { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingDelivery<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
-    const body = redactBodyOrOmitLarge(redact, fetchBody);
+    const body = redactBodyAsTextOrBase64OrOmitLarge(redact, fetchBody);
     if (recorded !== event || fetchBody) {
         const sent = { event, body: body.body === undefined ? undefined : decodeBody(fetchBody) };
         service.originals.store(recorded.eventId, sent, { event: recorded, ...body });

@@ -7,7 +7,7 @@ import {
     listPlacementsOn,
 } from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
-import { getSpace } from '../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { fillEventDraftFromSample, hasScopeForEventType, validateEventDraft } from './complete-event.js';
@@ -41,7 +41,7 @@ export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId
     const field = `${kind}Id`;
     const targetId = draft[field];
     if (typeof targetId !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
-    if (kind === 'space') getSpace(service, targetId);
+    if (kind === 'space') getSpaceIncludingRestorable(service, targetId);
     else getSiteById(service, targetId);
     const events = listPlacementsOn(service, kind, [targetId]).flatMap(({ integration: name, placement }) => {
         const integration = getIntegration(service, name);

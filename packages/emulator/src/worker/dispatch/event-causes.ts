@@ -1,5 +1,5 @@
 import type { CausedEvent, Causes } from '../../control.js';
-import { formatEventSubject } from '../../integration/event-subject.js';
+import { formatRenderFetchOrTaskEventSubject } from '../../integration/event-subject.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { createNotFoundError } from '../service/service-error.js';
 import { listTasksCausedBy } from '../subjects/integrations/index.js';
@@ -56,7 +56,7 @@ function getFirstCause(
 
 function serializeEvent(service: WorkspaceHost, row: JournalEventRow): CausedEvent {
     const { id, integration, payload, status, createdAt, durationMs, error } = row;
-    const subject = formatEventSubject(payload);
+    const subject = formatRenderFetchOrTaskEventSubject(payload);
     const cause = getCause(row);
     return {
         id,

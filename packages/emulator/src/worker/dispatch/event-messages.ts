@@ -1,7 +1,10 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
-import { getEventSpaceSiteOrInstallationId, formatEventSubject } from '../../integration/event-subject.js';
+import {
+    getEventSpaceSiteOrInstallationId,
+    formatRenderFetchOrTaskEventSubject,
+} from '../../integration/event-subject.js';
 import type { EventResult, JournalEventRow } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
@@ -50,6 +53,6 @@ export function createInterruptedDeliveryMessage({
 }
 
 function getEventFields(integration: string, event: IntegrationEvent) {
-    const subject = formatEventSubject(event);
+    const subject = formatRenderFetchOrTaskEventSubject(event);
     return { id: event.eventId, integration, type: event.type, ...(subject !== undefined && { subject }) };
 }

@@ -1,7 +1,7 @@
-import { isObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
-import { isCustomActionName, renderResponseSchema } from '@svc-int/api/schemas';
+import { isNonArrayObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
+import { isNonProtocolActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
-import { compileQuickValidator } from '../service/quick-validator.js';
+import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { listIssues, type SchemaIssue } from '../service/schema-issues.js';
 import { formatElementIssue } from './element-issue.js';
 import { listUnknownProps } from './unknown-props.js';
@@ -43,9 +43,9 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  *
  * @returns in words what keeps every host from drawing it, when something does.
  */
-export function parseRenderResponseLeniently(response: unknown): LenientRendering | string {
+export function parseAndRepairRenderResponse(response: unknown): LenientRendering | string {
     if (isResponse(response)) return { response, warnings: [] };
-    const warnings = isObject(response) ? flattenNestedBlocks(response['element']) : [];
+    const warnings = isNonArrayObject(response) ? flattenNestedBlocks(response['element']) : [];
     const known = new Map<string, string>();
     for (let round = 0; ; round++) {
         const parsed = renderResponseSchema.safeParse(response);
@@ -75,7 +75,7 @@ export function parseRenderResponseLeniently(response: unknown): LenientRenderin
 
 /** Most answers are right, which takes far less time to see than what is wrong with others. */
 function isResponse(value: unknown): value is RenderResponse {
-    return compileQuickValidator(renderResponseSchema)(value);
+    return compileConservativeQuickValidator(renderResponseSchema)(value);
 }
 
 /** How a fault was put right, and the place of what was left out. */
@@ -89,7 +89,7 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
     const steps = listPathSteps(response, path);
     const action = steps.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
-        if (isObject(action.value) && isCustomActionName(action.value['action'])) {
+        if (isNonArrayObject(action.value) && isNonProtocolActionName(action.value['action'])) {
             Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN}${action.value['action']}` });
             return { how: 'it is sent to the component' };
         }
@@ -117,11 +117,12 @@ function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
     let more = -1;
     const flattenChildren = (element: unknown, path: string, depth: number): void => {
-        if (depth > MAX_DEPTH || !isObject(element) || !Array.isArray(element['children'])) return;
+        if (depth > MAX_DEPTH || !isNonArrayObject(element) || !Array.isArray(element['children'])) return;
         element['children'] = element['children'].flatMap((child: unknown, index) => {
             const at = `${path}.children.${index}`;
             flattenChildren(child, at, depth + 1);
-            if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
+            if (!isNonArrayObject(child) || child['type'] !== 'block' || !Array.isArray(child['children']))
+                return [child];
             first ??= at;
             more++;
             return child['children'] as unknown[];
@@ -140,7 +141,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
         for (const [key, item] of Object.entries(value)) {
             const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
             // An integration could begin its names in the same way: none becomes one of the protocol's, whose fields have been checked.
-            if (key === 'action' && isCustomActionName(own)) Reflect.set(value, key, own);
+            if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
     };

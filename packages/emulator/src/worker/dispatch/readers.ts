@@ -1,11 +1,11 @@
-import { type IntegrationEvent, LIMITS, SCRIPT_PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
+import { type IntegrationEvent, LIMITS, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { NO_HANDLER_STATUS } from '../../integration/event-subject.js';
 import type { EventFailure } from '../subjects/journal/index.js';
 import { readBodyWithLimit } from './response-body.js';
 import type { IntegrationResponseReader, ReadResult } from './response-reader.js';
 import { DeliveryError, toEventFailure } from './delivery-error.js';
-import { parseRenderResponseLeniently } from './lenient-rendering.js';
+import { parseAndRepairRenderResponse } from './lenient-rendering.js';
 import { readScriptProblemHeader } from './problem-header.js';
 import { findRenderLimitViolation } from './rendering-limits.js';
 
@@ -98,7 +98,7 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
     const body = parseJsonOrUndefined(text);
     const problem = findRenderLimitViolation(body);
     if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-    const read = parseRenderResponseLeniently(body);
+    const read = parseAndRepairRenderResponse(body);
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
@@ -122,7 +122,7 @@ async function readAcknowledgement(response: Response): Promise<ReadResult<undef
 function readResponse(response: Response): ReadResult<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
-    value.headers.delete(SCRIPT_PROBLEM_HEADER);
+    value.headers.delete(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER);
     return { value, failure: findThrownFailure(response) ?? createStatusFailure(response) };
 }
 

@@ -9,7 +9,7 @@ import type { Redactor } from './redactor.js';
 export type RedactText = (text: string) => string;
 
 /** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
-export function redactBodyOrOmitLarge(
+export function redactBodyAsTextOrBase64OrOmitLarge(
     redact: Redactor,
     body: Uint8Array | undefined,
     hide: RedactText = skipRedaction,
@@ -38,7 +38,7 @@ export function redactCapturedBody(
     { bytes, bodyBytes }: CompleteBodyOrLength,
     hide?: RedactText,
 ): RecordedBody {
-    if (bytes) return redactBodyOrOmitLarge(redact, bytes, hide);
+    if (bytes) return redactBodyAsTextOrBase64OrOmitLarge(redact, bytes, hide);
     return bodyBytes === undefined ? {} : { bodyBytes };
 }
 

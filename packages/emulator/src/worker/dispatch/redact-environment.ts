@@ -7,26 +7,26 @@ import {
 } from '@svc-int/api';
 
 import { hashModule } from '../../values/hash-module.js';
-import type { RecordedEnvironment } from '../subjects/journal/index.js';
+import type { RecordedEnvironmentWithoutSecrets } from '../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';
 import { redactFields } from './secrets/credential-fields.js';
 
 /** Most events of a place come with the same environment. */
-const known = new WeakMap<RuntimeEnvironment, RecordedEnvironment>();
+const known = new WeakMap<RuntimeEnvironment, RecordedEnvironmentWithoutSecrets>();
 
 /** An environment as the journal keeps it: what it holds that is secret is hidden as a whole. Undefined for one that is too long. */
 export function redactEnvironment(
     redact: Redactor,
     environment: RuntimeEnvironment,
     declared?: DeclaredConfigurations,
-): RecordedEnvironment | undefined {
+): RecordedEnvironmentWithoutSecrets | undefined {
     const recorded =
         known.get(environment) ?? hashEnvironment(JSON.stringify(redact.json(stripSecrets(environment, declared))));
     known.set(environment, recorded);
     return Buffer.byteLength(recorded.json) > LIMITS.recordedBody ? undefined : recorded;
 }
 
-function hashEnvironment(json: string): RecordedEnvironment {
+function hashEnvironment(json: string): RecordedEnvironmentWithoutSecrets {
     return { id: hashModule(json), json };
 }
 

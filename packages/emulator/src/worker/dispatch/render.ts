@@ -1,4 +1,9 @@
-import { RELATED_EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
+import {
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
+    type RenderRequest,
+    type TraceLog,
+    type UIRenderEvent,
+} from '@svc-int/api';
 
 import type { FaultPlan } from '../../control.js';
 import { deliverEvent, type DeliveryOutcome } from './deliver-event.js';
@@ -73,7 +78,7 @@ function requireRendering(
     if (fault !== undefined) throw fault;
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';
-    throw new RenderingError(message, { [RELATED_EVENT_ID_HEADER]: eventId }, result.responseStatus);
+    throw new RenderingError(message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: eventId }, result.responseStatus);
 }
 
 /**

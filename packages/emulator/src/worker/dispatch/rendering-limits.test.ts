@@ -1,7 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { parseRenderResponseLeniently } from './lenient-rendering.js';
+import { parseAndRepairRenderResponse } from './lenient-rendering.js';
 import { findRenderLimitViolation } from './rendering-limits.js';
 import { listUnknownProps } from './unknown-props.js';
 
@@ -46,10 +46,10 @@ it('an answer of which very much is wrong is refused as a whole, with what is wr
         props: {},
         element: { type: 'block', children: Array.from({ length: wrong }, () => ({ type: 'divider', size: 7 })) },
     });
-    expect(parseRenderResponseLeniently(answer(101))).toMatch(
+    expect(parseAndRepairRenderResponse(answer(101))).toMatch(
         /^element\.children\.0\.size: .*; 100 more of its parts are wrong$/,
     );
-    expect(parseRenderResponseLeniently(answer(100))).toMatchObject({ warnings: { length: 100 } });
+    expect(parseAndRepairRenderResponse(answer(100))).toMatchObject({ warnings: { length: 100 } });
 });
 
 it('of unknown props, no more are looked for than are named', () => {

@@ -12,8 +12,8 @@ import {
 import { listStoredPages } from '../subjects/revisions/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import { findFirstSiteSpace, listSites } from '../subjects/sites/index.js';
-import { findFirstSpace, getSpace } from '../subjects/spaces/index.js';
+import { findFirstSiteSpaceByPosition, listSites } from '../subjects/sites/index.js';
+import { findFirstSpace, getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 import { getUser, serializeUser } from '../subjects/people/index.js';
 
 /** Places that an incomplete event names. */
@@ -59,10 +59,10 @@ export function createSampleSubjects(
         installation: getSampleInstallation,
         space: getSpaceId,
         site: getSiteId,
-        revision: () => getSpace(service, getSpaceId()).revision,
+        revision: () => getSpaceIncludingRestorable(service, getSpaceId()).revision,
         findSpacePage: () => getFirstPage(service, getSpaceId()),
         findSitePage: () => {
-            const first = findFirstSiteSpace(service, getSiteId());
+            const first = findFirstSiteSpaceByPosition(service, getSiteId());
             return first ? { siteSpaceId: first.id, ...getFirstPage(service, first.space) } : {};
         },
         user: () => serializeUser(service, getUser(service, WORKSPACE_USER_ID)),
@@ -100,7 +100,7 @@ function getFirstPlacementId(
 }
 
 function getFirstPage(service: WorkspaceHost, space: string): { pageId?: string } {
-    const pages = listStoredPages(service, getSpace(service, space).revision);
+    const pages = listStoredPages(service, getSpaceIncludingRestorable(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
     return first ? { pageId: first.entry.page } : {};
 }

@@ -3,7 +3,7 @@ import { DISPATCH_PROTOCOL } from '@svc-int/api';
 import type { ScriptFailure } from '../../control.js';
 import { parseWorkerdScriptFailure } from '../../integration/script-failure.js';
 import type { ScriptVersion, ScriptRuntime } from '../service/workspace-host.js';
-import type { WorkspaceProps } from '../env.js';
+import type { WorkspaceEntrypointProps } from '../env.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 import {
     type DispatchParts,
@@ -20,13 +20,13 @@ export type ScriptSettings = Omit<ScriptVersion, 'source'>;
 
 /** Entrypoints of the service around each integration. */
 export interface ScriptEntrypoints {
-    Outbound: (options: { props: WorkspaceProps }) => Fetcher;
-    Tail: (options: { props: WorkspaceProps }) => Fetcher;
+    Outbound: (options: { props: WorkspaceEntrypointProps }) => Fetcher;
+    Tail: (options: { props: WorkspaceEntrypointProps }) => Fetcher;
     Runner: (options: { props: ScriptRunnerProps }) => Fetcher;
 }
 
 /** Props of who loads a version and asks it. */
-export interface ScriptRunnerProps extends WorkspaceProps {
+export interface ScriptRunnerProps extends WorkspaceEntrypointProps {
     script: ScriptSettings;
 }
 

@@ -1,6 +1,6 @@
 import {
     DISPATCH_PROTOCOL,
-    RELATED_EVENT_ID_HEADER,
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
     type IntegrationEvent,
     type RuntimeEnvironment,
 } from '@svc-int/api';
@@ -64,7 +64,7 @@ export function sendDispatch(
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
-        headers: { [RELATED_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
+        headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
     };

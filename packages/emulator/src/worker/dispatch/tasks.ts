@@ -39,7 +39,7 @@ export function listRunningTasks(service: WorkspaceHost): Promise<string>[] {
 const runningTasks = new WeakMap<WorkspaceHost, Set<Promise<string>>>();
 
 /** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
-export function listTasks(service: WorkspaceHost, integration: string | undefined): TaskView[] {
+export function listWaitingAndFinishedTasks(service: WorkspaceHost, integration: string | undefined): TaskView[] {
     return [
         ...listQueuedTasks(service, integration).map(serializeWaitingTask),
         ...listTaskEvents(service, integration).map(serializeFinishedTask),

@@ -1,7 +1,7 @@
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
 import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
-import { isUnnamedWorkspaceError } from '../service/unnamed-error.js';
+import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 
 /** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
 const RETRY_DELAY_MS = 20;
@@ -23,7 +23,7 @@ export async function forwardToWorkspace(
         try {
             return await callStub(stub);
         } catch (error) {
-            const isNameless = isUnnamedWorkspaceError(error);
+            const isNameless = isEmptyWorkspaceReachedByIdError(error);
             // Where that fails, whoever asks next tells it.
             if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isWorkspaceClosingError(error)))

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { RELATED_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
@@ -12,10 +12,10 @@ import type { CapturedHttpExchange } from '../dispatch/trace.js';
 import { FAULT_RESPONSE_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { findIntegrationSubdomainUrl } from '../service/integration-origins.js';
-import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
-import { isWorkspaceUnavailableError } from '../http/unavailable.js';
+import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { fetchExternalWithoutRedirects, type SessionUrls } from '../service/egress.js';
 import type { Cause } from '../service/cause.js';
@@ -33,11 +33,11 @@ const REST_TIMEOUT_MS = 500;
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
 /** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
-export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
+export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async fetch(incoming: Request): Promise<Response> {
-        const event = incoming.headers.get(RELATED_EVENT_ID_HEADER) ?? undefined;
+        const event = incoming.headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? undefined;
         let request = new Request(incoming);
-        request.headers.delete(RELATED_EVENT_ID_HEADER);
+        request.headers.delete(REQUEST_OR_RESPONSE_EVENT_ID_HEADER);
         const { method, url } = request;
         const headers = [...request.headers];
         const start = { event, method, url, bodyBytes: getContentLengthIfUnencoded(request.headers) };
@@ -89,7 +89,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     private unbegun(request: Request, error: unknown): Response {
         const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
-        if (!isOwn || !isWorkspaceUnavailableError(error)) throw error;
+        if (!isOwn || !isErrorCausedByUnavailableWorkspace(error)) throw error;
         return toApiOrWorkspaceUnavailableResponse(request, error);
     }
 

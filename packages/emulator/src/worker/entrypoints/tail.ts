@@ -1,15 +1,15 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { RELATED_EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, isNonArrayObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
 import { findWorkspaceActivity } from '../service/workspace-activity.js';
 import { parseExecutionMarker } from '../../integration/execution-markers.js';
 import { getPlatform } from '../hosts/index.js';
-import { getWorkspaceStub, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
-export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
+export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         const { markerKey } = getPlatform(this.env);
         for (const item of items) {
@@ -31,7 +31,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 }
 
 function findEventId({ event }: TraceItem): string | undefined {
-    return event && 'request' in event ? event.request.headers[RELATED_EVENT_ID_HEADER] : undefined;
+    return event && 'request' in event ? event.request.headers[REQUEST_OR_RESPONSE_EVENT_ID_HEADER] : undefined;
 }
 
 /** Whether what surrounds the script has written a line. */
@@ -56,6 +56,6 @@ type TraceLogItem = TraceItem['logs'][number];
 function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const [text, fields] = parts;
-    if (parts.length === 2 && typeof text === 'string' && isObject(fields)) return { message: text, fields };
+    if (parts.length === 2 && typeof text === 'string' && isNonArrayObject(fields)) return { message: text, fields };
     return { message: parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ') };
 }

@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import type { CloudflareEnv } from '../env.js';
-import type { EgressNetworks } from '../service/egress.js';
+import type { EgressFetchersByAddressReach } from '../service/egress.js';
 import { createRunnerRuntime } from '../dispatch/script-runtime.js';
 import { createHostedPlatform } from './hosted.js';
 import { createPageFiles } from './page-files.js';
@@ -29,7 +29,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
 /** It has no private networks. */
-const NETWORK: EgressNetworks = {
+const NETWORK: EgressFetchersByAddressReach = {
     NETWORK: network,
     OTHER_MACHINES: network,
     SOURCES: network,

@@ -1,4 +1,4 @@
-import { WARM_UP_WORKSPACE } from '../../control.js';
+import { RUNTIME_WARM_UP_WORKSPACE } from '../../control.js';
 import { createSseSubscribers } from '../service/sse-subscribers.js';
 import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
 import { createSharedTimeouts } from '../service/timeouts.js';
@@ -31,7 +31,8 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         checkOrigin: checkLocalOrigin,
         // The host alone warms up, in a workspace that no session has.
         hasWorkspace: (name, { headers }) =>
-            env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
+            env.WORKSPACES ||
+            (name === RUNTIME_WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
         awaitsSeed: (workspace) => env.OWN_SEED && workspace === MAIN_WORKSPACE,
     };
 }

@@ -3,8 +3,8 @@ import type { StreamSubscribers, FindStreamSubscription } from '../service/messa
 import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/page-subscribers.js';
 import type { WebSocketHost } from '../service/websockets.js';
 import type { StartTimeout } from '../service/timeouts.js';
-import type { EgressNetworks } from '../service/egress.js';
-import type { ServiceUrls } from '../service/service.js';
+import type { EgressFetchersByAddressReach } from '../service/egress.js';
+import type { ApiAndPublicUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
@@ -12,13 +12,13 @@ import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 /** A machine, or many, that the service runs on: everything that differs between one and another. */
 export interface Platform {
     /** Ways into the network. */
-    networks: EgressNetworks;
+    networks: EgressFetchersByAddressReach;
     /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
     hasReportedUrls: boolean;
     /** Where a workspace is reached; undefined where that is told when the service starts, and stored. */
-    getUrls(workspace: string): Pick<ServiceUrls, 'url' | 'publicUrl'> | undefined;
+    getUrls(workspace: string): Pick<ApiAndPublicUrls, 'url' | 'publicUrl'> | undefined;
     /** Which listener a request is for that came to the Worker itself. */
     getListener(request: Request): 'control' | 'public';
     /** Why a request to the control listener is refused; undefined where it is not. `isOpen` is for what pages of any origin may ask. */

@@ -22,7 +22,7 @@ const TOKEN_LIFETIME_DAYS = 7;
  * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
  * gives one of the workspace's own user.
  */
-export function registerOwnerBootstrapRoute(app: Hono<HttpEnv>): void {
+export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
         const token = claimOwnership(c.get('service'), getBearerOrSubprotocolToken(c.req.raw.headers));
         return c.json({ token }, 200, { 'cache-control': 'no-store' });

@@ -12,7 +12,7 @@ import { getInstallationById, canInspectIntegration } from '../subjects/integrat
 import { findJournalEvent } from '../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
-import { getSpace } from '../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 import { requireNonVisitor, requireUserCaller } from './guards.js';
 import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handlers/integration-access.js';
 import { requireRenderPermission } from './render-access.js';
@@ -100,14 +100,14 @@ function requireBlockPermission(
 ): void {
     const { integration, space } = call.input.query;
     requireAdmin(call, integration);
-    requireSpacePermission(call.service, call.caller, getSpace(call.service, space), permission);
+    requireSpacePermission(call.service, call.caller, getSpaceIncludingRestorable(call.service, space), permission);
 }
 
 function onSpace(
     { service, caller, input }: ControlCall<'changeContent' | 'putContentSource'>,
     permission: SpacePermission,
 ): void {
-    requireSpacePermission(service, caller, getSpace(service, input.body.space), permission);
+    requireSpacePermission(service, caller, getSpaceIncludingRestorable(service, input.body.space), permission);
 }
 
 /** Claims are signed for whoever asks: that takes as much as reading the key that signs them. */

@@ -2,8 +2,8 @@ import { SQLITE_DISK_FULL_CODE, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptLoadError, ServiceError } from '../service/service-error.js';
 import { UnknownSchemaError } from '../storage/database.js';
-import { isWorkspaceUnavailableError, createWorkspaceUnavailableError } from './unavailable.js';
-import { isNavigationRequest, createWorkspaceUnavailablePage } from './unavailable-page.js';
+import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
+import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './unavailable-page.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function toApiErrorResponse(error: unknown): Response {
@@ -20,9 +20,9 @@ export function toControlErrorResponse(error: unknown): Response {
 
 /** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
 export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
-    if (!isWorkspaceUnavailableError(error)) return toApiErrorResponse(error);
+    if (!isErrorCausedByUnavailableWorkspace(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)
-        ? createWorkspaceUnavailablePage(request)
+        ? createWorkspaceUnavailableRetryPage(request)
         : createErrorResponse(createWorkspaceUnavailableError());
 }
 

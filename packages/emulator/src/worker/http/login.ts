@@ -28,7 +28,7 @@ const SESSION_COOKIE = `${PREFIX}session`;
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Serves the login of people by the OpenID provider of a hosted service. */
-export function serveLogin(app: Hono<HttpEnv>): void {
+export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
     app.get('/login', async (c) => {
         const provider = acquireAttempt(c);
         const service = c.get('service');

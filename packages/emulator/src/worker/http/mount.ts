@@ -10,7 +10,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { compileQuickValidator } from '../service/quick-validator.js';
+import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { formatFirstIssue } from '../service/schema-issues.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -154,7 +154,7 @@ function isNamed(etag: string, header = ''): boolean {
 }
 
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
-    if (compileQuickValidator(schema)(data)) return;
+    if (compileConservativeQuickValidator(schema)(data)) return;
     const checked = schema.safeParse(data);
     if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstIssue(checked.error)}`);
 }
@@ -168,7 +168,7 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
 
 /** A value that does not match the schema gives 422, or 400 if it is malformed. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
-    if (compileQuickValidator(schema)(value)) return value;
+    if (compileConservativeQuickValidator(schema)(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { DISPATCH_PROTOCOL, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/event-limits.js';
@@ -80,16 +80,16 @@ function isEvent(value: unknown): value is IntegrationEvent {
 /** Checks the fields that are read here: the owner, and everything that must be hidden. */
 function isEnvironment(value: unknown): value is RuntimeEnvironment {
     return (
-        isObject(value) &&
+        isNonArrayObject(value) &&
         hasText(value['integration'], 'name') &&
         ['apiTokens', 'signingSecrets', 'secrets'].every((field) => isTexts(value[field]))
     );
 }
 
 function isTexts(value: unknown): boolean {
-    return isObject(value) && Object.values(value).every((item) => typeof item === 'string');
+    return isNonArrayObject(value) && Object.values(value).every((item) => typeof item === 'string');
 }
 
 function hasText(value: unknown, field: string): boolean {
-    return isObject(value) && typeof value[field] === 'string';
+    return isNonArrayObject(value) && typeof value[field] === 'string';
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../service/service-error.js';
 import { requireSpacePermission } from '../subjects/access/index.js';
 import { requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
-import { getSpace } from '../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 
 /** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
 export function restrictRenderToVisitor(
@@ -16,7 +16,7 @@ export function restrictRenderToVisitor(
 ): RenderRequest {
     const { context } = request;
     if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
-    requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');
+    requireSpacePermission(service, visitor, getSpaceIncludingRestorable(service, context.spaceId), 'view');
     return { ...request, context: { ...context, editable: false } };
 }
 
@@ -24,7 +24,7 @@ export function restrictRenderToVisitor(
 export function requireRenderPermission(service: Service, caller: UserCaller, { context }: RenderRequest): void {
     if (isWorkspaceOwnerWithoutSso(caller)) return;
     if (context.type === 'document')
-        requireSpacePermission(service, caller, getSpace(service, context.spaceId), 'view');
+        requireSpacePermission(service, caller, getSpaceIncludingRestorable(service, context.spaceId), 'view');
     else requirePermission(service, caller, getContextOrganization(service, context), 'listIntegrations');
 }
 
@@ -35,12 +35,12 @@ function getContextOrganization(service: Service, context: Configured): string {
         case 'configuration_account':
             return context.organizationId;
         case 'configuration_space':
-            return getSpace(service, context.spaceId).organization;
+            return getSpaceIncludingRestorable(service, context.spaceId).organization;
         case 'configuration_site':
             return getSiteById(service, context.siteId).organization;
         case 'configuration_contentsource':
             return context.spaceId === undefined
                 ? context.organizationId
-                : getSpace(service, context.spaceId).organization;
+                : getSpaceIncludingRestorable(service, context.spaceId).organization;
     }
 }

@@ -4,7 +4,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { ServiceError } from '../service/service-error.js';
 import {
     startSAMLSignIn,
-    verifySAMLResponseAndCreateSession,
+    verifySAMLResponseAndCreateUnclaimedSession,
     getSAMLMetadata,
     SIGN_IN_TIMEOUT_MS,
     claimSAMLSessionForBrowser,
@@ -49,7 +49,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
     app.post('/saml/:id/acs', async (c) => {
         const id = acquireAttempt(c);
         const response = await readResponse(c);
-        const session = await verifySAMLResponseAndCreateSession(c.get('service'), id, response);
+        const session = await verifySAMLResponseAndCreateUnclaimedSession(c.get('service'), id, response);
         const query = new URLSearchParams({ session, RelayState: response.relayState });
         return c.body(null, 303, {
             ...NEVER_KEPT,

@@ -12,7 +12,7 @@ export function isNavigationRequest({ headers }: Request): boolean {
  * The page in place of one whose workspace is not to be had, of the same status as other answers. It asks again by itself, without a script, unless
  * that would do something twice.
  */
-export function createWorkspaceUnavailablePage(request: Request): Response {
+export function createWorkspaceUnavailableRetryPage(request: Request): Response {
     const isRepeated = canRetry(request);
     const { status, headers } = createWorkspaceUnavailableError();
     return new Response(renderPage(isRepeated ? MOVING : UNKNOWN), {

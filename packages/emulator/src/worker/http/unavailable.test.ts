@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ServiceError } from '../service/service-error.js';
 import { createWorkspaceClosingError } from '../service/closing.js';
-import { isWorkspaceUnavailableError, createWorkspaceUnavailableError } from './unavailable.js';
+import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
 
 const withFlags = (
     message: string,
@@ -28,11 +28,11 @@ const OF_OTHERS = {
 
 describe('A workspace that did not answer', () => {
     it.each(Object.entries(OF_WORKERD))('is not to be had at present: %s', (_, error) => {
-        expect(isWorkspaceUnavailableError(error)).toBe(true);
+        expect(isErrorCausedByUnavailableWorkspace(error)).toBe(true);
     });
 
     it.each(Object.entries(OF_OTHERS))('has failed otherwise: %s', (_, error) => {
-        expect(isWorkspaceUnavailableError(error)).toBe(false);
+        expect(isErrorCausedByUnavailableWorkspace(error)).toBe(false);
     });
 
     it('is told of by 503, with the time to ask again', () => {

@@ -1,5 +1,5 @@
 import { isWorkspaceClosingError } from '../service/closing.js';
-import { isUnnamedWorkspaceError } from '../service/unnamed-error.js';
+import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Seconds after which to ask again: less than a machine that is gone is waited for. */
@@ -19,8 +19,8 @@ export function createWorkspaceUnavailableError(): ServiceError {
  * commit was not confirmed, of which it tells nothing but a reference. What SQLite says comes first. A workspace that is going counts as well, or that
  * was just told its name.
  */
-export function isWorkspaceUnavailableError(error: unknown): boolean {
-    if (isWorkspaceClosingError(error) || isUnnamedWorkspaceError(error)) return true;
+export function isErrorCausedByUnavailableWorkspace(error: unknown): boolean {
+    if (isWorkspaceClosingError(error) || isEmptyWorkspaceReachedByIdError(error)) return true;
     if (!(error instanceof Error) || error.message.includes('SQLITE_')) return false;
     const { retryable, overloaded, durableObjectReset } = error as Error & Record<string, unknown>;
     return [retryable, overloaded, durableObjectReset].includes(true) || error.message.startsWith('internal error');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createChangedTabExpandableCellLister } from './diff-named-parts.js';
+import { createBudgetedTabExpandableCellDiffer } from './diff-named-parts.js';
 
 const changedParts = (before: string, after: string) => comparer()(before, after);
 
 function comparer() {
-    const compare = createChangedTabExpandableCellLister();
+    const compare = createBudgetedTabExpandableCellDiffer();
     return (before: string, after: string) => compare({ markdown: before }, { markdown: after });
 }
 

@@ -16,7 +16,7 @@ export type ComparedBody = { markdown: string } | { length: number; nodes: () =>
  * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
  * of their own. None for bodies that would take long to read together with those before.
  */
-export function createChangedTabExpandableCellLister(): (before: ComparedBody, after: ComparedBody) => string[] {
+export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {
         const weight = getWeight(before) + getWeight(after);

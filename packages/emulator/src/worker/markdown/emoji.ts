@@ -13,12 +13,12 @@ interface Names {
 let namesRead: Names | undefined;
 
 /** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
-export function toEmojiCodePoints(name: string): string | undefined {
-    return getNames().codes.get(name) ?? (isCode(name) ? name : undefined);
+export function toEmojiCodePoints(nameOrCode: string): string | undefined {
+    return getNames().codes.get(nameOrCode) ?? (isCode(nameOrCode) ? nameOrCode : undefined);
 }
 
 /** Name between colons of an emoji; undefined if its code is not one. */
-export function toEmojiName(code: string): string | undefined {
+export function toEmojiNameOrCode(code: string): string | undefined {
     return getNames().names.get(code) ?? (isCode(code) ? code : undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 
 import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
-import { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
+import { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
 
 /** The name of a text of the space or the page. */
 const NAME = /^\s*(space|page)\.vars\.([\w-]+)\s*$/;
@@ -66,7 +66,7 @@ function listChanges(markdown: string, getValue: ValueOf): Change[] {
                     : getValue(
                           children
                               .slice(at + 1, end)
-                              .map(getMarkdownText)
+                              .map(getMarkdownTextWithoutFormulas)
                               .join(''),
                       );
             const [from, to] = [child.position?.start.offset, children[end]?.position?.end.offset];

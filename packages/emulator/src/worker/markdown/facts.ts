@@ -27,14 +27,15 @@ export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
     for (const node of walkDocumentNodes(nodes)) {
-        for (const { relation, href } of listNodeLinks(node)) links.set(`${relation} ${href}`, { relation, href });
+        for (const { relation, href } of listNodeLinksExcludingDescendants(node))
+            links.set(`${relation} ${href}`, { relation, href });
         if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
     return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes) };
 }
 
 /** References of a node itself. */
-export function listNodeLinks(node: DocumentContentNode): DocumentLink[] {
+export function listNodeLinksExcludingDescendants(node: DocumentContentNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {
         case 'link':

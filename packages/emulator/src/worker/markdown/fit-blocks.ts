@@ -58,7 +58,7 @@ export function splitBlocksAtMisfit(
 }
 
 /** Blocks that can stand there, and apart from them those that can't. */
-export function splitIntoFittingAndMisfitBlocks(
+export function filterIntoFittingAndMisfitBlocks(
     reader: ParseContext,
     container: BlockContainer,
     blocks: readonly DocumentBlock[],

@@ -24,7 +24,7 @@ export function formatList(block: ListBlock, inner: FormatInnerBlocks): List | u
 
 function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): ListItem | undefined {
     const checked = node.data?.checked;
-    const children = formatListItemOrQuoteContent(node, inner);
+    const children = formatItemOrQuoteBlocksUnlessEmpty(node, inner);
     const [first] = children;
     // A box stands before text.
     const isChecked = checked !== undefined && first?.type === 'paragraph';
@@ -33,7 +33,7 @@ function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): List
 }
 
 /** Content of an item or a quotation; a single empty paragraph counts as none. */
-export function formatListItemOrQuoteContent(
+export function formatItemOrQuoteBlocksUnlessEmpty(
     { nodes }: { nodes: readonly DocumentBlock[] },
     inner: FormatInnerBlocks,
 ): Content[] {

@@ -12,11 +12,11 @@ import { escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { formatImage } from './line-parts.js';
 import { createHtmlNode } from './marks.js';
 import { findFragment, type LineNode } from './nodes.js';
-import { getHeadingAnchorText } from './parse-line.js';
+import { getHeadingAnchorTextWithoutMentions } from './parse-line.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import {
-    formatListItemOrQuoteContent,
+    formatItemOrQuoteBlocksUnlessEmpty,
     hasDefinedFieldsExcept,
     type FormatInnerBlocks,
     formatList,
@@ -38,7 +38,7 @@ export function formatPlainBlock(
         case 'heading-3':
             return hasDefinedFieldsExcept(block.data, 'id') ? undefined : formatHeading(writer, block);
         case 'blockquote':
-            return [{ type: 'blockquote', children: formatListItemOrQuoteContent(block, inner) }];
+            return [{ type: 'blockquote', children: formatItemOrQuoteBlocksUnlessEmpty(block, inner) }];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
@@ -63,7 +63,7 @@ export function formatPlainBlock(
 }
 
 /** Code between fences; undefined where its lines are more than text. */
-export function formatFencedCode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
+export function formatCodeAsFenceIfPlainText({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
     const lines = nodes.map((line) => (line.nodes.every(isBare) ? concatNodesPlainText(line.nodes) : undefined));
     const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
     return isWhole ? { type: 'code', value: lines.join('\n'), lang } : undefined;
@@ -93,7 +93,7 @@ function formatHeading(writer: FormatContext, { type, data, nodes }: DocumentBlo
         {
             type: 'heading',
             depth,
-            children: [...content, ...formatAnchor(writer, getHeadingAnchorText(content), data.id)],
+            children: [...content, ...formatAnchor(writer, getHeadingAnchorTextWithoutMentions(content), data.id)],
         },
     ];
 }
@@ -118,7 +118,7 @@ function formatPlainCode(block: DocumentBlockCode): Code | undefined {
         !hasDefinedFieldsExcept(block.data, 'syntax') &&
         isValidFenceSyntax(syntax) &&
         !block.nodes.some(({ data }) => hasDefinedFieldsExcept(data));
-    return isPlain ? formatFencedCode(block, syntax) : undefined;
+    return isPlain ? formatCodeAsFenceIfPlainText(block, syntax) : undefined;
 }
 
 export function isValidFenceSyntax(syntax: string | undefined): boolean {

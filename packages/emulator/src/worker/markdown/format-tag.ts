@@ -9,7 +9,7 @@ import type {
 } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
-import type { NodeData } from './nodes.js';
+import type { TagAttributesOrNodeData } from './nodes.js';
 import {
     BLOCK_URL_ATTRIBUTES,
     IMAGE_CAPTION_TYPE_ATTRIBUTE,
@@ -19,7 +19,7 @@ import {
 import { formatMarkdownEndTag, formatMarkdownConditionTag, formatMarkdownTag } from '../../markdown/tag.js';
 import type { MarkdownTaggedBlock } from '../../markdown/tag-syntax.js';
 import { BLOCK_SIZE_UNIT_SUFFIXES } from './tag-data.js';
-import { formatFencedCode, isValidFenceSyntax } from './format-plain-blocks.js';
+import { formatCodeAsFenceIfPlainText, isValidFenceSyntax } from './format-plain-blocks.js';
 import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import { hasDefinedFieldsExcept, type FormatInnerBlocks } from './format-list.js';
 import type { FormatContext } from './format-context.js';
@@ -120,11 +120,15 @@ export function formatTaggedBlock(
     }
 }
 
-function createTagged(name: string, data: NodeData | undefined, children: RootContent[]): MarkdownTaggedBlock {
+function createTagged(
+    name: string,
+    data: TagAttributesOrNodeData | undefined,
+    children: RootContent[],
+): MarkdownTaggedBlock {
     return { type: 'tagged', open: formatMarkdownTag(name, data), close: formatMarkdownEndTag(name), children };
 }
 
-function createVoidTag(name: string, data: NodeData): MarkdownTaggedBlock {
+function createVoidTag(name: string, data: TagAttributesOrNodeData): MarkdownTaggedBlock {
     return { type: 'tagged', open: formatMarkdownTag(name, data), children: [] };
 }
 
@@ -145,7 +149,7 @@ function formatTaggedCode(writer: FormatContext, block: DocumentBlockCode): Mark
     const { syntax, ...data } = block.data;
     const highlighted = block.nodes.flatMap((codeLine, at) => (codeLine.data.highlighted ? [at + 1] : []));
     const isPlain = isValidFenceSyntax(syntax) && !block.nodes.some(({ data: { highlighted: is } }) => is === false);
-    const code = isPlain ? formatFencedCode(block, syntax) : undefined;
+    const code = isPlain ? formatCodeAsFenceIfPlainText(block, syntax) : undefined;
     if (code) return createTagged('code', { ...data, ...(highlighted.length > 0 && { highlighted }) }, [code]);
     return createTagged(
         'code',
@@ -188,7 +192,7 @@ function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: Forma
 }
 
 /** Sizes as authors write them: `50%`. */
-function formatSizes(data: Record<string, Size | undefined>): NodeData {
+function formatSizes(data: Record<string, Size | undefined>): TagAttributesOrNodeData {
     const entries = Object.entries(data).map(([name, size]) => {
         const isShort =
             typeof size === 'object' &&

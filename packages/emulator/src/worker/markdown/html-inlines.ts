@@ -69,7 +69,7 @@ function getInlineFields(name: string, attributes: HtmlTag['attributes'], text: 
 }
 
 /** An inline node as two tags and the text between them. `href` is the address of its reference. */
-export function formatInlineHtml(
+export function formatInlineNodeAsHtmlTagsAndText(
     node: DocumentInline,
     href: string | undefined,
 ): [open: string, text: string, close: string] {

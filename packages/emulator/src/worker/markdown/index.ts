@@ -23,24 +23,24 @@ export {
     createParagraph,
     createText,
 } from './nodes.js';
-export { type ComparedBody, createChangedTabExpandableCellLister } from './diff-named-parts.js';
+export { type ComparedBody, createBudgetedTabExpandableCellDiffer } from './diff-named-parts.js';
 export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document.js';
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
 export { resolveDocumentInPlace } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
-export { addTagsPreservingHeadingAnchors, rewriteLinks } from './rewrite-links.js';
+export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize, type StoredDocument } from './prepare-document-for-storage.js';
-export { parseMarkdown, getMarkdownText, formatMarkdown } from './syntax.js';
+export { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
 export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
-export { isMarkdownSlowToParse } from './is-markdown-slow-to-parse.js';
+export { isMarkdownTooLongToParseQuickly } from './is-markdown-too-long-to-parse-quickly.js';
 export { parseTranslatableMarkdown } from './translatable-texts.js';
 export {
     type NonEmptyTableRecordCell,
     listVisibleColumns,
     createTextTable,
     listRecordCells,
-    formatCellValue,
+    formatNonTextCellValue,
 } from './table-records.js';
 export { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 export { formatDocumentAsMarkdown } from './format-document-as-markdown.js';

@@ -1,8 +1,8 @@
 import type { ContentReference, DocumentInline, DocumentInlineAnnotation, DocumentInlineImage } from '@svc-int/api';
 import type { Image, PhrasingContent } from 'mdast';
 
-import { toEmojiName } from './emoji.js';
-import { formatInlineHtml } from './html-inlines.js';
+import { toEmojiNameOrCode } from './emoji.js';
+import { formatInlineNodeAsHtmlTagsAndText } from './html-inlines.js';
 import { createHtmlNode, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
 import { MENTION_LINK_TITLE, FOOTNOTE_HREF_PREFIX } from './parse-line.js';
@@ -53,7 +53,7 @@ function formatInline(writer: FormatContext, node: DocumentInline, inner: InnerL
             return isPlain ? [{ type: 'inlineMath', value: formula }] : toHtmlNodes(node);
         }
         case 'emoji': {
-            const name = toEmojiName(node.data.code);
+            const name = toEmojiNameOrCode(node.data.code);
             return name === undefined ? toHtmlNodes(node) : [{ type: 'emoji', name }];
         }
         case 'mention': {
@@ -79,7 +79,7 @@ function formatInlineImage(writer: FormatContext, node: DocumentInlineImage): Ph
 }
 
 function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
-    const [open, text, close] = formatInlineHtml(node, href);
+    const [open, text, close] = formatInlineNodeAsHtmlTagsAndText(node, href);
     return [
         createHtmlNode(open),
         ...(text === '' ? [] : [{ type: 'text' as const, value: text }]),
@@ -90,7 +90,7 @@ function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
 /** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
 function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
     const name = node.fragments[0]?.fragment;
-    const bare = name === undefined ? findSuperscriptAnnotationText(node) : undefined;
+    const bare = name === undefined ? findAnnotatedTextIfSuperscript(node) : undefined;
     const label = writer.getLabel(node, bare);
     const mark: PhrasingContent = { type: 'footnoteReference', identifier: label, label };
     if (bare === label) return [mark];
@@ -98,7 +98,7 @@ function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation,
 }
 
 /** The text of a remark on nothing but its own mark, which is raised. */
-export function findSuperscriptAnnotationText({ nodes }: DocumentInlineAnnotation): string | undefined {
+export function findAnnotatedTextIfSuperscript({ nodes }: DocumentInlineAnnotation): string | undefined {
     const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
     const [leaf, ...others] = leaves;
     const isRaised = leaf?.marks.length === 1 && leaf.marks[0]?.type === 'superscript';

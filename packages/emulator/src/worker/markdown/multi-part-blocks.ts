@@ -1,9 +1,9 @@
 import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
 
-import { splitIntoFittingAndMisfitBlocks } from './fit-blocks.js';
-import type { NodeData } from './nodes.js';
+import { filterIntoFittingAndMisfitBlocks } from './fit-blocks.js';
+import type { TagAttributesOrNodeData } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
-import { parseTagData } from './tag-data.js';
+import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
 /** Blocks of several parts: the tag of a part, and its type. */
 export const MULTI_PART_BLOCKS = {
@@ -14,7 +14,7 @@ export const MULTI_PART_BLOCKS = {
 
 /** One of several parts as it was read. */
 export interface ParsedBlockPart {
-    attributes: NodeData;
+    attributes: TagAttributesOrNodeData;
     blocks: DocumentBlock[];
 }
 
@@ -22,23 +22,23 @@ export interface ParsedBlockPart {
 export function createMultiPartBlock(
     reader: ParseContext,
     type: keyof typeof MULTI_PART_BLOCKS,
-    attributes: NodeData,
+    attributes: TagAttributesOrNodeData,
     parts: readonly ParsedBlockPart[],
 ): DocumentBlock[] {
     const { part } = MULTI_PART_BLOCKS[type];
     const after: DocumentBlock[] = [];
     const nodes = parts.map(({ attributes: ofPart, blocks }) => {
-        const [inner, misfits] = splitIntoFittingAndMisfitBlocks(reader, 'step', blocks);
+        const [inner, misfits] = filterIntoFittingAndMisfitBlocks(reader, 'step', blocks);
         after.push(...misfits);
         return {
             object: 'block',
             type: part,
             key: reader.newKey(),
-            data: parseTagData(part, ofPart) ?? {},
+            data: parseBlockDataFromTagAttributes(part, ofPart) ?? {},
             nodes: inner,
         };
     });
-    const data = parseTagData(type, attributes) ?? {};
+    const data = parseBlockDataFromTagAttributes(type, attributes) ?? {};
     const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
     // Parts of the one type are in the one block.
     const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
@@ -52,7 +52,7 @@ export function createExpandable(
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     const { newKey } = reader;
-    const [body, after] = splitIntoFittingAndMisfitBlocks(reader, 'expandable', blocks);
+    const [body, after] = filterIntoFittingAndMisfitBlocks(reader, 'expandable', blocks);
     const [name, inside] = ['expandable-title', 'expandable-body'] as const;
     // They were chosen for where they stand.
     const fragments = [

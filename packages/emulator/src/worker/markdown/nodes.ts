@@ -16,7 +16,7 @@ export type DocumentContentNode = DocumentBlock | LineNode;
 export type Mark = DocumentMark;
 
 /** Names and values of a tag. */
-export type NodeData = Record<string, unknown>;
+export type TagAttributesOrNodeData = Record<string, unknown>;
 
 /** A block of one type. */
 export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;

@@ -36,8 +36,8 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
                     type: 'pair',
                     tag,
                     ...(children && { children }),
-                    raw: getRawTagText(node),
-                    rawEnd: getRawTagText(nodes[end ?? -1]),
+                    raw: getRawTagOrHtmlText(node),
+                    rawEnd: getRawTagOrHtmlText(nodes[end ?? -1]),
                 });
                 at = end ?? at;
             }
@@ -47,7 +47,7 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
 }
 
 /** As a node was written that is a tag, or HTML. */
-export function getRawTagText(node: RootContent | undefined): string {
+export function getRawTagOrHtmlText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;
     return node?.type === 'html' ? node.value : '';
 }

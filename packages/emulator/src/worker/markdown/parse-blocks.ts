@@ -8,7 +8,7 @@ import { getInlineText } from './inline-text.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import { type BlockOf, type ParsedImage, createParagraph, createText, createUrlReference } from './nodes.js';
 import { pairTags, type PairedNode } from './pair-tags.js';
-import { getHeadingAnchorText, parseImage, parseLine } from './parse-line.js';
+import { getHeadingAnchorTextWithoutMentions, parseImage, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
 import { createTextTable } from './table-records.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
@@ -95,7 +95,10 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const said = findAnchor(children);
-    const id = said === undefined ? reader.anchors.next(getHeadingAnchorText(children)) : reader.anchors.keep(said);
+    const id =
+        said === undefined
+            ? reader.anchors.next(getHeadingAnchorTextWithoutMentions(children))
+            : reader.anchors.keep(said);
     const nodes = parseLine(reader, said === undefined ? children : stripAnchor(children));
     const data = said === undefined ? {} : { id };
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };

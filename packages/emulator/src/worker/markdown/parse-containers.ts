@@ -2,17 +2,17 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { wrapRunsOfFittingBlocks, createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import { createParagraph, createText } from './nodes.js';
-import { getRawTagText, parseSummaryHtml, type TagPair, type PairedNode } from './pair-tags.js';
+import { getRawTagOrHtmlText, parseSummaryHtml, type TagPair, type PairedNode } from './pair-tags.js';
 import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
 import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
-import { parseTagData } from './tag-data.js';
+import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
 /** Blocks that hold others, which were chosen for them. */
 type Nodes = never[];
 
-export function parseQuote(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
+export function parseBlockquoteTagPair(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
     return (
         children &&
         wrapRunsOfFittingBlocks(reader, 'blockquote', parsePairedNodes(reader, children), (nodes) => {
@@ -22,7 +22,7 @@ export function parseQuote(reader: ParseContext, { children }: TagPair): Documen
 }
 
 export function parseHint(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
-    const data = parseTagData('hint', tag.attributes);
+    const data = parseBlockDataFromTagAttributes('hint', tag.attributes);
     const { title } = tag.attributes;
     if (!children || !data) return undefined;
     const blocks = [
@@ -38,8 +38,8 @@ function createBoldLine({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text, [{ object: 'mark', type: 'bold' }])]);
 }
 
-export function parseIf(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
-    const data = parseTagData('if', tag.attributes);
+export function parseIfTagPair(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    const data = parseBlockDataFromTagAttributes('if', tag.attributes);
     if (!children || !data) return undefined;
     reader.conditions.push(data.expression);
     const nodes = parsePairedNodes(reader, children);
@@ -59,7 +59,7 @@ export function createListTagParser(type: 'list-ordered' | 'list-unordered' | 'l
             typeof start === 'number' ? start : undefined,
             items.map((item) => ({
                 blocks: parsePairedNodes(reader, item.children ?? []),
-                ...parseTagData('list-item', item.tag.attributes),
+                ...parseBlockDataFromTagAttributes('list-item', item.tag.attributes),
             })),
         );
     };
@@ -81,7 +81,7 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
             parsePair(body),
         );
     }
-    const summary = first?.type === 'html' ? parseSummaryHtml(getRawTagText(first)) : undefined;
+    const summary = first?.type === 'html' ? parseSummaryHtml(getRawTagOrHtmlText(first)) : undefined;
     const said = summary ?? tag.attributes['title'];
     const blocks = parsePairedNodes(reader, summary === undefined ? children : children.slice(1));
     return createExpandable(reader, typeof said === 'string' ? [createPlainTextParagraph(reader, said)] : [], blocks);

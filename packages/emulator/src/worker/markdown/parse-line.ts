@@ -8,7 +8,7 @@ import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from 
 import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
-import { getMarkdownText } from './syntax.js';
+import { getMarkdownTextWithoutFormulas } from './syntax.js';
 import { getInlineText } from './inline-text.js';
 
 /** The title of a link that shows the title of what it leads to. */
@@ -100,7 +100,11 @@ export function parseLine(
     }
 
     function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
-        const node = parseInlineNodeFromHtmlTag(tag, content.map(getMarkdownText).join(''), reader.newKey());
+        const node = parseInlineNodeFromHtmlTag(
+            tag,
+            content.map(getMarkdownTextWithoutFormulas).join(''),
+            reader.newKey(),
+        );
         if (node) nodes.push(node);
         return node !== undefined;
     }
@@ -163,9 +167,11 @@ function joinLines(text: string): string {
 }
 
 /** Text of a heading that is its own, of which its anchor is made: what it mentions can be called otherwise later. */
-export function getHeadingAnchorText(content: readonly PhrasingContent[]): string {
+export function getHeadingAnchorTextWithoutMentions(content: readonly PhrasingContent[]): string {
     return content
-        .map((node) => (node.type === 'link' && node.title === MENTION_LINK_TITLE ? '' : getMarkdownText(node)))
+        .map((node) =>
+            node.type === 'link' && node.title === MENTION_LINK_TITLE ? '' : getMarkdownTextWithoutFormulas(node),
+        )
         .join('');
 }
 

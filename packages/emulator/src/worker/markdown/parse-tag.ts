@@ -5,10 +5,10 @@ import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import {
     parseExpandable,
     parseHint,
-    parseIf,
+    parseIfTagPair,
     createListTagParser,
     createMultiPartTagParser,
-    parseQuote,
+    parseBlockquoteTagPair,
 } from './parse-containers.js';
 import { parseImages, parseIntegrationBlockTag, parseVoidBlockTag, parseTableTagPair } from './parse-void-blocks.js';
 import { parseCode, createHeadingTagParser, parseParagraph } from './parse-text-blocks.js';
@@ -26,9 +26,9 @@ const READERS: Readonly<Record<string, TagReader>> = {
     'list-ordered': createListTagParser('list-ordered'),
     'list-unordered': createListTagParser('list-unordered'),
     'list-tasks': createListTagParser('list-tasks'),
-    blockquote: parseQuote,
+    blockquote: parseBlockquoteTagPair,
     hint: parseHint,
-    if: parseIf,
+    if: parseIfTagPair,
     expandable: parseExpandable,
     tabs: createMultiPartTagParser('tabs'),
     stepper: createMultiPartTagParser('stepper'),

@@ -3,15 +3,15 @@ import type { PhrasingContent } from 'mdast';
 
 import type { TagPair, PairedNode } from './pair-tags.js';
 import { createCodeBlock as codeOfFence } from './parse-blocks.js';
-import { getHeadingAnchorText, parseLine } from './parse-line.js';
+import { getHeadingAnchorTextWithoutMentions, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
-import { parseTagData } from './tag-data.js';
+import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
 type CodeLine = DocumentBlockCode['nodes'][number];
 
 export function parseParagraph(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const content = getLineContent(children ?? []);
-    const data = parseTagData('paragraph', tag.attributes);
+    const data = parseBlockDataFromTagAttributes('paragraph', tag.attributes);
     if (!content || !data) return undefined;
     const given = Object.keys(data).length === 0 ? {} : { data };
     return [{ object: 'block', type: 'paragraph', key: reader.newKey(), ...given, nodes: parseLine(reader, content) }];
@@ -20,10 +20,10 @@ export function parseParagraph(reader: ParseContext, { tag, children }: TagPair)
 export function createHeadingTagParser(level: 1 | 2 | 3) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
         const content = getLineContent(children ?? []);
-        const data = parseTagData('heading-1', tag.attributes);
+        const data = parseBlockDataFromTagAttributes('heading-1', tag.attributes);
         if (!content || !data) return undefined;
         const { anchors, newKey } = reader;
-        const id = data.id ? anchors.keep(data.id) : anchors.next(getHeadingAnchorText(content));
+        const id = data.id ? anchors.keep(data.id) : anchors.next(getHeadingAnchorTextWithoutMentions(content));
         const nodes = parseLine(reader, content);
         return [{ object: 'block', type: `heading-${level}`, key: newKey(), data, meta: { id }, nodes }];
     };
@@ -31,7 +31,7 @@ export function createHeadingTagParser(level: 1 | 2 | 3) {
 
 /** Code as it stands between fences, or line by line. */
 export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
-    const data = parseTagData('code', tag.attributes);
+    const data = parseBlockDataFromTagAttributes('code', tag.attributes);
     const [code, ...others] = children;
     if (!data) return undefined;
     if (code?.type === 'code' && others.length === 0) {
@@ -58,7 +58,7 @@ function parseCodeLine(reader: ParseContext, line: PhrasingContent[], pair: Pair
         object: 'block',
         type: 'code-line',
         key: reader.newKey(),
-        data: parseTagData('code-line', attributes) ?? {},
+        data: parseBlockDataFromTagAttributes('code-line', attributes) ?? {},
         nodes,
     };
 }

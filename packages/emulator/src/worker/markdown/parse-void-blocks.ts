@@ -1,11 +1,11 @@
 import type { DocumentBlock, DocumentBlockImage, DocumentBlockTable } from '@svc-int/api';
 
 import { flattenToAllowedBlocks } from './fit-blocks.js';
-import { type BlockType, type NodeData, createUrlReference } from './nodes.js';
+import { type BlockType, type TagAttributesOrNodeData, createUrlReference } from './nodes.js';
 import type { TagPair, PairedNode } from './pair-tags.js';
 import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
-import { parseTagData } from './tag-data.js';
+import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
 /** Names of attributes that hold the address of a reference, by the block that has it. */
 export const BLOCK_URL_ATTRIBUTES = {
@@ -39,7 +39,10 @@ export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): Document
     return [{ object: 'block', key: reader.newKey(), isVoid: true, ...fields } as unknown as DocumentBlock, ...after];
 }
 
-function parseFields(name: string, attributes: NodeData): { type: BlockType; data: NodeData } | undefined {
+function parseFields(
+    name: string,
+    attributes: TagAttributesOrNodeData,
+): { type: BlockType; data: TagAttributesOrNodeData } | undefined {
     switch (name) {
         case 'divider':
         case 'math':
@@ -74,8 +77,8 @@ function parseFields(name: string, attributes: NodeData): { type: BlockType; dat
     }
 }
 
-function withData(type: BlockType, attributes: NodeData, more: NodeData = {}) {
-    const data = parseTagData(type, attributes);
+function withData(type: BlockType, attributes: TagAttributesOrNodeData, more: TagAttributesOrNodeData = {}) {
+    const data = parseBlockDataFromTagAttributes(type, attributes);
     return data && { type, data: { ...more, ...data } };
 }
 
@@ -92,7 +95,7 @@ export function parseIntegrationBlockTag(
 
 export function parseImages(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
     const pairs = children.filter((node) => isNamed(node, 'image') && typeof node.tag.attributes['src'] === 'string');
-    const data = parseTagData('images', tag.attributes);
+    const data = parseBlockDataFromTagAttributes('images', tag.attributes);
     if (!data || pairs.length < children.length) return undefined;
     const nodes = (pairs as TagPair[]).map((pair) => parseImageTag(reader, pair));
     return [{ object: 'block', type: 'images', key: reader.newKey(), isVoid: false, data, nodes }];
@@ -110,13 +113,13 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
     // Paragraphs, as they were made such.
     const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];
-    const data = { ...refs, ...parseTagData('image', attributes) };
+    const data = { ...refs, ...parseBlockDataFromTagAttributes('image', attributes) };
     return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
 }
 
 /** A table that plain Markdown can't say, with its cells in tags. */
 export function parseTableTagPair(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
-    const data = parseTagData('table', tag.attributes);
+    const data = parseBlockDataFromTagAttributes('table', tag.attributes);
     const pairs = children.filter((node) => isNamed(node, 'cell'));
     if (!data || pairs.length < children.length) return undefined;
     const names = new Set<unknown>();

@@ -3,7 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import type { MarkdownLink } from '../storage/content.schema.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchors.js';
-import { listNodeLinks } from './facts.js';
+import { listNodeLinksExcludingDescendants } from './facts.js';
 import { type DocumentContentNode, type BlockType, isHeadingBlock } from './nodes.js';
 import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
@@ -34,7 +34,7 @@ export function addKeysAndAnchorsThenSerialize(document: ContentDocument): Store
         if (node.key !== undefined) keys.add(node.key);
         else if (node.object === 'block') unnamed.push(node);
         if (node.object === 'text') return;
-        for (const { relation, href, isSaid } of listNodeLinks(node)) {
+        for (const { relation, href, isSaid } of listNodeLinksExcludingDescendants(node)) {
             links.set(`${relation} ${href}`, { relation, href });
             known.isSettled &&= isSaid || isAbsoluteOrProtocolRelativeUrl(href);
         }

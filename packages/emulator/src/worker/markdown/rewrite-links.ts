@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
 import { escapeHtmlAndNewlinesAsEntities, parseHtmlTag } from './html.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
-import { getHeadingAnchorText } from './parse-line.js';
+import { getHeadingAnchorTextWithoutMentions } from './parse-line.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
@@ -73,12 +73,12 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
 }
 
 /** Has headings say the anchors that they had, where reading would give them others. */
-export function addTagsPreservingHeadingAnchors(root: Root): void {
+export function addTagsForUnderivableHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {
         if (node.type !== 'heading') continue;
         const said = node.data?.anchor;
-        const text = getHeadingAnchorText(node.children);
+        const text = getHeadingAnchorTextWithoutMentions(node.children);
         if (said === undefined || anchors.isNext(text, said)) {
             anchors.next(text);
             continue;

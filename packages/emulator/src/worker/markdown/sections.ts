@@ -3,7 +3,12 @@ import type { DocumentText } from '@svc-int/api';
 import { isHighSurrogate, truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { getInlineText } from './inline-text.js';
 import { type DocumentContentNode, isHeadingBlock } from './nodes.js';
-import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells, formatCellValue } from './table-records.js';
+import {
+    type NonEmptyTableRecordCell,
+    listVisibleColumns,
+    listRecordCells,
+    formatNonTextCellValue,
+} from './table-records.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Content below a heading, or before the first one. */
@@ -41,7 +46,7 @@ function read(node: DocumentContentNode, sections: DocumentSection[]): void {
 }
 
 function readCell(cell: NonEmptyTableRecordCell, sections: DocumentSection[]): void {
-    write(`${formatCellValue(cell)} `, sections);
+    write(`${formatNonTextCellValue(cell)} `, sections);
     for (const inner of cell.nodes) read(inner, sections);
 }
 

@@ -6,11 +6,11 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { math } from 'micromark-extension-math';
 
-import { createParser } from '../../markdown/parser.js';
+import { createBoundedGfmMarkdownParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { isLineBreakTag } from './html.js';
 import { splitHtmlAtTags } from './split-html-at-tags.js';
-import { tagFromMarkdown, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
+import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
 /** Formulas stand between two dollars: one is a sum of money. */
 const MATH = { singleDollarTextMath: false };
@@ -33,9 +33,9 @@ const WRITE: Options = {
     listItemIndent: 'one',
 };
 
-const parse = createParser({
+const parse = createBoundedGfmMarkdownParser({
     syntax: [gfmFootnote(), math(MATH), tagSyntax, emojiSyntax],
-    nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagFromMarkdown, emojiFromMarkdown],
+    nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagLineFromMarkdownExtension, emojiFromMarkdown],
 });
 
 /** Markdown with footnotes, formulas, tags and emoji. */
@@ -49,9 +49,9 @@ export function formatMarkdown(children: RootContent[]): string {
 }
 
 /** The text of a node without its markup, and without formulas; a break is a space. */
-export function getMarkdownText(node: Nodes): string {
+export function getMarkdownTextWithoutFormulas(node: Nodes): string {
     if (node.type === 'break' || (node.type === 'html' && isLineBreakTag(node.value))) return ' ';
     if (node.type === 'html' || node.type === 'inlineMath') return '';
-    if ('children' in node) return node.children.map(getMarkdownText).join('');
+    if ('children' in node) return node.children.map(getMarkdownTextWithoutFormulas).join('');
     return 'value' in node ? node.value : '';
 }

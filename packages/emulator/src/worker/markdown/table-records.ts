@@ -37,7 +37,7 @@ export function listRecordCells(table: DocumentBlockTable): NonEmptyTableRecordC
 }
 
 /** The text of a cell that is not a document of its own. */
-export function formatCellValue({ column, value }: NonEmptyTableRecordCell): string {
+export function formatNonTextCellValue({ column, value }: NonEmptyTableRecordCell): string {
     if (column.type === 'text') return '';
     const getLabel = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;

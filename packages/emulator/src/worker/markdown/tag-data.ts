@@ -1,10 +1,10 @@
 import { getBlockDataSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import type { BlockOf, BlockType, NodeData } from './nodes.js';
+import type { BlockOf, BlockType, TagAttributesOrNodeData } from './nodes.js';
 
 /** Values of data that a tag has to leave out, where documents need them. */
-const DEFAULTS: Readonly<Partial<Record<BlockType, NodeData>>> = {
+const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = {
     hint: { style: 'info' },
     'openapi-schemas': { schemas: [] },
     integration: { props: {} },
@@ -21,21 +21,21 @@ export const BLOCK_SIZE_UNIT_SUFFIXES: ReadonlySet<string> = new Set(['%', 'px',
 const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;
 
 /** Data of a block without its references, of the attributes of its tag; undefined where some are missing. */
-export function parseTagData<Type extends BlockType>(
+export function parseBlockDataFromTagAttributes<Type extends BlockType>(
     type: Type,
-    attributes: NodeData,
+    attributes: TagAttributesOrNodeData,
 ): Omit<NonNullable<BlockOf<Type>['data']>, 'ref' | 'refDark'> | undefined {
     // A plain object of schemas.
     const shape = getBlockDataSchema(type).shape as Record<string, z.ZodType>;
     const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
-    const data: NodeData = { ...DEFAULTS[type] };
+    const data: TagAttributesOrNodeData = { ...DEFAULTS[type] };
     for (const [name, schema] of fields) {
         const value = convertValue(schema, attributes[name]);
         if (value !== undefined) data[name] = value;
     }
     const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
     // Each field was checked.
-    return isWhole ? (data as ReturnType<typeof parseTagData<Type>>) : undefined;
+    return isWhole ? (data as ReturnType<typeof parseBlockDataFromTagAttributes<Type>>) : undefined;
 }
 
 /** A value as the schema takes it: authors write numbers, sizes and yes or no as texts. */

@@ -1,6 +1,6 @@
 import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
-import { findSuperscriptAnnotationText } from './line-parts.js';
+import { findAnnotatedTextIfSuperscript } from './line-parts.js';
 import { isHeadingBlock, type LineNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
@@ -79,7 +79,7 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
             case 'link':
                 return isItsAddress(node) ? [] : listTexts(node.nodes);
             case 'annotation':
-                return findSuperscriptAnnotationText(node) === undefined ? listTexts(node.nodes) : [];
+                return findAnnotatedTextIfSuperscript(node) === undefined ? listTexts(node.nodes) : [];
             case 'inline-image':
                 return createFieldTexts(node.data, 'caption');
             case 'button':

@@ -1,7 +1,11 @@
 import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 
-import { fetchExternalWithoutRedirects, type RequestInitiator, type EgressNetworks } from './egress.js';
+import {
+    fetchExternalWithoutRedirects,
+    type IntegrationImportOrForeignOrigin,
+    type EgressFetchersByAddressReach,
+} from './egress.js';
 import { fetchUrl } from './fetch-url.js';
 
 addReadAtLeast();
@@ -9,7 +13,7 @@ addReadAtLeast();
 const SESSION = { apiUrl: 'http://localhost:4747', publicUrl: 'http://localhost:4748', ports: [4747, 4748] };
 
 /** Which addresses each way lets through, by the names of hosts, as the runtime does by what they lead to. */
-const OPEN: Record<keyof EgressNetworks, RegExp> = {
+const OPEN: Record<keyof EgressFetchersByAddressReach, RegExp> = {
     NETWORK: /^(public|private|mine)\./,
     OTHER_MACHINES: /^(public|private)\./,
     SOURCES: /^(public|mine)\./,
@@ -20,7 +24,7 @@ const OPEN: Record<keyof EgressNetworks, RegExp> = {
 /** The network behind the ways, with answers by address; `taken` tells who was asked for what. */
 function network(answers: Record<string, Response | (() => Response)> = {}) {
     const taken: string[] = [];
-    const wayOf = (name: keyof EgressNetworks) => ({
+    const wayOf = (name: keyof EgressFetchersByAddressReach) => ({
         fetch: async ({ url }: Request) => {
             taken.push(`${name} ${url}`);
             if (!OPEN[name].test(new URL(url).hostname)) throw new Error('internal error');
@@ -28,10 +32,12 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
             return (typeof answer === 'function' ? answer() : answer) ?? new Response('there');
         },
     });
-    const names = Object.keys(OPEN) as (keyof EgressNetworks)[];
+    const names = Object.keys(OPEN) as (keyof EgressFetchersByAddressReach)[];
     // Of a `Fetcher`, nothing but `fetch` is called.
-    const ways = Object.fromEntries(names.map((name) => [name, wayOf(name)])) as unknown as EgressNetworks;
-    const send = (request: Request, starter: RequestInitiator) =>
+    const ways = Object.fromEntries(
+        names.map((name) => [name, wayOf(name)]),
+    ) as unknown as EgressFetchersByAddressReach;
+    const send = (request: Request, starter: IntegrationImportOrForeignOrigin) =>
         fetchExternalWithoutRedirects(ways, request, starter, SESSION);
     return { taken, send };
 }
@@ -39,7 +45,7 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
 const redirection = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
 describe('what goes out', () => {
-    it.each<[RequestInitiator, string, boolean]>([
+    it.each<[IntegrationImportOrForeignOrigin, string, boolean]>([
         ['integration', 'http://public.test/', true],
         ['integration', 'http://private.test/', true],
         ['integration', 'http://mine.test/', true],

@@ -15,10 +15,10 @@ export interface SessionUrls {
  * imported or read as a specification; or content of a public address that refers further by a link, a picture, a redirection
  * or a reference.
  */
-export type RequestInitiator = 'integration' | 'reader' | 'foreign';
+export type IntegrationImportOrForeignOrigin = 'integration' | 'reader' | 'foreign';
 
 /** Ways into the network. Each judges by the address that it connects to. */
-export interface EgressNetworks {
+export interface EgressFetchersByAddressReach {
     /** The network without link-local addresses. */
     NETWORK: Fetcher;
     /** The same without this machine. */
@@ -54,9 +54,9 @@ const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff
  * @throws ClosedError
  */
 export async function fetchExternalWithoutRedirects(
-    networks: EgressNetworks,
+    networks: EgressFetchersByAddressReach,
     request: Request,
-    initiator: RequestInitiator,
+    initiator: IntegrationImportOrForeignOrigin,
     session: SessionUrls,
 ): Promise<EgressResponse> {
     const { host, hostname, port, protocol } = new URL(request.url);
@@ -81,7 +81,11 @@ export async function fetchExternalWithoutRedirects(
 type Route = (request: Request) => Promise<EgressResponse>;
 
 /** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
-function selectRoutes(networks: EgressNetworks, starter: RequestInitiator, isOwnPort: boolean): [Route, Route?] {
+function selectRoutes(
+    networks: EgressFetchersByAddressReach,
+    starter: IntegrationImportOrForeignOrigin,
+    isOwnPort: boolean,
+): [Route, Route?] {
     const createRoute =
         (network: Fetcher): Route =>
         async (request) => ({ response: await network.fetch(request), isForeign: network === networks.PUBLIC });

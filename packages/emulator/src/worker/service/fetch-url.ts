@@ -1,10 +1,13 @@
-import { PRIVATE_NETWORK_SOURCES_VARIABLE } from '../../host-protocol.js';
-import { type EgressResponse, EgressDeniedError, type RequestInitiator } from './egress.js';
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../host-protocol.js';
+import { type EgressResponse, EgressDeniedError, type IntegrationImportOrForeignOrigin } from './egress.js';
 import { readBodyChunks } from './read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
 /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-export type SendExternalRequest = (request: Request, starter: RequestInitiator) => Promise<EgressResponse>;
+export type SendExternalRequest = (
+    request: Request,
+    starter: IntegrationImportOrForeignOrigin,
+) => Promise<EgressResponse>;
 
 /** Bounds on reading an address. */
 export interface FetchLimits {
@@ -18,7 +21,7 @@ export interface FetchLimits {
 }
 
 // The runtime does not tell which of both it was.
-const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${PRIVATE_NETWORK_SOURCES_VARIABLE}=1 only.`;
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only.`;
 
 /** Why an address could not be read. Says nothing of the address, which may hold a secret. */
 export class UrlFetchError extends Error {

@@ -1,5 +1,5 @@
 /** Has the first event of each version go alone: one that blocks the runtime takes no others with it. */
-export interface VersionFirstEventGate {
+export interface VersionFirstEventIsolationGate {
     /** Resolves when the first event of a version has ended, or after a while; undefined where nothing is to be waited for. */
     waitForFirst(version: Version): Promise<void> | undefined;
     /** An event of a version goes, which may be the first. */
@@ -15,7 +15,7 @@ interface Version {
 /** Milliseconds for which others wait. A timer does not fire in a runtime that is blocked. */
 const MAX_WAIT_MS = 500;
 
-export function createFirstEventGate(timeoutMs = MAX_WAIT_MS): VersionFirstEventGate {
+export function createFirstEventGate(timeoutMs = MAX_WAIT_MS): VersionFirstEventIsolationGate {
     const firsts = new Map<string, { version: number; over: Promise<void>; isOver: boolean }>();
     return {
         waitForFirst({ name, version }) {

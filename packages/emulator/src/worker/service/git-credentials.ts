@@ -3,16 +3,16 @@ import type { Database } from '../storage/database.js';
 /** Values of `Authorization` for synchronizations under way, by their ids. They are kept in memory alone, as long as one lasts. */
 const credentials = new WeakMap<Database, Map<string, string>>();
 
-export function cacheGitSyncUrlCredentials(db: Database, sync: string, { username, password }: URL): void {
+export function cacheGitSyncUrlCredentialsInMemory(db: Database, sync: string, { username, password }: URL): void {
     const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     const known = credentials.get(db) ?? new Map<string, string>();
     credentials.set(db, known.set(sync, `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`));
 }
 
-export function findCachedGitCredentials(db: Database, sync: string): string | undefined {
+export function findInMemoryGitAuthorizationHeader(db: Database, sync: string): string | undefined {
     return credentials.get(db)?.get(sync);
 }
 
-export function deleteCachedGitCredentials(db: Database, sync: string): void {
+export function deleteInMemoryGitCredentials(db: Database, sync: string): void {
     credentials.get(db)?.delete(sync);
 }

@@ -5,7 +5,7 @@ import {
     getNamedPublicUrl,
     type PublicEndpointTarget,
 } from '../../integration/public-endpoints.js';
-import type { ServiceUrls } from './service.js';
+import type { ApiAndPublicUrls } from './service.js';
 
 /** A name that can stand in a host as it is, in one part: a further part would share its cookies with the last one. */
 const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -17,8 +17,8 @@ const MADE = 'i--';
 const DIGEST_CHARS = 36;
 
 /** Where an integration, or an installation of it, is reached from outside. */
-export function getPublicEndpointUrls(
-    addresses: Pick<ServiceUrls, 'publicUrl'>,
+export function getIntegrationPublicEndpointUrls(
+    addresses: Pick<ApiAndPublicUrls, 'publicUrl'>,
     target: PublicEndpointTarget,
 ): { publicEndpoint: string; publicContentEndpoint: string } {
     const own = findIntegrationSubdomainUrl(addresses, target.integration);
@@ -30,14 +30,17 @@ export function getPublicEndpointUrls(
 
 /** The public listener under the name that is this integration's alone; undefined where it has none. */
 export function findIntegrationSubdomainUrl(
-    addresses: Pick<ServiceUrls, 'publicUrl'>,
+    addresses: Pick<ApiAndPublicUrls, 'publicUrl'>,
     integration: string,
 ): string | undefined {
     return getNamedPublicUrl(addresses, getIntegrationSubdomainLabel(addresses, integration));
 }
 
 /** The name of an integration in the host of its pages; no two integrations have the same. */
-export function getIntegrationSubdomainLabel(addresses: Pick<ServiceUrls, 'publicUrl'>, integration: string): string {
+export function getIntegrationSubdomainLabel(
+    addresses: Pick<ApiAndPublicUrls, 'publicUrl'>,
+    integration: string,
+): string {
     if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
     return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createIntegrationRequestLimiter } from './integration-request-limiter.js';
+import { createPerEventOutboundRequestLimiter } from './integration-request-limiter.js';
 
 /** Acquires slots until the function that each slot gives is called. Returns those of the acquired slots. */
 function start(take: (key: string) => Promise<() => void>, key: string, count: number): (() => void)[] {
@@ -17,7 +17,7 @@ const runTimers = () => vi.advanceTimersByTimeAsync(20);
 
 describe('createIntegrationRequestLimiter', () => {
     it('acquires the next slots of an event in order, as its earlier slots are released', async () => {
-        const { acquire: take } = createIntegrationRequestLimiter(2);
+        const { acquire: take } = createPerEventOutboundRequestLimiter(2);
         const underWay = start(take, 'event', 5);
         await runTimers();
         expect(underWay).toHaveLength(2);
@@ -30,14 +30,14 @@ describe('createIntegrationRequestLimiter', () => {
     });
 
     it('acquires slots of an event while another event has none left', async () => {
-        const { acquire: take } = createIntegrationRequestLimiter(2);
+        const { acquire: take } = createPerEventOutboundRequestLimiter(2);
         const [many, few] = [start(take, 'many', 50), start(take, 'few', 2)];
         await runTimers();
         expect([many.length, few.length]).toEqual([2, 2]);
     });
 
     it('releases every slot', async () => {
-        const { acquire: take } = createIntegrationRequestLimiter(1);
+        const { acquire: take } = createPerEventOutboundRequestLimiter(1);
         const ends: (() => void)[] = [];
         for (let index = 0; index < 3; index++) {
             const acquired = take('event');

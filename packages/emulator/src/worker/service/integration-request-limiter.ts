@@ -1,9 +1,9 @@
 import { LIMITS } from '@svc-int/api';
 
-import { createYielder } from './yield.js';
+import { createEventLoopRoundLimiter } from './yield.js';
 
 /** Has the requests of integrations wait for their turn, so that no event keeps others from going on. */
-export interface IntegrationRequestConcurrencyLimiter {
+export interface PerEventOutboundConcurrencyLimiter {
     /**
      * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
      * are under way at once; the others follow in their order.
@@ -16,11 +16,11 @@ interface Together {
     waiting: (() => void)[];
 }
 
-export function createIntegrationRequestLimiter(
+export function createPerEventOutboundRequestLimiter(
     limit: number = LIMITS.requestsInFlight,
-): IntegrationRequestConcurrencyLimiter {
+): PerEventOutboundConcurrencyLimiter {
     const groups = new Map<string, Together>();
-    const yieldIfNeeded = createYielder();
+    const yieldIfNeeded = createEventLoopRoundLimiter();
 
     const acquireSlot = async (group: Together) => {
         if (group.activeCount < limit) group.activeCount++;

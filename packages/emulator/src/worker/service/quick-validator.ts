@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import type * as z from 'zod';
 
 /** Whether a value fits. */
@@ -11,7 +11,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
  * Turns a schema into a function that tells in a fraction of the time whether a JSON value fits it and would come out of it as it is.
  * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
  */
-export function compileQuickValidator(schema: Schema): Fits {
+export function compileConservativeQuickValidator(schema: Schema): Fits {
     const made = known.get(schema);
     if (made) return made;
     let fits: Fits | undefined;
@@ -55,7 +55,7 @@ function compileKind(def: Definition): Fits {
         case 'enum':
             return compileLiterals(Object.values(def.entries));
         case 'lazy':
-            return compileQuickValidator(def.getter());
+            return compileConservativeQuickValidator(def.getter());
         case 'array':
             return compileList(def);
         case 'tuple':
@@ -104,7 +104,7 @@ function compileLiterals(values: readonly unknown[]): Fits {
 }
 
 function compileList({ element }: z.core.$ZodArrayDef): Fits {
-    const item = compileQuickValidator(element);
+    const item = compileConservativeQuickValidator(element);
     return (value) => {
         if (!Array.isArray(value)) return false;
         for (const one of value) if (!item(one)) return false;
@@ -114,7 +114,7 @@ function compileList({ element }: z.core.$ZodArrayDef): Fits {
 
 function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
     if (rest || items.some(isOptional)) return never;
-    const parts = items.map(compileQuickValidator);
+    const parts = items.map(compileConservativeQuickValidator);
     return (value) =>
         Array.isArray(value) && value.length === parts.length && parts.every((part, index) => part(value[index]));
 }
@@ -122,9 +122,9 @@ function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
 function compileRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
     // Of some names, all have to be there.
     if ('mode' in more || getDefinition(keyType).type !== 'string') return never;
-    const [name, field] = [compileQuickValidator(keyType), compileQuickValidator(valueType)];
+    const [name, field] = [compileConservativeQuickValidator(keyType), compileConservativeQuickValidator(valueType)];
     return (value) =>
-        isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
+        isNonArrayObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
 }
 
 /** A field that a schema names. */
@@ -134,17 +134,17 @@ interface Field {
 }
 
 function compileObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
-    const rest = catchall ? compileQuickValidator(catchall) : never;
+    const rest = catchall ? compileConservativeQuickValidator(catchall) : never;
     const entries = Object.entries(shape);
     const fields = new Map<string, Field>(
         entries.map(([key, schema]) => [
             key,
-            { fits: compileQuickValidator(getInnerSchema(schema)), isRequired: !isOptional(schema) },
+            { fits: compileConservativeQuickValidator(getInnerSchema(schema)), isRequired: !isOptional(schema) },
         ]),
     );
     const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
     return (value) => {
-        if (!isObject(value)) return false;
+        if (!isNonArrayObject(value)) return false;
         let found = 0;
         // Without a list of the names: there are many objects of few fields.
         for (const key in value) {
@@ -160,7 +160,10 @@ function compileUnion(def: z.core.$ZodUnionDef): Fits {
     if ('discriminator' in def) return compileDiscriminatedUnion(def as z.core.$ZodDiscriminatedUnionDef);
     // One of a kind where not more than one may fit.
     if (def.inclusive === false) return never;
-    const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: compileQuickValidator(option) }));
+    const options = def.options.map((option) => ({
+        isMeant: hasMarks(option),
+        fits: compileConservativeQuickValidator(option),
+    }));
     return (value) => options.some(({ isMeant, fits }) => isMeant(value) && fits(value));
 }
 
@@ -168,15 +171,16 @@ function compileUnion(def: z.core.$ZodUnionDef): Fits {
 function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
     const kinds = new Map<unknown, Fits>();
     for (const option of options)
-        for (const kind of getMarks(option)[discriminator] ?? []) kinds.set(kind, compileQuickValidator(option));
-    return (value) => isObject(value) && kinds.get(value[discriminator])?.(value) === true;
+        for (const kind of getMarks(option)[discriminator] ?? [])
+            kinds.set(kind, compileConservativeQuickValidator(option));
+    return (value) => isNonArrayObject(value) && kinds.get(value[discriminator])?.(value) === true;
 }
 
 /** Whether a value has what tells those of a schema from others: what is not meant at all is not looked through. */
 function hasMarks(schema: Schema): Fits {
     const marks = Object.entries(getMarks(schema));
     if (marks.length === 0) return () => true;
-    return (value) => isObject(value) && marks.every(([key, values]) => values.has(value[key]));
+    return (value) => isNonArrayObject(value) && marks.every(([key, values]) => values.has(value[key]));
 }
 
 /** Words that fields of a schema's objects have to be, by their names. */

@@ -1,4 +1,4 @@
-import { createYielder } from './yield.js';
+import { createEventLoopRoundLimiter } from './yield.js';
 import { startTimer, type StartTimeout } from './timeouts.js';
 
 /** Bounds on how much of a body is read, and for how long. */
@@ -25,7 +25,7 @@ export async function readBodyChunks(
     onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
-    const yieldIfNeeded = createYielder();
+    const yieldIfNeeded = createEventLoopRoundLimiter();
     let isLate = false;
     let isRead = false;
     const onTimeout = () => {

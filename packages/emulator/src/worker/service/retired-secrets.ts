@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** `session` is known to this session alone, and to its runtime past a restart. */
-export function createRetiredSecrets(
+export function createEncryptedRetiredSecretStore(
     db: Database,
     activity: Pick<WorkspaceActivity, 'isActive'>,
     encryption: Encryption,

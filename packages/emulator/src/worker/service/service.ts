@@ -6,7 +6,7 @@ import type { SendExternalRequest } from './fetch-url.js';
 import type { Encryption } from './encryption.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
-export interface ServiceUrls {
+export interface ApiAndPublicUrls {
     readonly url: string;
     readonly publicUrl: string;
 }
@@ -16,7 +16,7 @@ export interface Service {
     /** Name of the workspace. */
     name: string;
     db: Database;
-    urls: ServiceUrls;
+    urls: ApiAndPublicUrls;
     /** Who may call, and the keys that are shared with integrations. */
     access: WorkspaceAccess;
     retiredSecrets: RetiredIntegrationSecretStore;

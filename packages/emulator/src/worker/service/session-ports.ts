@@ -1,4 +1,4 @@
-import type { ServiceUrls } from './service.js';
+import type { ApiAndPublicUrls } from './service.js';
 
 /**
  * Ports of this machine on which the session has what is not for integrations, as its host tells them: those that the runtime began with, and
@@ -16,7 +16,7 @@ export function setSessionPorts(ports: Partial<typeof reported>): void {
 }
 
 /** Before the host tells any, those of addresses that workspaces had before are taken for them. */
-export function addExpectedSessionPortsFromUrls({ url, publicUrl }: ServiceUrls): void {
+export function addExpectedSessionPortsFromUrls({ url, publicUrl }: ApiAndPublicUrls): void {
     if (reported.begunWith) return;
     for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }

@@ -10,7 +10,7 @@ import { assertBelowListenerLimit } from './listener-limit.js';
 import { ServiceError } from './service-error.js';
 import {
     acceptWebSocket,
-    setSocketAttachment,
+    setSocketAttachmentKeepingUnread,
     closeSocket,
     getSocketAttachment,
     listOpenSockets,
@@ -44,7 +44,7 @@ export function createWebSocketPageSubscribers(
         const state = await read(page);
         // Another look may have ended before.
         if (readNote(socket).told === hashText(state)) return;
-        setSocketAttachment(socket, serializeNote(page, hashText(state)));
+        setSocketAttachmentKeepingUnread(socket, serializeNote(page, hashText(state)));
         sendToSocketOrCloseIfSlow(socket, state);
     };
     return {

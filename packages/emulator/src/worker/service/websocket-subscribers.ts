@@ -4,7 +4,7 @@ import type { StreamSubscribers, FindStreamSubscription } from './message-stream
 import { assertBelowListenerLimit } from './listener-limit.js';
 import {
     acceptWebSocket,
-    enableAutoPong,
+    enableAutoPongWithoutWaking,
     closeSocket,
     getSocketAttachment,
     listOpenSockets,
@@ -24,7 +24,7 @@ export function createWebSocketSubscribers(
     holder: WebSocketHost,
     getSubscription: FindStreamSubscription,
 ): StreamSubscribers {
-    enableAutoPong(holder);
+    enableAutoPongWithoutWaking(holder);
     const listSubscribers = () =>
         listOpenSockets(holder, FOLLOWING).flatMap((socket) => {
             const subscription = getSubscription(getSocketAttachment(socket));

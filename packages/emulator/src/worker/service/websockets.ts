@@ -29,7 +29,7 @@ interface Attachment {
 }
 
 /** Has questions whether the service is there answered without waking it. */
-export function enableAutoPong(host: WebSocketHost): void {
+export function enableAutoPongWithoutWaking(host: WebSocketHost): void {
     host.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING_MESSAGE, PONG_MESSAGE));
 }
 
@@ -71,7 +71,7 @@ export function getSocketAttachment(socket: WebSocket): string {
 }
 
 /** Gives a socket another note. */
-export function setSocketAttachment(socket: WebSocket, attachment: string): void {
+export function setSocketAttachmentKeepingUnread(socket: WebSocket, attachment: string): void {
     writeAttachment(socket, { ...readAttachment(socket), note: attachment });
 }
 

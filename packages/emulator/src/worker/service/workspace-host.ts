@@ -9,19 +9,19 @@ import type { WorkspaceActivity } from './workspace-activity.js';
 import type { DispatchParts } from './dispatch-parts.js';
 import type { DeliveryEndNotifier, FaultInjector } from './faults/index.js';
 import type { IdempotencyStore } from './idempotency.js';
-import type { VersionFirstEventGate } from './first-event-gate.js';
+import type { VersionFirstEventIsolationGate } from './first-event-gate.js';
 import type { GroupCommit } from './group-commit.js';
 import type { MessageStream } from './message-stream.js';
 import type { SessionProjectFiles } from './session-project-files.js';
 import type { UnredactedEventPayloadCache } from './original-payloads.js';
-import type { KnownGoodRenders } from './known-good-renders.js';
+import type { SuccessfullyRenderedComponentSet } from './successfully-rendered-component-set.js';
 import type { PageSubscribers } from './page-subscribers.js';
-import type { IntegrationRequestConcurrencyLimiter } from './integration-request-limiter.js';
+import type { PerEventOutboundConcurrencyLimiter } from './integration-request-limiter.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
 import type { SiteScriptRecords } from './site-script-records.js';
 import type { ReplayResponses } from './replay-responses.js';
-import type { ServiceUrls, Service } from './service.js';
+import type { ApiAndPublicUrls, Service } from './service.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
@@ -32,7 +32,7 @@ export type JournalWriteTime = 'before-sending' | 'before-answering' | 'later';
 export interface WorkspaceHost extends Service {
     originals: UnredactedEventPayloadCache;
     scriptedAnswers: ReplayResponses;
-    provenRenders: KnownGoodRenders;
+    provenRenders: SuccessfullyRenderedComponentSet;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     /** How it is hosted for others; undefined on a machine that it serves alone. */
@@ -49,7 +49,7 @@ export interface WorkspaceHost extends Service {
     /** Deliveries as they end, for those that a fault holds. */
     deliveries: DeliveryEndNotifier;
     /** Which versions have been sent their first event of the outbox. */
-    firstEvents: VersionFirstEventGate;
+    firstEvents: VersionFirstEventIsolationGate;
     /** Answers to requests that came with a key. */
     keptAnswers: IdempotencyStore;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
@@ -59,7 +59,7 @@ export interface WorkspaceHost extends Service {
     /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
-    requestTurns: IntegrationRequestConcurrencyLimiter;
+    requestTurns: PerEventOutboundConcurrencyLimiter;
     /** Pages of sites that hear of changes. */
     pageListeners: PageSubscribers;
     /** How often visitors of sites ask for what takes work. */
@@ -74,7 +74,7 @@ export interface WorkspaceHost extends Service {
     /** Whether it is told where it is reached, when it starts. */
     isIntroduced: boolean;
     /** Takes where it is reached, as its start tells. */
-    takeAddresses: (urls: ServiceUrls) => void;
+    takeAddresses: (urls: ApiAndPublicUrls) => void;
     printPdf: PrintPdfFromFramesFn;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;

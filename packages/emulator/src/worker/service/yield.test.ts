@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createYielder, yieldToEventLoop } from './yield.js';
+import { createEventLoopRoundLimiter, yieldToEventLoop } from './yield.js';
 
 /** How many of so many may go on before a timer fires. */
 async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
@@ -14,7 +14,7 @@ async function inFirstRound(giveWay: () => Promise<void>, count: number): Promis
 
 describe('giving way', () => {
     it('lets so many go on at once, and the others in the rounds that follow', async () => {
-        const giveWay = createYielder(3);
+        const giveWay = createEventLoopRoundLimiter(3);
         expect(await inFirstRound(giveWay, 10)).toBe(3);
         // The yielder starts its last round with a timer that is due first.
         await yieldToEventLoop();
@@ -22,7 +22,7 @@ describe('giving way', () => {
     });
 
     it('lets timers fire between those who ask one after the other', async () => {
-        const giveWay = createYielder(3);
+        const giveWay = createEventLoopRoundLimiter(3);
         let fired = 0;
         const timer = setInterval(() => fired++, 0);
         for (let call = 0; call < 30; call++) await giveWay();
@@ -31,7 +31,7 @@ describe('giving way', () => {
     });
 
     it('keeps the order of those who wait', async () => {
-        const giveWay = createYielder(2);
+        const giveWay = createEventLoopRoundLimiter(2);
         const order: number[] = [];
         await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
         expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);

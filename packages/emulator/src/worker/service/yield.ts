@@ -12,7 +12,7 @@ export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => se
  * sockets and timers only when nothing is left to do in memory: calls that are answered there, one after the other, would keep
  * everyone else out. Who comes alone never waits.
  */
-export function createYielder(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
+export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting: (() => void)[] = [];
     let gone = 0;
 

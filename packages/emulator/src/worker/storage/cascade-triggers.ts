@@ -15,7 +15,7 @@ const TABLES = {
  * Has what belongs to an organization, space, site, specification or translation go with it: what is placed there, and work for it. A foreign key can't point to one
  * table or another.
  */
-export function installCascadeTriggers(db: Database): void {
+export function installPlacementAndWorkCascadeTriggers(db: Database): void {
     for (const [kind, table] of Object.entries(TABLES)) {
         const owned = [
             `delete from placed_installations where kind = '${kind}' and place = old.id`,

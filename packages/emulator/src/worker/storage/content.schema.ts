@@ -20,7 +20,7 @@ const ofRevision = {
 };
 
 /** Source that computes a page, and its version at the last computation. */
-export type ComputedPageSourceAndSeed = ContentSourceReference & { seed?: string };
+export type ComputedPageSourceAndLastVersion = ContentSourceReference & { seed?: string };
 
 /** The whole content of a space at one time; never changed once it is written. */
 export const revisions = sqliteTable(
@@ -66,7 +66,7 @@ export const pageVersions = sqliteTable(
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
         /** Target of a link. */
         target: text({ mode: 'json' }).$type<ContentReference>(),
-        computed: text({ mode: 'json' }).$type<ComputedPageSourceAndSeed>(),
+        computed: text({ mode: 'json' }).$type<ComputedPageSourceAndLastVersion>(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
     },

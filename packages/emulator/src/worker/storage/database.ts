@@ -4,9 +4,13 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 import { createTables } from '../blueprint/blueprint.js';
 import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
-import { installCascadeTriggers } from './cascade-triggers.js';
+import { installPlacementAndWorkCascadeTriggers } from './cascade-triggers.js';
 import { createFullTextIndexIfMissing } from './search-index.js';
-import { type ChangeCounter, registerChangeCounter, isSqlWriteOutsideJournal } from './memoize-until-write.js';
+import {
+    type WriteCounterWithTransactionHook,
+    registerChangeCounter,
+    isSqlWriteOutsideJournal,
+} from './memoize-until-write.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
@@ -42,21 +46,21 @@ export async function openDatabase(
 ): Promise<Database> {
     if (hasDatabase(storage)) assertKnownLayout(storage);
     else if (layoutStatements.length > 0) createTables(storage, layoutStatements);
-    const changes: ChangeCounter = { revision: 0 };
+    const changes: WriteCounterWithTransactionHook = { revision: 0 };
     const logQuery = (statement: string) => {
         if (isSqlWriteOutsideJournal(statement)) changes.revision++;
     };
     const db = drizzle(withRollbacks(storage, changes), { logger: { logQuery } });
     await migrate(db, migrations);
     installCountTriggers(db);
-    installCascadeTriggers(db);
+    installPlacementAndWorkCascadeTriggers(db);
     createFullTextIndexIfMissing(db);
     registerChangeCounter(db, changes);
     return db;
 }
 
 /** A rollback changes data as well, without any statement; what it is not to take back is done before. */
-function withRollbacks(storage: DurableObjectStorage, changes: ChangeCounter): DurableObjectStorage {
+function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithTransactionHook): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         changes.before?.();
         try {

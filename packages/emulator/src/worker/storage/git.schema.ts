@@ -124,5 +124,5 @@ export const gitCommits = sqliteTable('git_commits', {
 
 export type GitSyncRow = typeof gitSyncs.$inferSelect;
 export type GitSyncEntryRow = typeof gitSyncEntries.$inferSelect;
-export type GitSpaceRow = typeof gitSpaces.$inferSelect;
-export type GitObjectRow = typeof gitObjects.$inferSelect;
+export type SpaceLastGitSyncRow = typeof gitSpaces.$inferSelect;
+export type SyncedPageOrFileGitObjectRow = typeof gitObjects.$inferSelect;

@@ -11,7 +11,7 @@ export type IntegrationDeclarationBody = Omit<
 >;
 
 /** The same as it is kept. */
-export type IntegrationDeclaration = Omit<IntegrationDeclarationBody, 'contentSecurityPolicy'> & {
+export type StoredIntegrationDeclaration = Omit<IntegrationDeclarationBody, 'contentSecurityPolicy'> & {
     contentSecurityPolicy?: string;
 };
 
@@ -33,7 +33,7 @@ export const integrations = sqliteTable('integrations', {
     organization: text()
         .notNull()
         .references(() => organizations.id),
-    declaration: text({ mode: 'json' }).$type<IntegrationDeclaration>().notNull(),
+    declaration: text({ mode: 'json' }).$type<StoredIntegrationDeclaration>().notNull(),
     /** JSON of values by name, as a safe locks it. */
     secrets: text().notNull(),
     tunnelUrl: text(),
@@ -52,7 +52,7 @@ export const versions = sqliteTable(
         version: integer().notNull(),
         /** Distinguishes versions in the runtime, also after an integration was removed and published again. */
         loadId: text().notNull(),
-        declaration: text({ mode: 'json' }).$type<IntegrationDeclaration>().notNull(),
+        declaration: text({ mode: 'json' }).$type<StoredIntegrationDeclaration>().notNull(),
         /** Modules that the script imports. */
         modules: text({ mode: 'json' }).$type<ModuleFileName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */

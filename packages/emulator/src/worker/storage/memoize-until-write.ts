@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 
 /** Counts what is written, so that what was made from what is stored is known to be out of date. */
-export interface ChangeCounter {
+export interface WriteCounterWithTransactionHook {
     revision: number;
     /** Called before each transaction begins. */
     before?: () => void;
@@ -13,10 +13,10 @@ const MAX_CACHED_VALUES = 1000;
 /** Statements that each event runs, and that no remembered value depends on. */
 const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
 
-const changeCounters = new WeakMap<Database, ChangeCounter>();
+const changeCounters = new WeakMap<Database, WriteCounterWithTransactionHook>();
 
 /** Has what is remembered of a database end with each change. */
-export function registerChangeCounter(db: Database, changes: ChangeCounter): void {
+export function registerChangeCounter(db: Database, changes: WriteCounterWithTransactionHook): void {
     changeCounters.set(db, changes);
 }
 

@@ -29,7 +29,7 @@ export type OutboxEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENT
 type EventField = 'status' | 'configuration';
 
 /** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
-export type RemovedInstallationState =
+export type RemovedInstallationDataNotInEvent =
     | Omit<PlacementRow, EventField>
     | (Omit<typeof installations.$inferSelect, EventField> & { spaces: number });
 
@@ -46,7 +46,7 @@ export const outbox = sqliteTable(
         /** Id of the space or site that the event is about; null where it is about the installation itself. */
         place: text(),
         event: text({ mode: 'json' }).$type<OutboxEvent>().notNull(),
-        remains: text({ mode: 'json' }).$type<RemovedInstallationState>(),
+        remains: text({ mode: 'json' }).$type<RemovedInstallationDataNotInEvent>(),
         cause: text({ mode: 'json' }).$type<Cause>(),
         createdAt: text().notNull(),
     },

@@ -6,13 +6,16 @@ import type { AttributedScripts } from './attribution.js';
 export type ReportScriptEffect = (report: EffectReport) => void;
 
 /** Notes an effect of whoever it is; of the page's own doing nothing is noted. */
-export type RecordScriptEffect = (attribution: AttributedScripts | undefined, effect: EffectReport['effect']) => void;
+export type AttributedScriptEffectRecorder = (
+    attribution: AttributedScripts | undefined,
+    effect: EffectReport['effect'],
+) => void;
 
 /** Bounds effects to what a page tells of. */
 export function createScriptEffectRecorder(
     { versions, consent }: PageScriptSettings,
     report: ReportScriptEffect,
-): RecordScriptEffect {
+): AttributedScriptEffectRecorder {
     const known = new Set<string>();
     const recordEffect = (script: string, isGuess: boolean, effect: EffectReport['effect']) => {
         const effectReport = {

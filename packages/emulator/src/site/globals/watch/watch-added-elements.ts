@@ -1,9 +1,9 @@
 import type { BrowserRequestApi } from '../../../integration/script-effects.js';
-import { isElementCreatedByPage } from '../element.js';
+import { isElementCreatedByPageOwnScript } from '../element.js';
 import type { AttributedScripts, ScriptAttributor } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import { recordScriptRequest } from './watch-script-requests.js';
-import type { RecordScriptEffect } from './effect-recorder.js';
+import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
 /** Elements around an added one that are named. */
 const MAX_NAMED_ANCESTORS = 3;
@@ -17,7 +17,7 @@ const LOADING = 'img, script, iframe, link';
 export function watchAddedElements(
     { functions, setters }: CallInterceptor,
     scriptAttribution: ScriptAttributor,
-    recordEffect: RecordScriptEffect,
+    recordEffect: AttributedScriptEffectRecorder,
 ): void {
     const observer = new MutationObserver(() => {});
     observer.observe(document, { childList: true, subtree: true });
@@ -62,7 +62,7 @@ export function watchAddedElements(
 }
 
 /** Notes what an element loads, once for each address. */
-function createLoads(culprits: ScriptAttributor, note: RecordScriptEffect) {
+function createLoads(culprits: ScriptAttributor, note: AttributedScriptEffectRecorder) {
     const known = new WeakMap<Element, string>();
     return (element: Element, attribution: AttributedScripts): void => {
         const { address, api } = getLoad(element);
@@ -91,7 +91,7 @@ function listImages(element: Element): Element[] {
 }
 
 function isOthers(node: Node): node is Element {
-    return isElement(node) && !isElementCreatedByPage(node);
+    return isElement(node) && !isElementCreatedByPageOwnScript(node);
 }
 
 function isElement(value: unknown): value is Element {

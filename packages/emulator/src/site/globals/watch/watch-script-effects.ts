@@ -4,7 +4,7 @@ import { createScriptEffectRecorder, type ReportScriptEffect } from './effect-re
 import { createCallInterceptor } from './call-interceptor.js';
 import { watchAddedElements } from './watch-added-elements.js';
 import { watchScriptRequests } from './watch-script-requests.js';
-import { watchStorageWritesAndNewNames } from './watch-storage-writes-and-new-names.js';
+import { watchStorageWritesAndUnattributedNames } from './watch-storage-writes-and-unattributed-names.js';
 
 /** Milliseconds between looks at what has come without a call. */
 const CHECK_INTERVAL_MS = 1000;
@@ -23,7 +23,7 @@ export function watchScriptEffects(
     const intercept = createCallInterceptor(culprits);
     watchScriptRequests(intercept, note);
     watchAddedElements(intercept, culprits, note);
-    const newNames = watchStorageWritesAndNewNames(intercept, note);
+    const newNames = watchStorageWritesAndUnattributedNames(intercept, note);
     const newGlobals = createGlobals();
     const recordChanges = (attribution: AttributedScripts) => {
         for (const name of newGlobals()) note(attribution, { kind: 'global', name });

@@ -1,6 +1,6 @@
 import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../page-settings.js';
 import { parseStack } from './attribution.js';
-import { findRequestingScriptLocation } from './watch-script-requests.js';
+import { findRecordedRequestScriptLocation } from './watch-script-requests.js';
 
 /** Milliseconds after which a script counts as slow. */
 const SLOW_SCRIPT_MS = 2000;
@@ -43,7 +43,7 @@ function resolveLocation(
     if (scripts.includes(sourceFile))
         return { script: sourceFile, line: lineNumber || undefined, column: columnNumber || undefined };
     return (
-        findRequestingScriptLocation(blockedURI) ??
+        findRecordedRequestScriptLocation(blockedURI) ??
         (scripts.length === 1 && sourceFile.startsWith(own) ? { script: scripts[0] } : {})
     );
 }

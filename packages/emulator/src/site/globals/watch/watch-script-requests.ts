@@ -1,10 +1,13 @@
 import type { BrowserRequestApi } from '../../../integration/script-effects.js';
 import type { AttributedScripts, ScriptLocation } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
-import type { RecordScriptEffect } from './effect-recorder.js';
+import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
 /** Notes what scripts ask others for by functions; what elements ask for is noted with these. */
-export function watchScriptRequests({ functions }: CallInterceptor, recordEffect: RecordScriptEffect): void {
+export function watchScriptRequests(
+    { functions }: CallInterceptor,
+    recordEffect: AttributedScriptEffectRecorder,
+): void {
     const recordCall = (
         { attribute: who }: InterceptedCall,
         address: unknown,
@@ -36,7 +39,7 @@ export function watchScriptRequests({ functions }: CallInterceptor, recordEffect
 
 /** Notes what is asked of another host; what has no host, as `data:`, asks nobody. */
 export function recordScriptRequest(
-    recordEffect: RecordScriptEffect,
+    recordEffect: AttributedScriptEffectRecorder,
     attribution: AttributedScripts | undefined,
     url: unknown,
     method: unknown,
@@ -66,6 +69,6 @@ function storeLocation(address: string, location: ScriptLocation): void {
 }
 
 /** Where an address was asked for last. */
-export function findRequestingScriptLocation(url: string): ScriptLocation | undefined {
+export function findRecordedRequestScriptLocation(url: string): ScriptLocation | undefined {
     return locations.get(url);
 }

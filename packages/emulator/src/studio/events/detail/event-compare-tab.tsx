@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 import { TextDiffView } from '../../difference/text-diff-view.js';
 import { useStudio } from '../../shell/context.js';
-import { useQuery } from '../../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
 import { useStore } from '../../shell/use-store.js';
 import type { EventViewState } from '../event-path.js';
 import { formatClockTime } from '../format-time.js';
@@ -26,7 +26,7 @@ export function EventCompareTab({ traced, state, show }: CompareTabProps): VNode
         .flat()
         .filter((row) => row.integration === integration && row.type === traced.event.payload.type && row.id !== event)
         .slice(0, MAX_OFFERED);
-    const { value, error } = useQuery(other && `${integration} ${other}`, () =>
+    const { value, error } = useSelfRefreshingQuery(other && `${integration} ${other}`, () =>
         studio.client.event(integration, other ?? ''),
     );
     return (

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 
 import { ViewHeadingWithWindowTitle } from '../../shell/view-heading-with-window-title.js';
 import { QueryStatus } from '../../shell/query-status.js';
-import { useQuery } from '../../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
 import { useStudio } from '../../shell/context.js';
 import { EVENT_TABS, type EventViewState, type EventTab } from '../event-path.js';
 import { JsonView } from '../json-view.js';
@@ -39,7 +39,7 @@ export function EventTabs({ state, version, show, isAlone = false }: EventTabsPr
     const { client } = useStudio();
     const { integration, event } = state;
     const id = useId();
-    const { value: traced, error } = useQuery(`${integration} ${event} ${version}`, () =>
+    const { value: traced, error } = useSelfRefreshingQuery(`${integration} ${event} ${version}`, () =>
         client.event(integration, event),
     );
     if (!traced) return <QueryStatus error={error} />;

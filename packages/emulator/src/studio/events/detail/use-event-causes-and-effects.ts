@@ -1,6 +1,6 @@
 import type { Causes } from '../../../control.js';
 import { useStudio } from '../../shell/context.js';
-import { type QueryResult, useQuery } from '../../shell/use-query.js';
+import { type QueryResult, useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../../shell/use-message-version.js';
 import type { EventViewState } from '../event-path.js';
 
@@ -8,7 +8,7 @@ import type { EventViewState } from '../event-path.js';
 export function useEventCausesAndEffects({ integration, event }: EventViewState, version: string): QueryResult<Causes> {
     const { client } = useStudio();
     const messageVersion = useMessageVersion(isEventStartOrEndMessage);
-    return useQuery(`${integration} ${event} ${version} ${messageVersion}`, () =>
+    return useSelfRefreshingQuery(`${integration} ${event} ${version} ${messageVersion}`, () =>
         client.ask('causes', { query: { integration, event } }),
     );
 }

@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml';
-import { isObject, type Page } from '@svc-int/api';
+import { isNonArrayObject, type Page } from '@svc-int/api';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 type Layout = DocumentPage['layout'];
@@ -34,9 +34,9 @@ export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>
     for (const name of FLAGS) if (rawFields[name] === true) fields[name] = true;
     if (typeof rawFields['coverY'] === 'number' && Number.isFinite(rawFields['coverY']))
         fields.coverY = rawFields['coverY'];
-    const layout = isObject(rawFields['layout']) ? readLayout(rawFields['layout']) : {};
+    const layout = isNonArrayObject(rawFields['layout']) ? readLayout(rawFields['layout']) : {};
     if (Object.keys(layout).length > 0) fields.layout = layout;
-    const variables = isObject(rawFields['vars']) ? parseVariables(rawFields['vars']) : {};
+    const variables = isNonArrayObject(rawFields['vars']) ? parseVariables(rawFields['vars']) : {};
     if (Object.keys(variables).length > 0) fields.variables = variables;
     return fields;
 }
@@ -45,13 +45,13 @@ function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
     const layout: Partial<Layout> = {};
     if (said['width'] === 'default' || said['width'] === 'wide') layout.width = said['width'];
     const cover = said['cover'];
-    if (isObject(cover)) {
+    if (isNonArrayObject(cover)) {
         if (typeof cover['visible'] === 'boolean') layout.cover = cover['visible'];
         if (cover['size'] === 'hero' || cover['size'] === 'full') layout.coverSize = cover['size'];
     }
     for (const part of PARTS) {
         const one = said[part];
-        if (isObject(one) && typeof one['visible'] === 'boolean') layout[part] = one['visible'];
+        if (isNonArrayObject(one) && typeof one['visible'] === 'boolean') layout[part] = one['visible'];
     }
     return layout;
 }

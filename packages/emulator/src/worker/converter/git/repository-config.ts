@@ -1,4 +1,4 @@
-import { isObject } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 import { load } from 'js-yaml';
 
 import { ConversionProblem } from '../conversion-problem.js';
@@ -29,7 +29,7 @@ const MAX_CONFIG_CHARS = 100_000;
 export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
     const said = parseFields(text);
-    const structure = isObject(said['structure']) ? said['structure'] : {};
+    const structure = isNonArrayObject(said['structure']) ? said['structure'] : {};
     return {
         root: parsePath('root', said['root'], DEFAULTS.root),
         readme: parsePath('structure.readme', structure['readme'], DEFAULTS.readme),
@@ -42,7 +42,7 @@ function parseFields(text: string): Record<string, unknown> {
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
         const said: unknown = load(text);
-        return isObject(said) ? said : {};
+        return isNonArrayObject(said) ? said : {};
     } catch {
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is not YAML.`);
     }

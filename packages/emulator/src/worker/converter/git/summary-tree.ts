@@ -1,6 +1,6 @@
 import type { List, ListItem, Root } from 'mdast';
 
-import { getMarkdownText } from '../../markdown/index.js';
+import { getMarkdownTextWithoutFormulas } from '../../markdown/index.js';
 import { findFirstLinkHref } from '../summary.js';
 
 /** An entry of a table of contents: a page by its file, a link, or a heading over others. */
@@ -24,7 +24,7 @@ export function parseSummaryFile(root: Root, resolvePageLink: ResolvePageLink): 
     let into = top;
     for (const node of root.children) {
         if (node.type === 'heading') {
-            const title = getMarkdownText(node).trim();
+            const title = getMarkdownTextWithoutFormulas(node).trim();
             into = top;
             if (node.depth === 1 || title === '') continue;
             const group: SummaryNode = { type: 'group', title, pages: [] };
@@ -52,7 +52,7 @@ function readList({ children }: List, into: SummaryNode[], reading: Reading, dep
 
 function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading): SummaryNode | undefined {
     if (!line || line.type === 'list') return undefined;
-    const title = getMarkdownText(line).trim();
+    const title = getMarkdownTextWithoutFormulas(line).trim();
     const href = findFirstLinkHref(line);
     if (href === undefined) return title === '' ? undefined : { type: 'group', title, pages: [] };
     const path = find(href);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type EventLogCounters, instrumentConsole } from './capture-console.js';
+import { type EventLogCounters, formatAndLimitConsoleOutput } from './capture-console.js';
 
 const BOUNDS = { lines: 3, bytes: 10_000, length: 100 };
 
@@ -15,7 +15,7 @@ function recorded(bounds = BOUNDS) {
     const log: EventLogCounters = { lines: 0, bytes: 0, leftOut: 0, ended: false };
     const own = { ...console, ...methods };
     const end = () => tellLeftOut(log);
-    const tellLeftOut = instrumentConsole(own, () => log, bounds);
+    const tellLeftOut = formatAndLimitConsoleOutput(own, () => log, bounds);
     return { console: own, lines, end };
 }
 

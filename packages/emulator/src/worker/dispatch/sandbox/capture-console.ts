@@ -27,7 +27,7 @@ const LINE_BYTES = 128;
  * An object that comes alone after a text keeps its fields. Lines beyond the bounds, which the runtime would drop,
  * are counted; the function that comes back tells their number, once an event has ended.
  */
-export function instrumentConsole(
+export function formatAndLimitConsoleOutput(
     console: Console,
     currentLog: () => EventLogCounters | undefined,
     bounds: Bounds,

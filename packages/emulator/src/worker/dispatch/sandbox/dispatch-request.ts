@@ -4,7 +4,7 @@ import { createDispatchForm, type DispatchEntrypointProps } from '../../service/
  * The request of a dispatch as scripts find it. Texts that the host has handed over beside it become its body, which is read at once as a
  * form: a body that crosses over takes the runtime one more turn of its event loop, and is put together and taken apart.
  */
-export function restoreRequestFormFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {
+export function restoreFormDataBodyFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {
     // Nobody else gives a version props.
     const { dispatch } = ctx.props as DispatchEntrypointProps;
     if (!dispatch) return incoming;

@@ -2,16 +2,16 @@
  * Surroundings of an integration's script in its isolate. This module is evaluated before the script, which finds its own `fetch`,
  * `console`, `caches` and, once the service's time differs from the machine's, `Date`.
  */
-import { RELATED_EVENT_ID_HEADER, SCRIPT_PROBLEM_HEADER } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
 import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runWithSettledCallback } from './on-settled.js';
-import { restoreRequestFormFromDispatchProps } from './dispatch-request.js';
+import { restoreFormDataBodyFromDispatchProps } from './dispatch-request.js';
 import { LOG_LIMITS } from './log-limits.js';
 import { createOutboundFetch } from './outbound-fetch.js';
-import { instrumentConsole } from './capture-console.js';
+import { formatAndLimitConsoleOutput } from './capture-console.js';
 import { createShiftedDate } from './shifted-date.js';
 import { consumeSignature } from './signature.js';
 import { createExecutionMarkerWriter, type TimerGlobals, instrumentTimersWithMarkers } from './execution-markers.js';
@@ -26,7 +26,7 @@ interface ScriptModule {
 
 const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.clockOffsetMs ?? 0);
 const turns = createExecutionMarkerWriter(consumeSignature(), console.error.bind(console));
-const reportDroppedLines = instrumentConsole(console, () => getCurrentEvent()?.log, LOG_LIMITS);
+const reportDroppedLines = formatAndLimitConsoleOutput(console, () => getCurrentEvent()?.log, LOG_LIMITS);
 const scope: { fetch: typeof fetch } & TimerGlobals = Object.getPrototypeOf(globalThis);
 const send = scope.fetch.bind(globalThis);
 scope.fetch = createOutboundFetch(
@@ -52,7 +52,7 @@ export function createScriptHandler(script: ScriptModule): ExportedHandler {
         fetch(incoming, env, ctx) {
             if (incoming.method === 'HEAD') return createCheckResponse(isUsable);
             const event = createCurrentEvent(incoming);
-            const request = restoreRequestFormFromDispatchProps(incoming, ctx);
+            const request = restoreFormDataBodyFromDispatchProps(incoming, ctx);
             if (event.clockOffsetMs) applyClockOffset();
             const handle = async () => {
                 turns.note('begins');
@@ -76,12 +76,12 @@ function finishEvent({ log }: CurrentEvent): void {
 function createCheckResponse(isUsable: boolean): Response {
     if (isUsable) return new Response(null, { status: 204 });
     const problem = encodeURIComponent('The default export has no fetch().');
-    return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_HEADER]: problem } });
+    return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
 }
 
 function createCurrentEvent({ headers }: Request): CurrentEvent {
     return {
-        id: headers.get(RELATED_EVENT_ID_HEADER),
+        id: headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER),
         clockOffsetMs: Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,

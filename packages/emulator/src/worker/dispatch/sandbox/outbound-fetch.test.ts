@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { createOutboundFetch } from './outbound-fetch.js';
@@ -36,7 +36,7 @@ describe('a request of an integration', () => {
         expect(request.method).toBe('PUT');
         expect(Object.fromEntries(request.headers)).toEqual({
             accept: 'text/plain',
-            [RELATED_EVENT_ID_HEADER]: 'event-1',
+            [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: 'event-1',
         });
         give();
         expect(await (await answer).text()).toBe('answer');
@@ -46,7 +46,7 @@ describe('a request of an integration', () => {
         const { fetch, sent } = fetching(null);
         for (let count = 0; count <= LIMITS.requestsInFlight; count++) void fetch(TARGET);
         expect(sent).toHaveLength(LIMITS.requestsInFlight + 1);
-        expect(sent.every(({ request }) => !request.headers.has(RELATED_EVENT_ID_HEADER))).toBe(true);
+        expect(sent.every(({ request }) => !request.headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER))).toBe(true);
     });
 
     it('waits while too many of its event are under way, and goes out when one of them has been answered or has failed', async () => {

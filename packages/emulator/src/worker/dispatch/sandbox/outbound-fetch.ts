@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import type { CurrentEvent } from './current-event.js';
 
@@ -19,7 +19,7 @@ export function createOutboundFetch(
         const event = getCurrentEvent();
         if (!event?.id) return send(request);
         countRequest(event, warn);
-        request.headers.set(RELATED_EVENT_ID_HEADER, event.id);
+        request.headers.set(REQUEST_OR_RESPONSE_EVENT_ID_HEADER, event.id);
         if (event.inFlightCount < LIMITS.requestsInFlight) event.inFlightCount++;
         else await acquireSlot(event.waiting, request.signal);
         try {

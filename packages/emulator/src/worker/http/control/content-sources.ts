@@ -1,6 +1,6 @@
 import type { PutSource, PutSourceResponse } from '../../../control/types.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
-import { waitAtMost } from '../../service/work/wait-at-most.js';
+import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertChangeable } from '../../subjects/change-requests/index.js';
 import { findTargetInstallation, getIntegration } from '../../subjects/integrations/index.js';
@@ -12,7 +12,7 @@ import {
     findSourceComputeWorkId,
 } from '../../subjects/revisions/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import { getSpace, type SpaceRow } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds for which an answer waits for what is computed. */
@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 10_000;
 /** Endpoints about content sources of integrations. */
 export const contentSourceHandlers = {
     async putContentSource(service, { body }, caller) {
-        const space = getSpace(service, body.space);
+        const space = getSpaceIncludingRestorable(service, body.space);
         assertChangeable({ space });
         const declared = getDeclaredTitle(service, body);
         const title = body.title ?? declared;
@@ -65,8 +65,8 @@ function createPageEdit(
 /** What is there once it was computed, or after a while. */
 async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceComputeWorkId(service, id);
-    if (work !== undefined) await waitAtMost(service.work.waitFor(work), MAX_WAIT_MS);
-    const pages = createLazyRevisionPageLookup(service, getSpace(service, id).revision);
+    if (work !== undefined) await waitAtMostIgnoringRejection(service.work.waitFor(work), MAX_WAIT_MS);
+    const pages = createLazyRevisionPageLookup(service, getSpaceIncludingRestorable(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {
         page,

@@ -4,7 +4,7 @@ import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../
 import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { toFileInput } from '../../subjects/workspace/index.js';
 import type { ChangeContentRequest } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -31,7 +31,7 @@ export const controlContentHandlers = {
             edits,
             reusableContents: reused,
         });
-        const space = getSpace(service, id);
+        const space = getSpaceIncludingRestorable(service, id);
         const target = {
             space,
             ...(changeRequest !== undefined && { changeRequest: getChangeRequest(service, space, changeRequest) }),

@@ -4,7 +4,13 @@ import { getEventCausalTree } from '../../dispatch/event-causes.js';
 import { getEventSample } from '../../dispatch/complete-event.js';
 import { importEventRecordsIntoJournal } from '../../dispatch/import-event-records.js';
 import { sendManualEvent } from '../../dispatch/send-event.js';
-import { cancelTask, listTasks, retryFailedTask, runTask, runAllTasksDueOrNot } from '../../dispatch/tasks.js';
+import {
+    cancelTask,
+    listWaitingAndFinishedTasks,
+    retryFailedTask,
+    runTask,
+    runAllTasksDueOrNot,
+} from '../../dispatch/tasks.js';
 import { getIntegration, canInspectIntegration, verifyVisitorToken } from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
@@ -28,7 +34,7 @@ export const eventHandlers = {
     runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
     tasks(service, { query: { integration } }, caller) {
         const sees = createInspectionTest(service, caller());
-        return { items: listTasks(service, integration).filter((task) => sees(task.integration)) };
+        return { items: listWaitingAndFinishedTasks(service, integration).filter((task) => sees(task.integration)) };
     },
     cancelTask: (service, { query: { id } }) => cancelTask(service, id),
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),

@@ -1,10 +1,10 @@
-import { getInstallationById, updateInstallationPaused } from '../../subjects/integrations/index.js';
+import { getInstallationById, updateInstallationPausedAndEmit } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about installations, for what no operation of the API does. */
 export const controlInstallationHandlers = {
     pauseInstallation(service, { body: { integration, installation, paused } }) {
-        const { status } = updateInstallationPaused(
+        const { status } = updateInstallationPausedAndEmit(
             service,
             getInstallationById(service, integration, installation),
             paused,

@@ -1,5 +1,5 @@
 import { redactDatabaseDumpSecrets } from '../../dispatch/workspace-file.js';
-import { runDueWork } from '../../dispatch/due-work.js';
+import { runDueTasksAndBackgroundWork } from '../../dispatch/due-work.js';
 import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeAllOutboxes } from '../../dispatch/outbox.js';
 import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
@@ -21,7 +21,7 @@ import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
 import { setSessionPorts } from '../../service/session-ports.js';
-import { listWork, retryWork, serializeWork } from '../../service/work/stored-work.js';
+import { listWork, retryFailedOrWaitingWorkNow, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import { setHostReportedUrls } from '../../workspace-urls.js';
 import { getBearerOrSubprotocolToken } from '../guards.js';
@@ -72,9 +72,9 @@ export const workspaceHandlers = {
         stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Before time goes by, what is due has run: what it plans to do later counts from then.
-        await Promise.all([...listRunningTasks(service), runDueWork(service)]);
+        await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
         service.advanceClock(advance);
-        await Promise.all([runDueWork(service), service.work.run()]);
+        await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
     work: (service) => ({ items: listWork(service).map(serializeWork) }),
@@ -82,7 +82,7 @@ export const workspaceHandlers = {
         if (!service.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
     },
     retryWork(service, { body: { id } }) {
-        if (!retryWork(service, id)) throw createNotFoundError('work', id, 'in the background');
+        if (!retryFailedOrWaitingWorkNow(service, id)) throw createNotFoundError('work', id, 'in the background');
     },
     suspendWork: (service) => service.putDown(),
     createOrganization(service, { body: { organization } }) {

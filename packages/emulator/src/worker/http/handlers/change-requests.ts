@@ -1,5 +1,5 @@
 import {
-    assertUnlocked,
+    assertSpaceUnlockedForEditAndMerge,
     rebase,
     getChangeRequestCursor,
     serializeChangeRequest,
@@ -8,7 +8,7 @@ import {
     listChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
-import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
+import { mergeChangeRequestUnlessOutdated } from '../../subjects/space-and-site-changes/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
@@ -58,9 +58,9 @@ export const changeRequestHandlers = {
     mergeChangeRequest: (call) => {
         const { service, caller } = call;
         const { space, changeRequest } = loadActiveChangeRequest(call, 'merge');
-        assertUnlocked(space);
+        assertSpaceUnlockedForEditAndMerge(space);
         const by = caller.kind === 'user' ? [caller.user] : [];
-        const outcome = mergeChangeRequest(service, space, changeRequest, by);
+        const outcome = mergeChangeRequestUnlessOutdated(service, space, changeRequest, by);
         if ('conflicts' in outcome)
             return { data: createConflictResult(space.revision, outcome, 'Update the change request first.') };
         return { data: { result: 'merge', revision: outcome.revisionMerged ?? outcome.revision } };

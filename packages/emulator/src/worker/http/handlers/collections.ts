@@ -22,7 +22,7 @@ import {
     loadCollection,
     loadOrganizationForUserOrIntegration,
     withIdleCollectionAsAdmin,
-    requireParentAccess,
+    requireCreatePermissionInParentOrTop,
     getVisibleSpacesFilter,
 } from './load-content.js';
 import { loadOrganization } from './load-organization.js';
@@ -44,7 +44,7 @@ export const collectionHandlers = {
     createCollection: (call) => {
         const { title, parent } = call.body;
         const { id } = loadOrganization(call, 'view');
-        requireParentAccess(call, id, parent ?? null);
+        requireCreatePermissionInParentOrTop(call, id, parent ?? null);
         const data = serializeForCaller(call, createCollection(call.service, id, { title, parent }));
         return { data, headers: { location: data.urls.location } };
     },
@@ -83,7 +83,7 @@ export const collectionHandlers = {
         const { service, body } = call;
         const row = loadCollection(call, 'create');
         if (body.parent !== undefined && body.parent !== row.parent)
-            requireParentAccess(call, row.organization, body.parent);
+            requireCreatePermissionInParentOrTop(call, row.organization, body.parent);
         return { data: serializeForCaller(call, moveCollection(service, row, body)) };
     },
 
@@ -93,7 +93,7 @@ export const collectionHandlers = {
         const { work, data } = await withIdleCollectionAsAdmin(call, (row) => {
             const { id } = getOrganization(service, body.organization);
             assertDifferentOrganization('collection', row, id);
-            requireParentAccess(call, id, null);
+            requireCreatePermissionInParentOrTop(call, id, null);
             const work = startCollectionTransfer(service, row, id);
             return { work, data: serializeForCaller(call, getCollection(service, row.id)) };
         });

@@ -14,7 +14,7 @@ import {
     listReplies,
     createCommentAs,
     createReplyAs,
-    createCommentPreview,
+    createCommentedNodePreview,
     requireCommentPermission,
     type StoredComment,
     createCommentViewer,
@@ -68,7 +68,7 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
             const { service, caller } = call;
             const container = getContainer(call, 'comment');
             const { body: text, ...target } = call.body;
-            const preview = await createCommentPreview(service, container, target);
+            const preview = await createCommentedNodePreview(service, container, target);
             const id = createCommentAs(service, container, caller, { ...target, ...text, preview });
             return { data: await createSerializer(call, container).comment(getComment(service, container, id)) };
         },

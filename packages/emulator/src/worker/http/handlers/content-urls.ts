@@ -1,6 +1,6 @@
 import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
 import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
-import { serializeCollection, getCollection, getSpace } from '../../subjects/spaces/index.js';
+import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { resolveContentUrl, serializeSpace } from '../../subjects/sites/index.js';
 import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../subjects/pages/index.js';
 import type { Service } from '../../service/service.js';
@@ -19,7 +19,7 @@ export const contentUrlHandlers = {
             return { data: { collection: serializeCollection(service, row, caller) } };
         }
         if (target.kind === 'change-request') {
-            const row = getSpace(service, target.space);
+            const row = getSpaceIncludingRestorable(service, target.space);
             requireSpacePermission(service, caller, row, 'access');
             const changeRequest = getChangeRequest(service, row, target.id);
             const found = {
@@ -34,13 +34,13 @@ export const contentUrlHandlers = {
             return { data: { ...found, page: serializePageTree(service, context, getPageById(context, target.page)) } };
         }
         if (target.kind === 'page') {
-            const row = getSpace(service, target.space);
+            const row = getSpaceIncludingRestorable(service, target.space);
             requireSpacePermission(service, caller, row, 'view');
             const context = createContentContext(service, row);
             const page = serializePageTree(service, context, getPageById(context, target.id));
             return { data: { space: serializeSpace(service, row, caller), page } };
         }
-        const row = getSpace(service, target.id);
+        const row = getSpaceIncludingRestorable(service, target.id);
         requireSpacePermission(service, caller, row, 'view', target.shareKey);
         const space = serializeSpace(service, row, caller, target.shareKey);
         if (target.path === '') return { data: { space } };

@@ -1,6 +1,6 @@
 import { getRevisionApiUrl } from '../../subjects/pages/index.js';
 import { startOrReuseImport, type ImportTarget, getImportResultAndMarkReported } from '../../subjects/imports/index.js';
-import { waitAtMost } from '../../service/work/wait-at-most.js';
+import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
 import type { OperationCall, OperationHandlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
 import { loadActiveChangeRequest } from './load-change-request.js';
@@ -23,7 +23,7 @@ type ImportCall = PathCall & Pick<OperationCall<Operations['importContent']>, 'b
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = startOrReuseImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
-    if (row.endedAt === null) await waitAtMost(service.work.waitFor(row.work), MAX_WAIT_MS);
+    if (row.endedAt === null) await waitAtMostIgnoringRejection(service.work.waitFor(row.work), MAX_WAIT_MS);
     const data = getImportResultAndMarkReported(service, row);
     return { data, headers: { location: getRevisionApiUrl(service, target.space, data.revision) } };
 }

@@ -6,7 +6,7 @@ import {
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
 import { getSiteById, serializeSite, serializeSpace } from '../../subjects/sites/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireVisibleIntegration } from './integration-access.js';
@@ -16,7 +16,9 @@ export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({
             ...serializePlacement(service, getIntegrationName(call), row),
-            space: query.extended ? serializeSpace(service, getSpace(service, row.place), caller) : row.place,
+            space: query.extended
+                ? serializeSpace(service, getSpaceIncludingRestorable(service, row.place), caller)
+                : row.place,
         })),
     }),
 

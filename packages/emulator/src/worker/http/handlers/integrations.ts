@@ -1,4 +1,4 @@
-import { RELATED_EVENT_ID_HEADER, type RenderRequest, appendLogFieldsToMessage } from '@svc-int/api';
+import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, type RenderRequest, appendLogFieldsToMessage } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
@@ -145,7 +145,7 @@ async function render(service: WorkspaceHost, caller: ReadCaller, name: string, 
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {
-        [RELATED_EVENT_ID_HEADER]: eventId,
+        [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: eventId,
         ...createIntegrationCspHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };

@@ -10,7 +10,7 @@ import {
     assertNotDeleted,
     type CollectionRow,
     getCollection,
-    getSpace,
+    getSpaceIncludingRestorable,
     requireReferencedCollection,
     type SpaceFilters,
     type SpaceRow,
@@ -33,7 +33,7 @@ export function loadSpace(
     permission: SpacePermission,
     shareKey?: string,
 ): SpaceRow {
-    const row = getSpace(service, spaceId);
+    const row = getSpaceIncludingRestorable(service, spaceId);
     requireSpacePermission(service, caller, row, permission, shareKey);
     return row;
 }
@@ -87,7 +87,7 @@ export function loadOrganizationForUserOrIntegration(call: OrganizationCall): Or
 }
 
 /** Makes sure that a caller may put content into a collection that a field names, or at the top of an organization. */
-export function requireParentAccess(
+export function requireCreatePermissionInParentOrTop(
     { service, caller }: PathCall,
     organization: string,
     parent: string | null,

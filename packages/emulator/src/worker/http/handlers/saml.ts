@@ -7,7 +7,7 @@ import {
     type OrganizationRow,
     listSAMLProviders,
     getUserRole,
-    getSAMLUrls,
+    getSAMLAcsStartAndEntityUrls,
     getSAMLProviderCursor,
     type SAMLProviderRow,
     serializeSAMLProvider,
@@ -54,7 +54,7 @@ export const samlHandlers = {
         const items = rows.map((row) => ({
             id: row.id,
             label: row.label,
-            startURL: getSAMLUrls(call.service, row).startURL,
+            startURL: getSAMLAcsStartAndEntityUrls(call.service, row).startURL,
         }));
         return { data: { items } };
     },

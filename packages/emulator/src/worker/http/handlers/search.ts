@@ -2,7 +2,7 @@ import type { SearchPageResult } from '@svc-int/api';
 
 import type { IsVisible } from '../../markdown/index.js';
 import {
-    countPageMatchesUpToLimit,
+    countPagesMatchingAllTermsUpToLimit,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,
@@ -34,7 +34,7 @@ export const searchHandlers = {
             read: (range) => ({
                 rows: searchSpacePages(service, space, query, range),
                 // Of what is hidden, not even the number is told.
-                total: isShown ? undefined : countPageMatchesUpToLimit(service, space, query),
+                total: isShown ? undefined : countPagesMatchingAllTermsUpToLimit(service, space, query),
             }),
             getCursor: getPageMatchCursor,
             serialize: (found) => serializeVisiblePageMatch(service, space, found, query, isShown),

@@ -1,5 +1,5 @@
 import {
-    addSection,
+    addSectionAndWrapRootSpaces,
     findSection,
     getSection,
     moveSection,
@@ -32,7 +32,11 @@ export const siteSectionHandlers = {
         const { service, body } = call;
         const site = loadEditableSite(call);
         const space = requireShowableSpace(service, site, 'spaceId', body.spaceId);
-        const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
+        const row = addSectionAndWrapRootSpaces(service, site, {
+            shown: [{ space }],
+            title: body.title,
+            icon: body.icon,
+        });
         return {
             data: serializeForCaller(call, site, row),
             headers: { location: getSiteApiUrl(service, site, 'sections', row.id) },

@@ -3,7 +3,7 @@ import {
     getSiteSpace,
     isDefaultSiteSpace,
     moveSiteSpace,
-    deleteSiteSpaceUnlessLast,
+    deleteSiteSpaceUnlessLastInSection,
     requireShowableSpace,
     getSiteApiUrl,
     type SiteRow,
@@ -54,7 +54,7 @@ export const siteSpaceHandlers = {
     },
 
     deleteSiteSpaceById: (call) => {
-        deleteSiteSpaceUnlessLast(call.service, loadSiteSpace(call, loadEditableSite(call)));
+        deleteSiteSpaceUnlessLastInSection(call.service, loadSiteSpace(call, loadEditableSite(call)));
         return { data: undefined };
     },
 

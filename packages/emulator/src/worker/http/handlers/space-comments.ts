@@ -1,4 +1,4 @@
-import { listCommenters, toSpaceCommentContainer } from '../../subjects/comments/index.js';
+import { listCommentingMembers, toSpaceCommentContainer } from '../../subjects/comments/index.js';
 import { getMemberCursor, serializeMember, serializeUserVisibleToCaller } from '../../subjects/people/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
@@ -15,7 +15,7 @@ export const spaceCommentHandlers = {
         const { service, caller } = call;
         const container = toSpaceCommentContainer(loadSpace(call, 'access'));
         const data = paginateList(call, {
-            read: (range) => listCommenters(service, container, range),
+            read: (range) => listCommentingMembers(service, container, range),
             getCursor: (person) => getMemberCursor(person, 'joinedAt'),
             serialize: (person) => ({
                 ...serializeMember(service, person),

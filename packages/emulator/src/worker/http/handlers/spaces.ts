@@ -25,7 +25,7 @@ import {
     assertDifferentOrganization,
     loadOrganizationForUserOrIntegration,
     loadActiveSpace,
-    requireParentAccess,
+    requireCreatePermissionInParentOrTop,
     loadSpace,
     getVisibleSpacesFilter,
 } from './load-content.js';
@@ -68,7 +68,7 @@ export const spaceHandlers = {
     createSpace: (call) => {
         const { title, emoji, parent, editMode, visibility, defaultLevel } = call.body;
         const { id } = loadOrganization(call, 'view');
-        requireParentAccess(call, id, parent ?? null);
+        requireCreatePermissionInParentOrTop(call, id, parent ?? null);
         const input = { title, emoji, parent, editMode, visibility, defaultLevel };
         const data = serializeForCaller(call, createSpaceAndAutomaticPlacements(call.service, id, input));
         return { data, headers: { location: data.urls.location } };
@@ -104,7 +104,7 @@ export const spaceHandlers = {
     duplicateSpace: (call) => {
         requireUserId(call.caller);
         const row = loadActiveSpace(call, 'access');
-        requireParentAccess(call, row.organization, row.parent);
+        requireCreatePermissionInParentOrTop(call, row.organization, row.parent);
         return { data: serializeForCaller(call, duplicateSpace(call.service, row)) };
     },
 
@@ -113,7 +113,7 @@ export const spaceHandlers = {
         const row = loadActiveSpace(call, 'view');
         requireSpaceMovePermission(service, caller, row);
         if (body.parent !== undefined && body.parent !== row.parent)
-            requireParentAccess(call, row.organization, body.parent);
+            requireCreatePermissionInParentOrTop(call, row.organization, body.parent);
         return { data: serializeForCaller(call, moveSpaceAndEmitVisibility(service, row, body)) };
     },
 
@@ -124,7 +124,7 @@ export const spaceHandlers = {
         const { id: organization } = getOrganization(service, body.organization);
         const parent = body.collection ?? null;
         assertDifferentOrganization('space', row, organization);
-        requireParentAccess(call, organization, parent, 'collection');
+        requireCreatePermissionInParentOrTop(call, organization, parent, 'collection');
         return { data: serializeForCaller(call, transferSpace(service, row, { organization, parent })) };
     },
 } satisfies Partial<OperationHandlers>;

@@ -8,8 +8,8 @@ import { findDefaultSpaceId } from '../../subjects/sites/index.js';
 import { findSpaceIncludingDeleted, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
     assertTranslationEnabled,
-    createTranslationAndStartRun,
-    deleteTranslation,
+    createTranslationRowAndStartRun,
+    deleteTranslationAndEmptyResultSpace,
     getTranslation,
     listTranslations,
     assertSpacesAndStartTranslationRun,
@@ -43,7 +43,7 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'createContent');
         assertTranslationEnabled(organization);
         const { source, ...input } = call.body;
-        const row = createTranslationAndStartRun(call.service, {
+        const row = createTranslationRowAndStartRun(call.service, {
             ...input,
             source: resolveSourceSpace(call, organization, source),
             sourceLanguage: source?.language ?? ORIGINAL,
@@ -66,7 +66,7 @@ export const translationHandlers = {
 
     deleteTranslation: (call) => {
         const { id } = loadOrganization(call, 'createContent');
-        const wasThere = deleteTranslation(call.service, id, call.params.translationId);
+        const wasThere = deleteTranslationAndEmptyResultSpace(call.service, id, call.params.translationId);
         return { data: undefined, alternative: !wasThere };
     },
 

@@ -1,4 +1,4 @@
-import { type ContentContext, replaceComputedPagesWithSources } from '../../subjects/pages/index.js';
+import { type ContentContext, replaceComputedContentWithSourceRefs } from '../../subjects/pages/index.js';
 
 /** A call that says whether what is computed belongs to what it wants. */
 export interface ComputedCall {
@@ -7,5 +7,5 @@ export interface ComputedCall {
 
 /** Content as a query asks for it. */
 export function applyComputedQuery({ query }: ComputedCall, context: ContentContext): ContentContext {
-    return query.computed === false ? replaceComputedPagesWithSources(context) : context;
+    return query.computed === false ? replaceComputedContentWithSourceRefs(context) : context;
 }

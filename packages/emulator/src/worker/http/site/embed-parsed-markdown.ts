@@ -1,19 +1,19 @@
 import { isStateBinding, type MarkdownElement, type RenderResponse, type TextOrBinding } from '@svc-int/api';
 
-import { parseMarkdownViewWithinLimits } from '../../../markdown/markdown-view.js';
+import { parseMarkdownViewTruncatedWithNote } from '../../../markdown/markdown-view.js';
 import { readText } from '../../../page/bindings.js';
-import type { SiteRendering } from '../../../site/blocks/embedded-markdown.js';
+import type { RenderResponseWithParsedMarkdown } from '../../../site/blocks/embedded-markdown.js';
 
 /** Values that are looked at, and UTF-16 units of Markdown that are read: of what is left out, a page loads the reader. */
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 32 * 1024;
 
 /** A rendering with the Markdown that it shows, read: a page needs no reader of its own, which weighs more than all else. */
-export function addParsedMarkdownToRendering(rendering: RenderResponse): SiteRendering {
+export function addParsedMarkdownToRendering(rendering: RenderResponse): RenderResponseWithParsedMarkdown {
     const texts = collectTexts(rendering);
     return texts.size === 0
         ? rendering
-        : { ...rendering, markdown: Array.from(texts, (text) => [text, parseMarkdownViewWithinLimits(text)]) };
+        : { ...rendering, markdown: Array.from(texts, (text) => [text, parseMarkdownViewTruncatedWithNote(text)]) };
 }
 
 function collectTexts(rendering: RenderResponse): Set<string> {

@@ -10,11 +10,11 @@ import {
     listSiteSpaces,
     listTopLevelSectionsAndGroups,
 } from '../../subjects/sites/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import { getPageScripts } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
-import { createTableOfContents } from './table-of-contents.js';
+import { createSpaceTableOfContents } from './table-of-contents.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /** The frame around a page of a site. */
@@ -40,7 +40,7 @@ export function createFrame(
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         sections: createSectionLinks(visit),
         variants: createVariantLinks(visit),
-        contents: createTableOfContents(visit, at, view),
+        contents: createSpaceTableOfContents(visit, at, view),
         search: getPagePath(visit, at.pathTarget),
         announcement: announcement?.enabled
             ? { ...announcement, link: announcement.link && createLinks([announcement.link])[0] }
@@ -134,7 +134,7 @@ function createSectionLinks(visit: SiteRequest): MenuLink[] {
 function createVariantLinks(visit: SiteRequest): SiteLink[] {
     const { structure, pathTarget } = visit.site;
     return listSiteSpaces(structure, pathTarget?.section?.id ?? null).map((siteSpace) => ({
-        title: getSpace(visit.service, siteSpace.space).title,
+        title: getSpaceIncludingRestorable(visit.service, siteSpace.space).title,
         href: getPagePath(visit, { siteSpace, section: pathTarget?.section }),
         isCurrent: siteSpace.id === pathTarget?.siteSpace.id,
     }));

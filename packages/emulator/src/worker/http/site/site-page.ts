@@ -8,12 +8,12 @@ import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integratio
 import {
     type ContentContext,
     createContentContext,
-    readEvaluatedPageDocument,
+    readEvaluatedBodyIfDocumentPage,
     findFirstNonHiddenDocument,
 } from '../../subjects/pages/index.js';
 import { readPageMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
@@ -29,7 +29,7 @@ export function findSitePage({ service, site: { pathTarget, preview } }: SiteReq
     if (!pathTarget) return undefined;
     const { space } = pathTarget.siteSpace;
     const context = preview
-        ? createContentContext(service, getSpace(service, space), preview)
+        ? createContentContext(service, getSpaceIncludingRestorable(service, space), preview)
         : getContentContext(service, space);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     const page =
@@ -46,7 +46,7 @@ export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
 
 /** The content of a space, which one visitor after the other reads. */
 export const getContentContext = memoizeUntilNonJournalWrite((service: Service, space: string) =>
-    createContentContext(service, getSpace(service, space)),
+    createContentContext(service, getSpaceIncludingRestorable(service, space)),
 );
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
@@ -91,7 +91,7 @@ export async function readEvaluatedDocumentForVisitor(
     { context, page }: ResolvedSitePage,
 ): Promise<ContentDocument | undefined> {
     const { service } = visit;
-    return readEvaluatedPageDocument(
+    return readEvaluatedBodyIfDocumentPage(
         service,
         context,
         page,

@@ -6,7 +6,7 @@ import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl } from '../../subjects
 import {
     type VisitorCredentials,
     VISITOR_CLAIM_PARAM_PREFIX,
-    resolveSiteForVisitor,
+    resolvePublishedSiteForVisitor,
     type ResolvedSite,
     VISITOR_TOKEN_PARAM,
 } from '../../subjects/visitors/index.js';
@@ -58,7 +58,7 @@ export async function createSiteRequestAt(
         token: url.searchParams.get(VISITOR_TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
         unsigned: { ...parseClaimsCookie(cookies), ...parseUnsignedClaims(jsonSchema, listClaimTexts(cookies, url)) },
     };
-    const resolvedSite = await resolveSiteForVisitor(service, found, url, arrival);
+    const resolvedSite = await resolvePublishedSiteForVisitor(service, found, url, arrival);
     return resolvedSite && { service, files: await service.siteFiles(), request, url, cookies, site: resolvedSite };
 }
 

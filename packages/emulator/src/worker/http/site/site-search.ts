@@ -2,7 +2,7 @@ import type { FoundPage } from '../../site-page/index.js';
 import { MAX_READER_FIELD_CHARS } from '../../../site/reader/endpoints.js';
 import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../subjects/search/index.js';
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { serializeVisiblePageMatch } from '../handlers/search.js';
 import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
@@ -54,7 +54,7 @@ export function searchSiteForVisitor(visit: SiteRequest, text: string, limit: nu
 function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTextQuery): FoundPage[] {
     const { service, site } = visit;
     const section = site.structure.sections.find(({ id }) => id === siteSpace.section);
-    const space = getSpace(service, siteSpace.space);
+    const space = getSpaceIncludingRestorable(service, siteSpace.space);
     const isOneOfSeveral = listSiteSpaces(site.structure, siteSpace.section).length > 1;
     const breadcrumbs = [section?.title, isOneOfSeveral ? space.title : undefined].filter(
         (title) => title !== undefined,

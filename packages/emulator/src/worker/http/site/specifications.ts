@@ -9,7 +9,7 @@ import {
 } from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
-import { readExternalSpecification, type UrlOrFileSpecSource } from '../../subjects/specs/index.js';
+import { readExternalSpecificationWithTimeout, type UrlOrFileSpecSource } from '../../subjects/specs/index.js';
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -56,7 +56,7 @@ type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose) {
     const location = resolveVisibleLocation(visit, context, data.ref);
     const source = location && findSource(visit, location);
-    const spec = source && (await readExternalSpecification(visit.service, source));
+    const spec = source && (await readExternalSpecificationWithTimeout(visit.service, source));
     return spec && readOperationView(visit.service, spec, data);
 }
 

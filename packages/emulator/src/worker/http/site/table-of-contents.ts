@@ -13,7 +13,7 @@ const MAX_LEVELS = 20;
 const MAX_SIBLINGS = 60;
 
 /** The contents of a space: all of it, or in a large one what is on the way to the page that is read, and beside it. */
-export function createTableOfContents(
+export function createSpaceTableOfContents(
     visit: SiteRequest,
     at: ResolvedSitePage,
     view: SiteDocumentView,

@@ -1,7 +1,13 @@
 import type { WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
 import type { WorkKind } from './kinds.js';
-import { findWork, listInterruptedWork, saveWorkFailure, saveWorkProgress, retryWork } from './stored-work.js';
+import {
+    findWork,
+    listInterruptedWork,
+    saveWorkFailure,
+    saveWorkProgress,
+    retryFailedOrWaitingWorkNow,
+} from './stored-work.js';
 
 /** Attempts at a slice in a row, after which it is given up. */
 const MAX_ATTEMPTS = 3;
@@ -21,7 +27,10 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
 }
 
 /** Holds the work that may have ended the runtime before; to be called before any other is done. */
-export function scheduleInterruptedWorkRetries(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
+export function scheduleCrashInterruptedWorkRetries(
+    service: Service,
+    kinds: ReadonlyMap<string, WorkKind<unknown>>,
+): void {
     service.db.transaction(() => {
         for (const row of listInterruptedWork(service))
             scheduleRetry(service, kinds.get(row.kind), row, INTERRUPTED, INTERRUPTED_RETRY_DELAY_MS);
@@ -47,7 +56,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
         if (!row) return false;
         const last = kinds.get(row.kind)?.onGiveUp?.(service, row.state, 'It was cancelled.');
         saveWorkProgress(service, row, last ?? { completedCount: 0 });
-        retryWork(service, id);
+        retryFailedOrWaitingWorkNow(service, id);
         return true;
     });
 }

@@ -3,13 +3,13 @@ import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
-import { cancelWork, scheduleInterruptedWorkRetries, recordFailedAttempt } from './attempts.js';
+import { cancelWork, scheduleCrashInterruptedWorkRetries, recordFailedAttempt } from './attempts.js';
 import {
     storeStartedWorkAttempt,
     listDueWork,
     findWork,
     saveWorkProgress,
-    revertActiveWorkAttempts,
+    revertWorkAttemptsOnShutdown,
 } from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
@@ -164,13 +164,13 @@ export function createWorkRunner(
             if (!findWork(service, id)) for (const { resolve } of dequeueWaiters(id)) resolve();
     };
 
-    scheduleInterruptedWorkRetries(service, kinds);
+    scheduleCrashInterruptedWorkRetries(service, kinds);
     return {
         run,
         cancel: (id) => cancelWork(service, kinds, id),
         stop() {
             isStopped = true;
-            revertActiveWorkAttempts(service);
+            revertWorkAttemptsOnShutdown(service);
         },
         async waitFor(id) {
             const row = findWork(service, id);

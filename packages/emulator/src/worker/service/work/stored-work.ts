@@ -62,7 +62,7 @@ export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: str
 }
 
 /** Has work that waits, or has failed, go on now, as if nothing had happened; tells whether there is any. */
-export function retryWork(service: Service, id: string): boolean {
+export function retryFailedOrWaitingWorkNow(service: Service, id: string): boolean {
     const dueAt = service.now().getTime();
     const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
     service.scheduleWork();
@@ -119,7 +119,7 @@ const selectDue = memoizeQueryPerDatabase((db) =>
 );
 
 /** When work that failed is to be tried again next, in milliseconds since 1970. */
-export function findNextWorkTime({ db, now }: Service): number | undefined {
+export function findEarliestFutureWorkDueTimeMs({ db, now }: Service): number | undefined {
     const later = gt(works.dueAt, now().getTime());
     const next = db
         .select({ dueAt: min(works.dueAt) })
@@ -143,7 +143,7 @@ const updateBegun = memoizeQueryPerDatabase((db) =>
 );
 
 /** Takes back the attempts that are under way: the runtime ends in order, and not because of them. */
-export function revertActiveWorkAttempts({ db }: Service): void {
+export function revertWorkAttemptsOnShutdown({ db }: Service): void {
     db.update(works)
         .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
         .where(eq(works.underWay, true))

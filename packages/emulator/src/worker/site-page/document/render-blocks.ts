@@ -7,14 +7,14 @@ import { renderCode } from './render-code.js';
 import { renderLine } from './render-lines.js';
 import { renderListItem, renderOrderedList, renderTaskList, renderUnorderedList } from './render-lists.js';
 import { renderColumns, renderExpandable, renderStepper, renderTabs } from './render-multi-part.js';
-import { renderImage, renderImages, renderPlainImage } from './render-images.js';
+import { renderImage, renderImages, renderImageFromReferenceOnly } from './render-images.js';
 import { renderTable } from './render-table.js';
 import {
     renderContentRef,
     renderEmbedAsLink,
     renderFile,
     renderIntegrationBlockPlaceholder,
-    renderReusableContent,
+    renderReusableContentOrNotice,
 } from './render-void-blocks.js';
 import { renderSpecification } from './render-specification.js';
 import {
@@ -22,7 +22,7 @@ import {
     type HtmlRenderContext,
     renderNodes,
     assignAccessibleHeadingTags,
-    createDeeperHtmlRenderContext,
+    createDeeperNestedHtmlRenderContext,
     claimAnchor,
 } from './render-context.js';
 
@@ -33,7 +33,8 @@ export function renderNode(drawing: HtmlRenderContext, node: DocumentContentNode
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
-    const renderInner = (nodes: readonly DocumentBlock[]) => renderNodes(createDeeperHtmlRenderContext(drawing), nodes);
+    const renderInner = (nodes: readonly DocumentBlock[]) =>
+        renderNodes(createDeeperNestedHtmlRenderContext(drawing), nodes);
     switch (node.type) {
         case 'paragraph':
             return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
@@ -70,7 +71,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
             return renderImage(drawing, node);
         case 'drawing':
             return node.data.ref
-                ? createHtml`<figure>${renderPlainImage(drawing, node.data.ref, '')}</figure>`
+                ? createHtml`<figure>${renderImageFromReferenceOnly(drawing, node.data.ref, '')}</figure>`
                 : EMPTY_HTML;
         case 'file':
             return renderFile(drawing, node);
@@ -93,7 +94,7 @@ function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
         case 'column':
             return renderInner(node.nodes);
         case 'reusable-content':
-            return renderReusableContent(drawing, node);
+            return renderReusableContentOrNotice(drawing, node);
         case 'integration':
             return renderIntegrationBlockPlaceholder(drawing, node);
         case 'swagger':

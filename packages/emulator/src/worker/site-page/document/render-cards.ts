@@ -4,8 +4,8 @@ import type { NonEmptyTableRecordCell } from '../../markdown/index.js';
 import type { ImageReference } from '../site-document-view.js';
 import { renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
-import { renderPlainImage } from './render-images.js';
-import { type HtmlRenderContext, createDeeperHtmlRenderContext } from './render-context.js';
+import { renderImageFromReferenceOnly } from './render-images.js';
+import { type HtmlRenderContext, createDeeperNestedHtmlRenderContext } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
@@ -20,7 +20,7 @@ export function renderCards(
 ): SafeHtml {
     const values = listOrderedValues(table);
     const cards = records.map((cells, at) =>
-        drawCard(createDeeperHtmlRenderContext(drawing), cells, values[at] ?? {}, view),
+        drawCard(createDeeperNestedHtmlRenderContext(drawing), cells, values[at] ?? {}, view),
     );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
@@ -44,7 +44,7 @@ function drawCard(
     const link =
         target &&
         createHtml`<a class="card-link"${renderHrefAttributesForReference(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
-    return createHtml`<li>${cover && renderPlainImage(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
+    return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
 }
 
 /** Values of the records, in the order in which they are shown, columns that are not shown included. */

@@ -1,10 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type NonEmptyTableRecordCell, formatCellValue } from '../../markdown/index.js';
+import { type NonEmptyTableRecordCell, formatNonTextCellValue } from '../../markdown/index.js';
 import { renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
-import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 /** Stars of a rating beyond which it is a number. */
@@ -37,7 +37,7 @@ export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecord
             return joinContents(toTexts(value).map((file) => renderReferenceLink(drawing, { kind: 'file', file })));
         case 'number':
         case 'content-ref':
-            return formatCellValue(cell);
+            return formatNonTextCellValue(cell);
     }
 }
 
@@ -45,7 +45,7 @@ export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecord
 function drawTexts(drawing: HtmlRenderContext, nodes: NonEmptyTableRecordCell['nodes']): SafeHtml {
     const [node] = nodes;
     const isLine = nodes.length === 1 && node?.object === 'block' && node.type === 'paragraph';
-    return isLine ? renderLine(drawing, node.nodes) : renderNodes(createDeeperHtmlRenderContext(drawing), nodes);
+    return isLine ? renderLine(drawing, node.nodes) : renderNodes(createDeeperNestedHtmlRenderContext(drawing), nodes);
 }
 
 function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): SafeHtml {

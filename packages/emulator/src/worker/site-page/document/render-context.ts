@@ -68,12 +68,12 @@ export function renderNodes(drawing: HtmlRenderContext, nodes: readonly Document
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
 }
 
-export function createDeeperHtmlRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
+export function createDeeperNestedHtmlRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
     return { ...drawing, depth: drawing.depth + 1 };
 }
 
 /** The drawing of shared content; undefined where it would be drawn within itself, or too much of it. */
-export function nestReusableContent(
+export function createReusableContentContextIfAllowed(
     drawing: HtmlRenderContext,
     id: string,
     view: SiteDocumentView,
@@ -83,7 +83,7 @@ export function nestReusableContent(
     if (within.includes(id) || within.length >= MAX_REUSABLE_CONTENT_DEPTH) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
-    return { ...createDeeperHtmlRenderContext(drawing), view, reusableContentIds: [...within, id] };
+    return { ...createDeeperNestedHtmlRenderContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
 /** The id of an element that has this anchor; undefined where another one has it already. */

@@ -11,7 +11,7 @@ import {
     createHtml,
 } from '../html.js';
 import { toSafeHttpSubresourceUrl } from '../safe-url.js';
-import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
 type Size = NonNullable<DocumentBlockImage['data']['width']>;
 
@@ -21,7 +21,7 @@ const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 const MAX_DIMENSION = 10_000;
 
 export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
-    const drawn = nodes.map((node) => renderImage(createDeeperHtmlRenderContext(drawing), node));
+    const drawn = nodes.map((node) => renderImage(createDeeperNestedHtmlRenderContext(drawing), node));
     return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
 }
 
@@ -50,7 +50,7 @@ export function renderInlineImage(
 }
 
 /** A picture by its reference alone, as drawings and covers are. */
-export function renderPlainImage(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
+export function renderImageFromReferenceOnly(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
     return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
 }
 

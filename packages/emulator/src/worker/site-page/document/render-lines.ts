@@ -11,7 +11,7 @@ import {
 } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderInlineImage } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
@@ -103,7 +103,7 @@ function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): 
 /** A text with a remark, which stands at the end of the page and opens at the text. */
 function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
     const body = renderNodes(
-        createDeeperHtmlRenderContext(drawing),
+        createDeeperNestedHtmlRenderContext(drawing),
         fragments.flatMap((fragment) => fragment.nodes),
     );
     const { notes } = drawing.page;

@@ -6,7 +6,7 @@ import type {
 } from '@svc-int/api';
 
 import { renderAttribute, type SafeHtml, createHtml } from '../html.js';
-import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
 export function renderOrderedList(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockListOrdered): SafeHtml {
     const { start = 1 } = data;
@@ -19,7 +19,7 @@ export function renderUnorderedList(drawing: HtmlRenderContext, { nodes }: Docum
 }
 
 export function renderTaskList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListTasks): SafeHtml {
-    return createHtml`<ul class="tasks">${nodes.map((item) => renderListItem(createDeeperHtmlRenderContext(drawing), item, true))}</ul>`;
+    return createHtml`<ul class="tasks">${nodes.map((item) => renderListItem(createDeeperNestedHtmlRenderContext(drawing), item, true))}</ul>`;
 }
 
 /** An item; with a box where it is a task. */
@@ -36,5 +36,5 @@ export function renderListItem(
 }
 
 function renderItems(drawing: HtmlRenderContext, items: readonly DocumentBlockListItem[]): SafeHtml[] {
-    return items.map((item) => renderListItem(createDeeperHtmlRenderContext(drawing), item));
+    return items.map((item) => renderListItem(createDeeperNestedHtmlRenderContext(drawing), item));
 }

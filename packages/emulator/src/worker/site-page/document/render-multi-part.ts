@@ -10,14 +10,19 @@ import { renderAttribute, renderClassAttribute, type SafeHtml, concatHtml, creat
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
 import { formatCssSize } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, createDeeperHtmlRenderContext, claimAnchor } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    renderNodes,
+    createDeeperNestedHtmlRenderContext,
+    claimAnchor,
+} from './render-context.js';
 
 export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }: DocumentBlockExpandable): SafeHtml {
     const titles = fragments.flatMap((fragment) => (fragment.type === 'expandable-title' ? fragment.nodes : []));
     const body = findFragment({ fragments }, 'expandable-body')?.nodes ?? [];
     const id = renderAttribute('id', claimAnchor(drawing, meta?.id));
     const title = concatHtml(titles.map(({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`));
-    return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperHtmlRenderContext(drawing), body)}</div></details>`;
+    return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></details>`;
 }
 
 /** Each tab is a choice and what it shows, so that no script has to be there. */
@@ -29,7 +34,7 @@ export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: Document
         const id = `${group}-${at + 1}`;
         const anchor = renderAttribute('id', claimAnchor(drawing, meta?.id));
         const name = title?.trim() || `${labels.tab} ${at + 1}`;
-        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(createDeeperHtmlRenderContext(drawing), body)}</div>`;
+        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div>`;
     });
     return createHtml`<div${renderClassAttribute('tabs', data?.fullWidth ? 'wide' : undefined)} role="group" aria-label="${labels.tabs}">${tabs}</div>`;
 }
@@ -40,7 +45,7 @@ export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlo
             data.icon === undefined
                 ? undefined
                 : createHtml`<span class="step-icon">${renderInlineSvgIcon(data.icon)}</span>`;
-        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(createDeeperHtmlRenderContext(drawing), body)}</div></li>`;
+        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></li>`;
     });
     return createHtml`<ol class="stepper">${steps}</ol>`;
 }
@@ -48,7 +53,7 @@ export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlo
 export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): SafeHtml {
     const columns = nodes.map(({ data: { width }, nodes: body }) => {
         const style = concatHtml([formatCssSize('flex-basis', width)]).text || undefined;
-        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(createDeeperHtmlRenderContext(drawing), body)}</div>`;
+        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div>`;
     });
     return createHtml`<div${renderClassAttribute('columns', data.fullWidth ? 'wide' : undefined)}>${columns}</div>`;
 }

@@ -8,7 +8,12 @@ import type {
 import { concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
-import { renderSchemaExample, renderProperties, renderSchema, type SchemaRenderContext } from './render-schema.js';
+import {
+    renderSchemaExampleInlineOrAsCode,
+    renderProperties,
+    renderSchema,
+    type SchemaRenderContext,
+} from './render-schema.js';
 import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
 /** An operation: what it does, what it takes, what it answers. */
@@ -99,7 +104,7 @@ function drawContent(
 ): HtmlContent {
     const body = [
         schema && renderSchema(at, schema, isFirst),
-        examples.map((one) => renderSchemaExample(at, one.text, one.name)),
+        examples.map((one) => renderSchemaExampleInlineOrAsCode(at, one.text, one.name)),
     ];
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];
     return createHtml`<details><summary>${renderInlineSvgIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;

@@ -47,7 +47,7 @@ function renderDetails(
         factItems.length > 0 ? createHtml`<p class="facts">${factItems}</p>` : undefined,
         listed.length > 0 ? createHtml`<p class="facts">${labels.values}: ${listed}</p>` : undefined,
         more,
-        example === undefined ? undefined : renderSchemaExample(at, example, ''),
+        example === undefined ? undefined : renderSchemaExampleInlineOrAsCode(at, example, ''),
     ];
 }
 
@@ -70,7 +70,11 @@ function drawChoices(at: SchemaRenderContext, { of, schemas }: SpecSchemaView['c
 }
 
 /** An example in a line, or as code where it has several. */
-export function renderSchemaExample({ drawing, labels }: SchemaRenderContext, text: string, name: string): SafeHtml {
+export function renderSchemaExampleInlineOrAsCode(
+    { drawing, labels }: SchemaRenderContext,
+    text: string,
+    name: string,
+): SafeHtml {
     const title = name === '' ? labels.example : `${labels.example}: ${name}`;
     if (!text.includes('\n') && text.length < 100)
         return createHtml`<p class="facts">${title}: <code>${text}</code></p>`;

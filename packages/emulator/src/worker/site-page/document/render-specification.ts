@@ -6,7 +6,7 @@ import { renderOperation } from './render-operation.js';
 import { renderSchema } from './render-schema.js';
 import {
     type HtmlRenderContext,
-    createDeeperHtmlRenderContext,
+    createDeeperNestedHtmlRenderContext,
     renderPartHeadingWithoutAnchor,
     claimAnchor,
 } from './render-context.js';
@@ -18,7 +18,7 @@ const MAX_SCHEMAS = 4000;
 export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
     const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
-    const body = shown && drawShown(createDeeperHtmlRenderContext(drawing), shown, anchor);
+    const body = shown && drawShown(createDeeperNestedHtmlRenderContext(drawing), shown, anchor);
     return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
 }
 

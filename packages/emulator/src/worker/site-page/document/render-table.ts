@@ -4,7 +4,7 @@ import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells } fro
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
-import { type HtmlRenderContext, createDeeperHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
 /** Cells of a table, empty ones included, beyond which its records are drawn as cards, which have no empty ones. */
 const MAX_CELLS = 50_000;
@@ -20,7 +20,7 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
         ? undefined
         : createHtml`<thead><tr>${columns.map((column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
     const rows = records.map(
-        (cells) => createHtml`<tr>${renderRow(createDeeperHtmlRenderContext(drawing), columns, cells)}</tr>`,
+        (cells) => createHtml`<tr>${renderRow(createDeeperNestedHtmlRenderContext(drawing), columns, cells)}</tr>`,
     );
     return createHtml`<div${renderClassAttribute('table', table.data.fullWidth ? 'wide' : undefined)} tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>`;
 }

@@ -11,7 +11,7 @@ import type { SiteDocumentView } from '../site-document-view.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { toSafeLinkUrl } from '../safe-url.js';
-import { type HtmlRenderContext, renderNodes, nestReusableContent } from './render-context.js';
+import { type HtmlRenderContext, renderNodes, createReusableContentContextIfAllowed } from './render-context.js';
 import { renderHrefAttributes, renderHrefAttributesForReference } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
@@ -53,12 +53,13 @@ const ICONS: Record<ContentReference['kind'], string> = {
     user: 'user',
 };
 
-export function renderReusableContent(
+export function renderReusableContentOrNotice(
     drawing: HtmlRenderContext,
     { data: { ref } }: DocumentBlockReusableContent,
 ): SafeHtml {
     const shared = drawing.view.getReusableContent(ref);
-    const at = shared && nestReusableContent(drawing, shared.id, shared.view, shared.document.nodes.length);
+    const at =
+        shared && createReusableContentContextIfAllowed(drawing, shared.id, shared.view, shared.document.nodes.length);
     if (!at) return renderUnavailable(drawing, drawing.view.getText(ref));
     return renderNodes(at, shared.document.nodes);
 }

@@ -33,7 +33,10 @@ function drawEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
 }
 
 /** The headings of a page. */
-export function renderOutline(headings: readonly OutlineHeading[], labels: PageLabels): SafeHtml | undefined {
+export function renderOutlineIfMultipleHeadings(
+    headings: readonly OutlineHeading[],
+    labels: PageLabels,
+): SafeHtml | undefined {
     if (headings.length < 2) return undefined;
     const top = headings.reduce((least, { level }) => Math.min(least, level), 3);
     const items = headings

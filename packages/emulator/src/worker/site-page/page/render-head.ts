@@ -4,7 +4,7 @@ import type { PageContent, SiteFrame } from '../page-view.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { getErrorTitle } from './render-search.js';
-import { renderThemeProperties } from './theme.js';
+import { renderThemeAndFontStyleElement } from './theme.js';
 
 /** Longest description that others show beside a link, in UTF-16 units. */
 const MAX_DESCRIPTION_LENGTH = 300;
@@ -17,7 +17,7 @@ export function renderHead(frame: SiteFrame, content: PageContent, labels: PageL
     return createHtml`<head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${article?.isIndexed ? undefined : createHtml`<meta name="robots" content="noindex">`}${renderMetadata(title, frame, article)}
-${renderFavicons(appearance.favicon)}<link rel="stylesheet"${renderAttribute('href', assets.style)}>${renderThemeProperties(appearance)}
+${renderFavicons(appearance.favicon)}<link rel="stylesheet"${renderAttribute('href', assets.style)}>${renderThemeAndFontStyleElement(appearance)}
 ${settings === undefined ? undefined : createHtml`<script${renderAttribute('src', assets.globals)}${renderAttribute('data-settings', settings)}></script>`}${renderModuleScripts(frame, article)}
 ${scripts.map(renderIntegrationScript)}</head>`;
 }

@@ -5,7 +5,7 @@ import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 import { renderArticle } from './render-article.js';
-import { renderTableOfContents, renderOutline } from './render-contents.js';
+import { renderTableOfContents, renderOutlineIfMultipleHeadings } from './render-contents.js';
 import { renderFooter } from './render-footer.js';
 import { renderHead } from './render-head.js';
 import { renderSiteHeader } from './render-header.js';
@@ -54,7 +54,7 @@ function computeDigest(...parts: readonly (SafeHtml | undefined)[]): string {
 function drawMiddle(content: PageContent, contents: SafeHtml | undefined, labels: PageLabels): SafeHtml {
     const layout = content.type === 'article' ? content.layout : undefined;
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];
-    const outline = layout?.outline === false ? undefined : renderOutline(headings, labels);
+    const outline = layout?.outline === false ? undefined : renderOutlineIfMultipleHeadings(headings, labels);
     const facts = renderAttribute(PAGE_FACTS_ATTRIBUTE, content.type === 'article' ? content.facts : undefined);
     const isAlone = content.type === 'problem' && !contents;
     const width = layout?.wide ? 'wide' : isAlone ? 'alone' : undefined;

@@ -11,7 +11,7 @@ const CORNERS: Record<PageAppearance['styling']['corners'], string> = {
 };
 
 /** The look of a site as properties of CSS, on which its style sheet goes by. Nothing of it but checked values. */
-export function renderThemeProperties({ styling }: PageAppearance): SafeHtml {
+export function renderThemeAndFontStyleElement({ styling }: PageAppearance): SafeHtml {
     const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
     const properties = [
         ['primary', formatThemedColor(primaryColor)],

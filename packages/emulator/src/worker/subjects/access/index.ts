@@ -7,7 +7,7 @@ export {
     requireInstalledOn,
 } from './collection-access.js';
 export { isCallerInstallation } from './caller-condition.js';
-export { getEffectiveDefaultLevel, getUserAccessLevel } from './levels.js';
+export { getEffectiveDefaultLevel, getUserAccessLevelIgnoringSso } from './levels.js';
 export {
     toSpaceRowWithPendingCollectionChange,
     computeOrderKeyBoundaryBeforeRebase,

@@ -29,7 +29,11 @@ export function getCallerAccessLevel(
 }
 
 /** The same of a person however they come in. */
-export function getUserAccessLevel(service: Service, content: ContentWithLevel, user: string): Role | undefined {
+export function getUserAccessLevelIgnoringSso(
+    service: Service,
+    content: ContentWithLevel,
+    user: string,
+): Role | undefined {
     return resolveLevel(service, content, user, getUserRole(service, content.organization, user));
 }
 

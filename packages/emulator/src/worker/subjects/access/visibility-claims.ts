@@ -3,7 +3,7 @@ import type { ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { getCallerAccessLevel } from './levels.js';
-import { isSpaceAdaptiveForAnonymousVisitors, isSiteAdaptive } from './visitors.js';
+import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 
 /**
  * Claims by which it is decided which parts of the pages of a space a reader is shown; undefined for who is shown all of them:
@@ -15,7 +15,7 @@ export function getVisibilityClaims(service: Service, reader: ReadCaller, space:
             return isSiteAdaptive(service, reader.site) ? reader.claims : undefined;
         case 'user': {
             const works = getCallerAccessLevel(service, space, reader) !== undefined;
-            return works || !isSpaceAdaptiveForAnonymousVisitors(service, space.id) ? undefined : {};
+            return works || !isSpaceAdaptiveOnAllSitesOpenToAnyone(service, space.id) ? undefined : {};
         }
         default:
             return undefined;

@@ -66,7 +66,7 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
 }
 
 /** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
-export function isSpaceAdaptiveForAnonymousVisitors(service: Service, space: string): boolean {
+export function isSpaceAdaptiveOnAllSitesOpenToAnyone(service: Service, space: string): boolean {
     const candidates = listSiteSpaces(service, space);
     const open = candidates.filter(
         (siteSpace) =>

@@ -51,7 +51,7 @@ function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
 }
 
 /** How many change requests a space has. */
-export function countChangeRequestsByStatus({ db }: Service, space: string) {
+export function countTotalOpenAndDraftChangeRequests({ db }: Service, space: string) {
     return {
         changeRequests: readStoredCount(db, 'changeRequests', space),
         changeRequestsOpen: readStoredCount(db, 'openChangeRequests', space),

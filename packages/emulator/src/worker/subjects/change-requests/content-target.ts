@@ -18,11 +18,11 @@ export function getCurrentRevisionId({ space, changeRequest }: ContentTarget): s
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
     assertNotDeleted(space);
     if (changeRequest) assertChangeRequestOpen(changeRequest);
-    else assertUnlocked(space);
+    else assertSpaceUnlockedForEditAndMerge(space);
 }
 
 /** Makes sure that what a space shows may be changed, directly or by a merge. */
-export function assertUnlocked({ id, editMode }: SpaceRow): void {
+export function assertSpaceUnlockedForEditAndMerge({ id, editMode }: SpaceRow): void {
     if (editMode !== 'locked') return;
     const advice = 'set its editMode to "live" first. Change requests can be created and changed meanwhile';
     throw new ServiceError(409, `The space "${id}" is locked: ${advice}.`);

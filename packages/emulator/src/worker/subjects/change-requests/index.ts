@@ -1,5 +1,9 @@
 /** Changes to spaces that are proposed, until they are merged. */
-export { countChangeRequestsByStatus, getChangeRequestCursor, listChangeRequests } from './change-request-lists.js';
+export {
+    countTotalOpenAndDraftChangeRequests,
+    getChangeRequestCursor,
+    listChangeRequests,
+} from './change-request-lists.js';
 export { serializeChangeRequest } from './serialize-change-request.js';
 export {
     assertChangeRequestOpen,
@@ -12,12 +16,17 @@ export {
     isOutdated,
     updateChangeRequest,
 } from './change-requests.js';
-export { assertChangeable, assertUnlocked, type ContentTarget, getCurrentRevisionId } from './content-target.js';
+export {
+    assertChangeable,
+    assertSpaceUnlockedForEditAndMerge,
+    type ContentTarget,
+    getCurrentRevisionId,
+} from './content-target.js';
 export {
     rebase,
     updateChangeRequestContent,
     type MergeConflicts,
     findConflicts,
-    markMerged,
-    writeMergeRevision,
+    updateChangeRequestRowToMerged,
+    writeProposedContentAsMergeRevision,
 } from './proposed-content.js';

@@ -72,14 +72,22 @@ function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sid
 }
 
 /** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
-export function writeMergeRevision(service: Service, space: SpaceRow, row: ChangeRequestRow): RevisionRow {
+export function writeProposedContentAsMergeRevision(
+    service: Service,
+    space: SpaceRow,
+    row: ChangeRequestRow,
+): RevisionRow {
     const own = getRevision(service, space.id, row.revision);
     const parents = [space.revision, row.revision];
     return writeRevisionSharingContent(service, own, { type: 'merge', parents, mergedFrom: row.id });
 }
 
 /** Says that a merge made this revision of a change request. */
-export function markMerged(service: Service, row: ChangeRequestRow, revisionMerged: string): ChangeRequestRow {
+export function updateChangeRequestRowToMerged(
+    service: Service,
+    row: ChangeRequestRow,
+    revisionMerged: string,
+): ChangeRequestRow {
     return updateChangeRequestRow(service, row, { status: 'merged', revisionMerged });
 }
 

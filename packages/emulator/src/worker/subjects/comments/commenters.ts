@@ -9,7 +9,7 @@ import type { MemberWithUser } from '../people/index.js';
 import { type CommentContainer, isCommentInContainer } from './containers.js';
 
 /** One page of the members who commented or replied on a space or a change request, as they joined, after the given place. */
-export function listCommenters(
+export function listCommentingMembers(
     { db }: Service,
     container: CommentContainer,
     { after, limit }: { after: string | undefined; limit: number },

@@ -1,7 +1,7 @@
 /** Comments on spaces and on their change requests, with replies and reactions. */
 export { updateComment, deleteComment } from './comment-changes.js';
 export { createCommentAndReplySerializer } from './serialize-comments.js';
-export { listCommenters } from './commenters.js';
+export { listCommentingMembers } from './commenters.js';
 export {
     toChangeRequestCommentContainer,
     type CommentContainer,
@@ -14,7 +14,7 @@ export {
     createReply,
     createReplyAs,
     createCommentedNodePreviewSync,
-    createCommentPreview,
+    createCommentedNodePreview,
 } from './new-comments.js';
 export {
     getCommentCursor,

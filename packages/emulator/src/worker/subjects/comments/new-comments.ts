@@ -93,7 +93,7 @@ function assertPage({ db }: Service, { space, revision }: CommentContainer, page
 }
 
 /** The beginning of what the node says that is commented on; undefined where nobody can tell, as without its page. */
-export async function createCommentPreview(
+export async function createCommentedNodePreview(
     service: Service,
     { space, revision }: CommentContainer,
     { page: id, node }: Pick<CommentInput, 'page' | 'node'>,

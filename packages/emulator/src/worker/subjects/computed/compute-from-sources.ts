@@ -13,13 +13,13 @@ import {
     writeChangedRevision,
     createLazyRevisionPageLookup,
     COMPUTE_SOURCES_WORK,
-    writePageVersionAt,
+    writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import {
     flattenIntegrationComputedPages,
-    parseComputedMarkdown,
+    parseComputedDocumentAsMarkdown,
     type IntegrationPageInput,
     parseIntegrationComputedPages,
 } from './integration-pages.js';
@@ -124,7 +124,7 @@ async function requestContent(
 ): Promise<Found> {
     const computeBody = (source: IntegrationContentSource) =>
         compute(service, 'content_compute_document', row, source, (result) =>
-            requireStorable(parseComputedMarkdown(result)),
+            requireStorable(parseComputedDocumentAsMarkdown(result)),
         );
     if (due.type === 'document') return { due, kind: 'alone', markdown: await computeBody(due.source) };
     if (plan?.page !== due.page || plan.seed !== due.seed) {
@@ -207,7 +207,7 @@ function storePage(service: Service, row: SpaceRow, page: IntegrationPageInput, 
     // Existing pages keep their time of creation.
     const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
     const body = markdown === undefined ? {} : { markdown };
-    return writePageVersionAt(service, row.id, id, { ...fields, ...body, createdAt }, now);
+    return writePageVersionIfAbsentAt(service, row.id, id, { ...fields, ...body, createdAt }, now);
 }
 
 function createEdits(

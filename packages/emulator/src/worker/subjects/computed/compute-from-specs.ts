@@ -8,7 +8,7 @@ import {
     type StorablePageEdit,
     listChildPageIds,
     writeChangedRevision,
-    writePageVersionAt,
+    writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
@@ -88,7 +88,7 @@ function storePage(service: Service, row: SpaceRow, { id, ...page }: ComputedChi
     const now = service.now().toISOString();
     // Existing pages keep their time of creation.
     const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
-    return writePageVersionAt(service, row.id, id, { ...page, ...body, createdAt }, now);
+    return writePageVersionIfAbsentAt(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
 function show(

@@ -6,7 +6,7 @@ import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { type ComputedPageSourceAndSeed, pageVersions } from '../../storage/content.schema.js';
+import { type ComputedPageSourceAndLastVersion, pageVersions } from '../../storage/content.schema.js';
 import type { DueSpecPage, PageInput } from '../revisions/index.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { readSpecVersionFiles } from '../specs/index.js';
@@ -33,7 +33,7 @@ export interface ComputedChildPage {
     id: string;
     title: string;
     description: string | undefined;
-    computed: ComputedPageSourceAndSeed;
+    computed: ComputedPageSourceAndLastVersion;
 }
 
 /** Computes a page from the latest version of its specification, but for the bodies below it, which `limitBody` gives one by one. */

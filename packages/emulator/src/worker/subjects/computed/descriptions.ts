@@ -5,11 +5,11 @@ import {
     isHeadingBlock,
     concatNodesPlainText,
     parseUnresolvedDocument,
-    isMarkdownSlowToParse,
+    isMarkdownTooLongToParseQuickly,
 } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { limitToBudget } from '../../service/limit-to-budget.js';
+import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 import { createParagraphBlock } from './blocks.js';
 
 /** UTF-16 units of a description that are shown, and of one in a line: a page has to be read in a moment. */
@@ -82,8 +82,9 @@ async function readAll(
     service: Pick<Service, 'convert'>,
     requested: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
-    const texts = limitToBudget(requested, ({ length }) => length, MAX_TOTAL_CHARS);
-    if (!isMarkdownSlowToParse(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
+    const texts = limitToBudgetButAtLeastOne(requested, ({ length }) => length, MAX_TOTAL_CHARS);
+    if (!isMarkdownTooLongToParseQuickly(texts.join('\n')))
+        return new Map(texts.map((text) => [text, readAtOnce(text)]));
     try {
         const { value: documents } = await service.convert('documents', texts);
         return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));

@@ -3,7 +3,7 @@ import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schem
 import { toObjectOrEmpty, toListOrEmpty } from '../../../openapi/specification-reader.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { ComputedPageSourceAndSeed } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 import { assertStorableContent, type PageInput } from '../revisions/index.js';
 import { deriveComputedPageId } from './computed-pages.js';
 
@@ -20,7 +20,7 @@ export type IntegrationPageInput = PageInput & { id: string; pages: IntegrationP
 interface PlanTarget {
     /** Id of the page that stands for them. */
     page: string;
-    computed: ComputedPageSourceAndSeed;
+    computed: ComputedPageSourceAndLastVersion;
     seed: string;
     /** Whether another page of the space has this id. */
     isTaken: (id: string) => boolean;
@@ -63,7 +63,7 @@ export function flattenIntegrationComputedPages(pages: readonly IntegrationPageI
  *
  * @throws {ServiceError} 502 that names the part of it that is not a document.
  */
-export function parseComputedMarkdown(result: unknown): string {
+export function parseComputedDocumentAsMarkdown(result: unknown): string {
     const fields = extractBody(result);
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
     if (Object.keys(fields).length === 0) return '';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
-import type { ComputedPageSourceAndSeed } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
     findComputeFailure,
@@ -57,7 +57,7 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
 
 /** The source of an integration that a reference names; undefined for others. */
 export function parseIntegrationContentSource(
-    computed: ComputedPageSourceAndSeed,
+    computed: ComputedPageSourceAndLastVersion,
 ): IntegrationContentSource | undefined {
     const [, integration, sourceId] = TYPE.exec(computed.type) ?? [];
     if (integration === undefined || sourceId === undefined) return undefined;

@@ -5,11 +5,11 @@ import type { ContentReference } from '@svc-int/api';
 import type { FrontMatter } from '../../converter/git/front-matter.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
-import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
+import type { SyncedPageOrFileGitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
 import { type ContentContext, createContentContext, resolveMarkdownHref } from '../pages/index.js';
 import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type StoredPage } from '../revisions/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../integrations/index.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
     saveGitCommitAndSyncState,
     listSyncedGitObjects,
@@ -37,7 +37,7 @@ interface Exported {
     context: ContentContext;
     pages: ReadonlyMap<string, string>;
     files: ReadonlyMap<string, string>;
-    known: ReadonlyMap<string, GitObjectRow>;
+    known: ReadonlyMap<string, SyncedPageOrFileGitObjectRow>;
     root: string;
 }
 
@@ -89,12 +89,12 @@ export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, do
 
 /** Gives each page and file its path: the one that it had, or a free one. */
 function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
-    const context = createContentContext(service, getSpace(service, sync.space));
+    const context = createContentContext(service, getSpaceIncludingRestorable(service, sync.space));
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(
         objects.filter(({ path }) => path.startsWith(root)).map((one) => [`${one.kind} ${one.id}`, one]),
     );
-    const findKnownPath = (kind: GitObjectRow['kind'], id: string) =>
+    const findKnownPath = (kind: SyncedPageOrFileGitObjectRow['kind'], id: string) =>
         known.get(`${kind} ${id}`)?.path.slice(root.length);
     // What is in the repository already is written over where the space has never been there: a first export.
     const ours = [...known.values()].map(({ path }) => path.slice(root.length));
@@ -127,7 +127,11 @@ async function collectChanges(service: Service, exported: Exported) {
     const { context, pages, files, known, root } = exported;
     const written: Written[] = [];
     const objects: CompletedGitSync['objects'][number][] = [];
-    const add = (object: Omit<GitObjectRow, 'space' | 'oid' | 'path'>, path: string, content: Uint8Array) => {
+    const add = (
+        object: Omit<SyncedPageOrFileGitObjectRow, 'space' | 'oid' | 'path'>,
+        path: string,
+        content: Uint8Array,
+    ) => {
         const before = known.get(`${object.kind} ${object.id}`);
         written.push({ path, content, expected: before?.oid ?? (known.size === 0 ? ANY : null) });
         objects.push({ ...object, path: `${root}${path}`, oid: hashGitBlob(content) });
@@ -161,7 +165,7 @@ async function collectChanges(service: Service, exported: Exported) {
     return { written, objects, removed };
 }
 
-function omitSpace({ space, ...object }: GitObjectRow): Omit<GitObjectRow, 'space'> {
+function omitSpace({ space, ...object }: SyncedPageOrFileGitObjectRow): Omit<SyncedPageOrFileGitObjectRow, 'space'> {
     return object;
 }
 

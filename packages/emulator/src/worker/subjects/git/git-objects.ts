@@ -4,16 +4,16 @@ import type { Service } from '../../service/service.js';
 import {
     gitCommits,
     gitObjects,
-    type GitObjectRow,
+    type SyncedPageOrFileGitObjectRow,
     gitSpaces,
-    type GitSpaceRow,
+    type SpaceLastGitSyncRow,
     type GitSyncRow,
 } from '../../storage/git.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
 
 /** The repository that a space was synchronized with last. */
-export function findLastGitSyncState({ db }: Service, space: string): GitSpaceRow | undefined {
+export function findLastGitSyncState({ db }: Service, space: string): SpaceLastGitSyncRow | undefined {
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
 }
 
@@ -24,7 +24,7 @@ export function findLastGitSyncState({ db }: Service, space: string): GitSpaceRo
 export function findSameRepositorySyncState(
     service: Service,
     { space, wish, direction }: GitSyncRow,
-): GitSpaceRow | undefined {
+): SpaceLastGitSyncRow | undefined {
     const row = findLastGitSyncState(service, space);
     const isSame = row?.wish.url === wish.url && row.wish.directory === wish.directory;
     const isAnyBranch = wish.standalone && direction === 'import';
@@ -32,16 +32,16 @@ export function findSameRepositorySyncState(
 }
 
 /** What of a space is in the repository. */
-export function listSyncedGitObjects({ db }: Service, space: string): GitObjectRow[] {
+export function listSyncedGitObjects({ db }: Service, space: string): SyncedPageOrFileGitObjectRow[] {
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
 /** What is kept of a synchronization that succeeded. */
-export interface CompletedGitSync extends Pick<GitSpaceRow, 'commit' | 'root' | 'summary'> {
+export interface CompletedGitSync extends Pick<SpaceLastGitSyncRow, 'commit' | 'root' | 'summary'> {
     revision: string;
     message: string;
     isOurs: boolean;
-    objects: readonly Omit<GitObjectRow, 'space'>[];
+    objects: readonly Omit<SyncedPageOrFileGitObjectRow, 'space'>[];
 }
 
 /** Keeps what a space and its repository have in common now. */

@@ -6,7 +6,12 @@ import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/content.schema.js';
-import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
+import {
+    gitSyncEntries,
+    type SyncedPageOrFileGitObjectRow,
+    type GitSyncEntryRow,
+    type GitSyncRow,
+} from '../../storage/git.schema.js';
 import {
     type PageInput,
     writeChangedRevision,
@@ -14,13 +19,13 @@ import {
     createLazyRevisionPageLookup,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
+import { assertNotTranslationResult, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { saveGitCommitAndSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
 /** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
-    const space = getSpace(service, sync.space);
+    const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);
     const root = sync.root ?? '';
     const entries = listEntries(service, sync);
@@ -125,7 +130,11 @@ function createSlug(path: string): string | undefined {
 }
 
 /** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
-function appendLocalPages(pages: PageInput[], previous: RevisionPageLookup, objects: readonly GitObjectRow[]): void {
+function appendLocalPages(
+    pages: PageInput[],
+    previous: RevisionPageLookup,
+    objects: readonly SyncedPageOrFileGitObjectRow[],
+): void {
     const known = new Set(objects.map(({ id }) => id));
     const there = new Map<string, PageInput>();
     const index = (inputs: readonly PageInput[]) => {
@@ -155,7 +164,7 @@ function appendLocalPages(pages: PageInput[], previous: RevisionPageLookup, obje
     }
 }
 
-function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly GitObjectRow[]) {
+function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly SyncedPageOrFileGitObjectRow[]) {
     const now = new Set(entries.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
     const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
     return {
@@ -167,14 +176,14 @@ function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly GitObj
 interface Kept {
     sync: GitSyncRow;
     root: string;
-    objects: readonly GitObjectRow[] | undefined;
+    objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
 /** A page that was edited here, and not there, is still another one than the repository has. */
 function toGitObject(
     { kind, id, oid, path, version }: GitSyncEntryRow,
     { sync, root, objects }: Kept,
-): Omit<GitObjectRow, 'space'> {
+): Omit<SyncedPageOrFileGitObjectRow, 'space'> {
     const before = objects?.find((object) => object.kind === kind && object.id === id);
     const isEdited = kind === 'page' && before?.oid === oid && !sync.wish.force;
     return { kind, id, oid, path: `${root}${path}`, version: isEdited ? before.version : version };

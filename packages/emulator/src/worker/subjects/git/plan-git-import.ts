@@ -4,11 +4,16 @@ import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
-import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
+import {
+    gitSyncEntries,
+    type SyncedPageOrFileGitObjectRow,
+    type GitSyncEntryRow,
+    type GitSyncRow,
+} from '../../storage/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { createLazyRevisionPageLookup } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { GitError } from './git-error.js';
 import { listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { updateSync } from './sync-requests.js';
@@ -28,7 +33,10 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     const { commit, tree, files, root, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit, commitMessage: message, root, tree });
-    emitGitSync(service, getSpace(service, sync.space), { type: 'space_gitsync_started', commitId: commit });
+    emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
+        type: 'space_gitsync_started',
+        commitId: commit,
+    });
     const paths = listPagePaths(tree);
     if (paths.length === 0)
         throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
@@ -82,7 +90,7 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, oids }
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,
-    object: GitObjectRow,
+    object: SyncedPageOrFileGitObjectRow,
     oid: string,
 ): string | null | typeof CONFLICT {
     const current = findCurrentVersion(service, sync, object);
@@ -97,13 +105,18 @@ function canDiscardEdits({ wish }: GitSyncRow): boolean {
     return wish.force || wish.standalone;
 }
 
-function isEdited(service: Service, sync: GitSyncRow, object: GitObjectRow): boolean {
+function isEdited(service: Service, sync: GitSyncRow, object: SyncedPageOrFileGitObjectRow): boolean {
     const current = findCurrentVersion(service, sync, object);
     return current !== undefined && current !== object.version;
 }
 
-function findCurrentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
-    return createLazyRevisionPageLookup(service, getSpace(service, space).revision).get(id)?.version.id;
+function findCurrentVersion(
+    service: Service,
+    { space }: GitSyncRow,
+    { id }: SyncedPageOrFileGitObjectRow,
+): string | undefined {
+    return createLazyRevisionPageLookup(service, getSpaceIncludingRestorable(service, space).revision).get(id)?.version
+        .id;
 }
 
 function formatConflict(paths: readonly string[]): string {

@@ -27,13 +27,13 @@ interface ReadEntry {
 }
 
 /** Entries that were read together, and files that their pages refer to for the first time. */
-export interface GitReadBatch {
+export interface GitReadBatchWithReferencedFiles {
     entries: ReadEntry[];
     found: Pick<GitSyncEntryRow, 'path' | 'oid' | 'id'>[];
 }
 
 /** Reads the next pages and files of the commit. */
-export async function readNextGitEntries(service: Service, sync: GitSyncRow): Promise<GitReadBatch> {
+export async function readNextGitEntries(service: Service, sync: GitSyncRow): Promise<GitReadBatchWithReferencedFiles> {
     const due = and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.isDone, false));
     const next = service.db
         .select()
@@ -42,7 +42,7 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
         .orderBy(asc(gitSyncEntries.position))
         .limit(READ_BATCH_SIZE)
         .all();
-    const read: GitReadBatch = { entries: [], found: [] };
+    const read: GitReadBatchWithReferencedFiles = { entries: [], found: [] };
     const readOne = async (entry: GitSyncEntryRow): Promise<ReadEntry> => {
         try {
             return await (entry.kind === 'page'
@@ -58,10 +58,10 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
 }
 
 /** Stores what was read, and tells how much that is. */
-export function saveGitReadBatchAndCountEntries(
+export function saveGitReadBatchAndGetSavedCount(
     service: Service,
     sync: GitSyncRow,
-    { entries, found }: GitReadBatch,
+    { entries, found }: GitReadBatchWithReferencedFiles,
 ): number {
     const { db } = service;
     for (const { entry, page, file } of entries) {
@@ -83,7 +83,7 @@ async function readPage(
     service: Service,
     sync: GitSyncRow,
     entry: GitSyncEntryRow,
-    read: GitReadBatch,
+    read: GitReadBatchWithReferencedFiles,
 ): Promise<ReadEntry> {
     const page = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
         const { value } = await service.convert('archivePage', { archive, path: entry.path });
@@ -112,7 +112,7 @@ async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryR
 type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undefined;
 
 /** Finds the page or file that another page leads to; a file that nobody has led to yet is read as well. */
-function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatch): IdOf {
+function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatchWithReferencedFiles): IdOf {
     return ({ kind, address }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),

@@ -7,7 +7,7 @@ import { concatBytes } from '../../../values/concat-bytes.js';
 import { EgressDeniedError } from '../../service/egress.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
-import { findCachedGitCredentials } from '../../service/git-credentials.js';
+import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 
 /** Fetches the last commit of the branch. */
@@ -64,7 +64,7 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
     const send = async (request: GitRequest, body: Uint8Array | undefined): Promise<Response> => {
         const url = new URL(`${base}${request.path}`);
         const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
-        const authorization = url.origin === origin ? findCachedGitCredentials(service.db, id) : undefined;
+        const authorization = url.origin === origin ? findInMemoryGitAuthorizationHeader(service.db, id) : undefined;
         if (authorization !== undefined) headers.set('authorization', authorization);
         const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;

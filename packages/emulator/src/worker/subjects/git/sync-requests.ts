@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { enqueueWork, listWork } from '../../service/work/stored-work.js';
 import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitSyncOptions } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { deleteCachedGitCredentials, cacheGitSyncUrlCredentials } from '../../service/git-credentials.js';
+import { deleteInMemoryGitCredentials, cacheGitSyncUrlCredentialsInMemory } from '../../service/git-credentials.js';
 import type { GitSyncWorkState } from './sync-work.js';
 
 /** A synchronization that somebody asks for. */
@@ -44,7 +44,7 @@ export function enqueueGitSync(service: Service, space: string, request: GitSync
         if (isOutdated(service, { space, timestamp })) return;
         assertRoom(service, space);
         const id = service.newId();
-        if (hasCredentials) cacheGitSyncUrlCredentials(service.db, id, parsed);
+        if (hasCredentials) cacheGitSyncUrlCredentialsInMemory(service.db, id, parsed);
         insertRow(service.db, gitSyncs, {
             id,
             space,
@@ -89,7 +89,7 @@ export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<
 
 /** Forgets a synchronization that has ended. */
 export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
-    deleteCachedGitCredentials(db, id);
+    deleteInMemoryGitCredentials(db, id);
     db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
 }

@@ -4,14 +4,18 @@ import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
-import { assertNotDeleted, getSpace } from '../spaces/index.js';
+import { assertNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';
-import { findCachedGitCredentials } from '../../service/git-credentials.js';
+import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 import { releaseCachedRepository, fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { applyGitImport } from './import-content.js';
 import { storeGitImportPlanAndEmitStart } from './plan-git-import.js';
-import { saveGitReadBatchAndCountEntries, type GitReadBatch, readNextGitEntries } from './read-next-git-entries.js';
+import {
+    saveGitReadBatchAndGetSavedCount,
+    type GitReadBatchWithReferencedFiles,
+    readNextGitEntries,
+} from './read-next-git-entries.js';
 import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
@@ -24,7 +28,7 @@ export type GitSyncWorkState = { space: string } & (
 type Found =
     | { kind: 'nothing' }
     | { kind: 'opened'; opened: FetchedCommit }
-    | { kind: 'read'; read: GitReadBatch }
+    | { kind: 'read'; read: GitReadBatchWithReferencedFiles }
     | { kind: 'committed'; commit: ExportedCommit }
     | { kind: 'failed'; failure: string };
 
@@ -39,7 +43,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
         const sync = findCurrentSync(service, state);
         if (!sync || state.phase === 'keep') return { kind: 'nothing' };
         try {
-            assertNotDeleted(getSpace(service, sync.space));
+            assertNotDeleted(getSpaceIncludingRestorable(service, sync.space));
             assertCredentials(service, sync);
             if (sync.direction === 'export')
                 return { kind: 'committed', commit: await commitAndPushSpaceContent(service, sync) };
@@ -81,7 +85,7 @@ function runStep(
     { space }: GitSyncWorkState,
     found: Found,
 ): WorkProgress<GitSyncWorkState> {
-    assertNotDeleted(getSpace(service, space));
+    assertNotDeleted(getSpaceIncludingRestorable(service, space));
     switch (found.kind) {
         case 'failed':
             return fail(service, sync, found.failure);
@@ -97,7 +101,7 @@ function runStep(
             storeGitImportPlanAndEmitStart(service, sync, found.opened);
             return { completedCount: 0, next: { space, phase: 'read', sync: sync.id } };
         case 'read': {
-            const advanced = saveGitReadBatchAndCountEntries(service, sync, found.read);
+            const advanced = saveGitReadBatchAndGetSavedCount(service, sync, found.read);
             return { completedCount: advanced, next: { space, phase: advanced > 0 ? 'read' : 'keep', sync: sync.id } };
         }
         case 'nothing':
@@ -120,7 +124,7 @@ function completeSync(
 
 function fail(service: Service, sync: GitSyncRow, error: string): WorkProgress<GitSyncWorkState> {
     const commitId = sync.commit ?? '';
-    const space = getSpace(service, sync.space);
+    const space = getSpaceIncludingRestorable(service, sync.space);
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
     return finishSync(service, sync);
 }
@@ -132,7 +136,7 @@ function finishSync(service: Service, sync: GitSyncRow): WorkProgress<GitSyncWor
 }
 
 function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow): void {
-    if (!hasCredentials || findCachedGitCredentials(db, id) !== undefined) return;
+    if (!hasCredentials || findInMemoryGitAuthorizationHeader(db, id) !== undefined) return;
     throw new GitError(
         'The service was restarted meanwhile, and keeps no credentials: ask for the synchronization again.',
     );

@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type WorkProgress, type TimeSlice } from '../../service/work/kinds.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { limitToBudget } from '../../service/limit-to-budget.js';
+import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
@@ -16,7 +16,7 @@ import {
     addBytes,
     appendImportResources,
     deleteAndGetFirstImportResource,
-    findFirstPageFailure,
+    findFailureIfNoPageWasWritten,
     type FoundImportResource,
     failUnreadImportResources,
     saveImportReadOutcome,
@@ -25,7 +25,7 @@ import {
     markImportResourceWritten,
     listWrittenResources,
 } from './resources.js';
-import { finishImport, findImport } from './stored-imports.js';
+import { storeImportEndAndProgress, findImport } from './stored-imports.js';
 import { assertImportTargetOpen, updateImportTargetContent } from './targets.js';
 
 /** Which import, and what it does next. */
@@ -80,7 +80,7 @@ export const contentImportWork = defineWorkKind<State, Found>({
             if (phase === 'end') return undefined;
             if (phase === 'read') {
                 const found = listResources(service, row, 'found', { after, limit: READ_BATCH_SIZE });
-                const resources = limitToBudget(
+                const resources = limitToBudgetButAtLeastOne(
                     found,
                     ({ kind }) => (kind === 'file' ? FILE_WEIGHT : 1),
                     READ_BATCH_SIZE,
@@ -101,14 +101,14 @@ export const contentImportWork = defineWorkKind<State, Found>({
             return runStep(service, row, state, slice, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
-            finishImport(service, row, { failure: getErrorMessage(error) });
+            storeImportEndAndProgress(service, row, { failure: getErrorMessage(error) });
             return { completedCount: 0, next: { ...state, phase: 'drop' } };
         }
     },
     onGiveUp(service, state, reason) {
         const row = findImport(service, state.import);
         if (!row || state.phase === 'drop') return { completedCount: 0 };
-        finishImport(service, row, { failure: `url: ${reason}` });
+        storeImportEndAndProgress(service, row, { failure: `url: ${reason}` });
         return { completedCount: 0, next: { ...state, phase: 'drop' } };
     },
 });
@@ -128,7 +128,7 @@ function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlic
                 ? writePages(service, row, state, found.ready)
                 : { completedCount: 0, next: state };
         case 'end':
-            finishImport(service, row, { revision: applyImport(service, row) });
+            storeImportEndAndProgress(service, row, { revision: applyImport(service, row) });
             return { completedCount: 0, next: { ...state, phase: 'drop' } };
         case 'drop':
             return discardResources(service, row, state, slice);
@@ -165,7 +165,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
-    const next = limitToBudget(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
+    const next = limitToBudgetButAtLeastOne(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
     return Promise.all(next.map((resource) => prepareResource(service, resource, replaced)));
 }
 
@@ -205,7 +205,7 @@ function writePages(service: Service, row: ImportRow, state: State, next: readon
 }
 
 function applyImport(service: Service, row: ImportRow): string {
-    const failure = findFirstPageFailure(service, row);
+    const failure = findFailureIfNoPageWasWritten(service, row);
     if (failure !== undefined) throw new ImportError(`url: ${failure}`);
     const origin = getOrCreateImportSource(service, row);
     const written = listWrittenResources(service, row);

@@ -7,9 +7,9 @@ import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { contentImportWork, INITIAL_IMPORT_POSITION } from './import-work.js';
 import { assertSupportedImportSource, closeEndedImportSources } from './sources.js';
 import {
-    finishImport,
+    storeImportEndAndProgress,
     findImport,
-    pruneAndFindDuplicateImport,
+    pruneImportsAndFindUnreportedDuplicate,
     getProgress,
     markImportResultReported,
 } from './stored-imports.js';
@@ -29,7 +29,7 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
     assertSupportedImportSource(options.source);
     return service.db.transaction(() => {
-        const same = pruneAndFindDuplicateImport(service, target, options);
+        const same = pruneImportsAndFindUnreportedDuplicate(service, target, options);
         if (same && !isCancelled(service, same)) return same;
         assertImportTargetOpen(service, target);
         if (same) discardCancelled(service, same);
@@ -73,7 +73,7 @@ function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
 
 /** Removes the data that was stored for it. */
 function discardCancelled(service: Service, row: ImportRow): void {
-    finishImport(service, row, { failure: 'It was cancelled.' });
+    storeImportEndAndProgress(service, row, { failure: 'It was cancelled.' });
     enqueueWork(
         service,
         contentImportWork,

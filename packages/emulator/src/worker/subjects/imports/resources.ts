@@ -113,7 +113,7 @@ export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: Impor
 }
 
 /** Why the first page was not imported; undefined where one was. */
-export function findFirstPageFailure({ db }: Service, { id }: ImportRow): string | undefined {
+export function findFailureIfNoPageWasWritten({ db }: Service, { id }: ImportRow): string | undefined {
     const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
     const written = db
         .select()

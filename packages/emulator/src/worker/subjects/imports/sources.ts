@@ -8,13 +8,13 @@ import type { ImportSource } from './source.js';
 import { createImportPublicNetworkRestriction } from './import-network-scope.js';
 import { findFirstImportAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
-import { createSingleWebPageImportSource, createWebsiteImportSource } from './web-source.js';
+import { createSingleWebPageImportSource, createLinkedSubpagesImportSource } from './web-source.js';
 
 type Open = (service: ImportService, row: ImportRow) => ImportSource;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
-    website: (service, row) => createWebsiteImportSource(service, row.url, findFirstImportAddress(service, row)),
+    website: (service, row) => createLinkedSubpagesImportSource(service, row.url, findFirstImportAddress(service, row)),
     html: (service, { url }) => createSingleWebPageImportSource(service, url, 'html'),
     markdown: (service, { url }) => createSingleWebPageImportSource(service, url, 'markdown'),
     docx: (service, { url }) => createSingleWebPageImportSource(service, url, 'docx'),

@@ -12,7 +12,7 @@ export function findImport({ db }: Service, id: string): ImportRow | undefined {
 }
 
 /** The same import, where it goes on or nobody has heard of its end. */
-export function pruneAndFindDuplicateImport(
+export function pruneImportsAndFindUnreportedDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,
     { url, source }: Pick<ImportRow, 'url' | 'source'>,
@@ -46,7 +46,11 @@ export function getProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'i
 }
 
 /** Writes down how an import ended. */
-export function finishImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
+export function storeImportEndAndProgress(
+    service: Service,
+    row: ImportRow,
+    end: { revision: string } | { failure: string },
+): void {
     const { db, now } = service;
     const progress = getProgress(service, row);
     const imported = 'revision' in end ? progress.imported : 0;

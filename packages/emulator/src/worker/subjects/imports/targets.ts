@@ -6,7 +6,7 @@ import {
 } from '../change-requests/index.js';
 import type { ContentChange } from '../revisions/index.js';
 import { updateContent } from '../space-and-site-changes/index.js';
-import { assertNotTranslationResult, getSpace } from '../spaces/index.js';
+import { assertNotTranslationResult, getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 
 /** Target of an import, by its stored ids. */
@@ -19,7 +19,7 @@ export interface ImportTarget {
 
 /** The space or the change request as it is now. */
 function resolveTarget(service: Service, { space: id, changeRequest }: ImportTarget): ContentTarget {
-    const space = getSpace(service, id);
+    const space = getSpaceIncludingRestorable(service, id);
     return changeRequest === null
         ? { space }
         : { space, changeRequest: getChangeRequest(service, space, changeRequest) };

@@ -23,7 +23,7 @@ export function createSingleWebPageImportSource(service: ImportService, url: str
 }
 
 /** The pages of the web that are linked from one and stand below it, with their pictures; `found` is where the first one was found at last. */
-export function createWebsiteImportSource(
+export function createLinkedSubpagesImportSource(
     service: ImportService,
     url: string,
     redirectedUrl: string | undefined,

@@ -9,7 +9,7 @@ import {
 import type { Service } from '../../service/service.js';
 import { getIntegration, type OutboxEvent, listPlacementsOn } from '../integrations/index.js';
 import { readSiteStructure, type SiteRow, type SiteSpaceRow } from '../sites/index.js';
-import { stripUrlAccessParams, createEventVisitor } from './visitor.js';
+import { stripUrlAccessParams, createEventVisitorRespectingConsent } from './visitor.js';
 
 /** An event with the integration that it is for. */
 export interface OutgoingInsightsEvent {
@@ -68,7 +68,7 @@ function createEventData({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | unde
     const { location, session } = event;
     const base = {
         ...(typeof location.page === 'string' && location.page !== '' && { pageId: location.page }),
-        visitor: createEventVisitor(event),
+        visitor: createEventVisitorRespectingConsent(event),
         url: stripUrlAccessParams(location.url),
         referrer: stripUrlAccessParams(session.referrer ?? ''),
     };

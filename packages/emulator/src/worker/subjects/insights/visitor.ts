@@ -9,7 +9,7 @@ const CONSENT = '__gitbook_cookie_granted';
 const OPENING = [SHARE_KEY_PARAM, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
 
 /** Who was there, as integrations are told: nothing that identifies where that is refused. */
-export function createEventVisitor({ session }: InsightsEvent): Visitor {
+export function createEventVisitorRespectingConsent({ session }: InsightsEvent): Visitor {
     const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
     return {

@@ -5,7 +5,7 @@ import { blockProps } from '../../storage/documents.schema.js';
 import type { DocumentBlockRef } from '../../../control.js';
 import { getIntegration } from './integrations.js';
 import type { Service } from '../../service/service.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 
 /** The props that a document holds of a block; none where nobody stored any. */
 export function readBlockProps({ db }: Service, ref: DocumentBlockRef): ComponentProps {
@@ -14,7 +14,7 @@ export function readBlockProps({ db }: Service, ref: DocumentBlockRef): Componen
 
 export function writeBlockProps(service: Service, ref: DocumentBlockRef, props: ComponentProps): void {
     getIntegration(service, ref.integration);
-    getSpace(service, ref.space);
+    getSpaceIncludingRestorable(service, ref.space);
     service.db
         .insert(blockProps)
         .values({ ...ref, props })

@@ -12,7 +12,7 @@ export function archiveSpacePlacementsForRestore({ db }: Service, space: string)
 }
 
 /** Brings back what was placed on a space that was deleted. */
-export function restoreSpacePlacements({ db }: Service, id: string): void {
+export function restoreSpacePlacementRows({ db }: Service, id: string): void {
     const { installation, space, ...rest } = getTableColumns(deletedSpacePlacements);
     const there = eq(space, id);
     const kind = sql`'space'`.as('kind');

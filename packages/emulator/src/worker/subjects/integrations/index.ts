@@ -9,7 +9,7 @@ export {
     updatePlacement,
     type InstallationChange,
     addPlacement,
-    updateInstallationPaused,
+    updateInstallationPausedAndEmit,
     refreshInstallationStatuses,
     uninstall,
     removePlacement,
@@ -43,7 +43,7 @@ export {
     unpublishIntegration,
     canInspectIntegration,
 } from './integrations.js';
-export { archiveSpacePlacementsForRestore, restoreSpacePlacements } from './deleted-placements.js';
+export { archiveSpacePlacementsForRestore, restoreSpacePlacementRows } from './deleted-placements.js';
 export { createLocalWorkspaceAccess } from './local-access.js';
 export { installIntegration } from './install-integration.js';
 export {

@@ -64,7 +64,7 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
 }
 
 /** Pauses an installation, which gets no events then but those about itself, or ends that; its integration is told. */
-export function updateInstallationPaused(
+export function updateInstallationPausedAndEmit(
     service: Service,
     before: InstallationRow,
     isPaused: boolean,

@@ -13,7 +13,7 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
-import { getPublicEndpointUrls } from '../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -157,7 +157,7 @@ export function serializeInstallation(
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: getStudioResourceUrl(service, 'installation', row.integration, row.id),
-            ...getPublicEndpointUrls(service.urls, { integration: row.integration, installation: row.id }),
+            ...getIntegrationPublicEndpointUrls(service.urls, { integration: row.integration, installation: row.id }),
         },
         target: { organization },
     };

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DevelopmentModule } from '../../../control.js';
 import {
     integrations,
-    type IntegrationDeclaration,
+    type StoredIntegrationDeclaration,
     type IntegrationDeclarationBody,
     type IntegrationRow,
 } from '../../storage/integrations.schema.js';
@@ -28,7 +28,7 @@ import {
     type OrganizationRow,
     serializeOrganization,
 } from '../people/index.js';
-import { getPublicEndpointUrls } from '../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { ScriptVersion } from '../../service/workspace-host.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -154,7 +154,10 @@ function readSecrets(
 }
 
 /** Stored form of a declaration: the policy is the text of the header. */
-function toDeclaration({ contentSecurityPolicy, ...declared }: IntegrationDeclarationBody): IntegrationDeclaration {
+function toDeclaration({
+    contentSecurityPolicy,
+    ...declared
+}: IntegrationDeclarationBody): StoredIntegrationDeclaration {
     const policy = contentSecurityPolicy === undefined ? '' : formatContentSecurityPolicy(contentSecurityPolicy);
     return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
 }
@@ -213,13 +216,17 @@ export function setIntegrationTunnel(
     service: Service,
     name: string,
     tunnelUrl: string | null,
-    tunnelAll = false,
+    tunnelAllOrganizations = false,
 ): void {
     getIntegration(service, name);
     if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
         throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
     }
-    service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
+    service.db
+        .update(integrations)
+        .set({ tunnelUrl, tunnelAll: tunnelAllOrganizations })
+        .where(eq(integrations.name, name))
+        .run();
 }
 
 /** An integration that is known by its name. */
@@ -254,7 +261,7 @@ export function serializeIntegration(
             app: `${service.urls.url}/#/${row.name}`,
             assets,
             ...(icon !== undefined && { icon: `${assets}/${icon}` }),
-            ...getPublicEndpointUrls(service.urls, { integration: row.name }),
+            ...getIntegrationPublicEndpointUrls(service.urls, { integration: row.name }),
         },
         permissions: getIntegrationPermissions(service, row, caller),
     };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { PlacementRow } from '../../storage/installations.schema.js';
-import { outbox, type OutboxEvent, type RemovedInstallationState } from '../../storage/outbox.schema.js';
+import { outbox, type OutboxEvent, type RemovedInstallationDataNotInEvent } from '../../storage/outbox.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { getCauseFromAsyncContext } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
@@ -27,7 +27,7 @@ export function emitIntegrationEventUnlessPaused(
     service: Service,
     integration: string,
     event: OutboxEvent,
-    removedState?: RemovedInstallationState,
+    removedState?: RemovedInstallationDataNotInEvent,
 ): void {
     if (isEventDroppedWhilePaused(service, event)) return;
     const cause = getCauseFromAsyncContext();

@@ -12,7 +12,7 @@ import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceCompute } from '../revisions/index.js';
-import { getPublicEndpointUrls } from '../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
@@ -180,6 +180,6 @@ function isPlacement({ installation, kind, place: targetId }: PlacementRow): SQL
 export function serializePlacement({ urls: addresses }: Service, integration: string, row: PlacementRow) {
     const { kind, installation, place: targetId, ...shown } = row;
     const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${targetId}`;
-    const publicUrls = getPublicEndpointUrls(addresses, { integration, installation, [kind]: targetId });
+    const publicUrls = getIntegrationPublicEndpointUrls(addresses, { integration, installation, [kind]: targetId });
     return { integration, installation, ...shown, urls: { location, ...publicUrls } };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../storage/integration-files.js';
 import {
     versions,
-    type IntegrationDeclaration,
+    type StoredIntegrationDeclaration,
     type IntegrationFileName,
     type IntegrationRow,
     type ModuleFileName,
@@ -32,7 +32,7 @@ const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 /** A version before it is stored. */
 export interface NewIntegrationVersion {
     loadId: string;
-    declaration: IntegrationDeclaration;
+    declaration: StoredIntegrationDeclaration;
     script: string;
     modules: IntegrationFiles;
 }

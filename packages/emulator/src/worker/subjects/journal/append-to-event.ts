@@ -59,7 +59,7 @@ export function appendRequest(
 }
 
 /** Headers and bodies of a request and its answer, as far as known. */
-export interface RequestMessages {
+export interface RecordedRequestAndResponse {
     sent: RecordedResponse;
     answer?: RecordedResponse | undefined;
 }
@@ -72,7 +72,7 @@ export function appendRequestMessages(
     { db }: Service,
     event: string,
     sequence: number,
-    { sent, answer: response }: RequestMessages,
+    { sent, answer: response }: RecordedRequestAndResponse,
 ): string[] {
     flushJournalBuffer(db);
     const isEmpty = [sent, response].every((one) => one?.body === undefined && one?.binaryBody === undefined);

@@ -5,7 +5,7 @@ import { environments, events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 
 /** Environment of an event, without secrets. */
-export interface RecordedEnvironment {
+export interface RecordedEnvironmentWithoutSecrets {
     /** A hash of it. */
     id: string;
     json: string;
@@ -15,7 +15,10 @@ export interface RecordedEnvironment {
 const stored = new WeakMap<Database, Set<string>>();
 
 /** Stores an environment unless it is there. Gives the bytes that this takes. */
-export function storeEventEnvironmentIfNew(db: Database, { id, json }: RecordedEnvironment): number {
+export function storeEnvironmentIfNewAndGetAddedBytes(
+    db: Database,
+    { id, json }: RecordedEnvironmentWithoutSecrets,
+): number {
     const known = stored.get(db) ?? new Set();
     stored.set(db, known);
     if (known.has(id)) return 0;

@@ -7,7 +7,7 @@ import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events, type RecordedResponse } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { Cause } from '../../service/cause.js';
-import type { RecordedEnvironment } from './environments.js';
+import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 
 /** Kept part of a body. */
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
@@ -15,7 +15,7 @@ export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'b
 /** An event as it is written down, with the body of the HTTP request that it tells of. */
 export interface JournalEventInput extends RecordedBody {
     event: IntegrationEvent;
-    environment: RecordedEnvironment | undefined;
+    environment: RecordedEnvironmentWithoutSecrets | undefined;
     createdAt: Date;
     /** What made it happen; undefined where that is no event. */
     cause: Cause | undefined;
@@ -95,7 +95,7 @@ function createEndValues(result: EventResult) {
 }
 
 /** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
-export function storeEventResult(db: Database, id: string, result: EventResult): number {
+export function storeEventResultAndGetAddedBytes(db: Database, id: string, result: EventResult): number {
     const end = createEndValues(result);
     const ended = endEvent(db).get({ ...end, id });
     return ended ? ended.more + end.answerBytes : 0;

@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
-import { storeEventEnvironmentIfNew } from './environments.js';
+import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBuffer } from './write-buffer.js';
 
@@ -24,7 +24,7 @@ export function importEventRecord(
     const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;
     const json = environment && JSON.stringify(environment);
     const own = json === undefined ? undefined : { id: hashModule(json), json };
-    const environmentBytes = own ? storeEventEnvironmentIfNew(db, own) : 0;
+    const environmentBytes = own ? storeEnvironmentIfNewAndGetAddedBytes(db, own) : 0;
     const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
     const { sequence } = db.transaction((tx) => {
         const values = { id, createdAt, durationMs, responseStatus, version, bytes, ...kept };

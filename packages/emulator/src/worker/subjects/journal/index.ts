@@ -13,7 +13,7 @@ export {
     listTracesAfter,
 } from './read-events.js';
 export type { EventResult, RecordedBody } from './event-rows.js';
-export type { RecordedEnvironment } from './environments.js';
+export type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedResponse } from '../../storage/journal.schema.js';
 export {

@@ -5,13 +5,13 @@ import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { storeEventEnvironmentIfNew } from './environments.js';
+import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
 import type { JournalEventRow } from './read-events.js';
 import {
     type EventResult,
     createEventRow,
     type JournalEventInput,
-    storeEventResult,
+    storeEventResultAndGetAddedBytes,
     EVENT_TOTAL_BYTES_SQL,
 } from './event-rows.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
@@ -25,7 +25,7 @@ import type { Service } from '../../service/service.js';
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
     flushJournalBuffer(db);
     const { environment } = recorded;
-    const more = environment ? storeEventEnvironmentIfNew(db, environment) : 0;
+    const more = environment ? storeEnvironmentIfNewAndGetAddedBytes(db, environment) : 0;
     const { sequence } = insertEvent(db).get({ ...createEventRow(integration, recorded) });
     const removed = pruneEventsByCount(db, sequence);
     return more > 0 ? [...removed, ...pruneEventsByBytes(db, more)] : removed;
@@ -57,7 +57,7 @@ const insertEvent = memoizeQueryPerDatabase((db) =>
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
     flushJournalBuffer(db);
-    const more = storeEventResult(db, id, result);
+    const more = storeEventResultAndGetAddedBytes(db, id, result);
     return more > 0 ? pruneEventsByBytes(db, more) : [];
 }
 

@@ -7,7 +7,11 @@ import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { onBeforeTransaction } from '../../storage/memoize-until-write.js';
-import { resetEnvironmentCache, storeEventEnvironmentIfNew, type RecordedEnvironment } from './environments.js';
+import {
+    resetEnvironmentCache,
+    storeEnvironmentIfNewAndGetAddedBytes,
+    type RecordedEnvironmentWithoutSecrets,
+} from './environments.js';
 import {
     finishEventRow,
     type EventResult,
@@ -15,7 +19,7 @@ import {
     createEventRow,
     getRowBytes,
     type JournalEventInput,
-    storeEventResult,
+    storeEventResultAndGetAddedBytes,
 } from './event-rows.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 
@@ -33,7 +37,7 @@ const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowV
 interface LateRecords {
     /** Rows that are not stored, in the order of their events. */
     rows: Map<string, EventRowValues>;
-    environments: RecordedEnvironment[];
+    environments: RecordedEnvironmentWithoutSecrets[];
     /** Events that were stored before they had ended; each with its end, if that is not stored. */
     begun: Map<string, EventResult | undefined>;
     bytes: number;
@@ -137,10 +141,10 @@ export function flushJournalBuffer(db: Database): void {
 /** Gives the ids of older events that went for them. */
 function store(db: Database, { rows, environments, begun }: LateRecords): string[] {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
-    const kept = sum(environments.map((environment) => storeEventEnvironmentIfNew(db, environment)));
+    const kept = sum(environments.map((environment) => storeEnvironmentIfNewAndGetAddedBytes(db, environment)));
     const values = [...rows.values()];
     insertRowsViaJson(db, plainEvents, values);
-    const ends = sum([...begun].map(([id, result]) => (result ? storeEventResult(db, id, result) : 0)));
+    const ends = sum([...begun].map(([id, result]) => (result ? storeEventResultAndGetAddedBytes(db, id, result) : 0)));
     const removed = pruneOldEvents(db, values.length);
     return [...removed, ...pruneEventsByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { gitCommits, gitObjects, type GitObjectRow, gitSpaces } from '../../storage/git.schema.js';
+import { gitCommits, gitObjects, type SyncedPageOrFileGitObjectRow, gitSpaces } from '../../storage/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { RevisionRow } from '../revisions/index.js';
 
@@ -33,8 +33,8 @@ export const NO_GIT: GitMetadata = {
 
 /** What is known of a revision; it is read once it is asked for. */
 export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): GitMetadata {
-    let objects: ReadonlyMap<string, GitObjectRow> | undefined;
-    const find = (kind: GitObjectRow['kind'], name: string) =>
+    let objects: ReadonlyMap<string, SyncedPageOrFileGitObjectRow> | undefined;
+    const find = (kind: SyncedPageOrFileGitObjectRow['kind'], name: string) =>
         (objects ??= new Map(
             selectObjects(db)
                 .all({ space })
@@ -80,6 +80,6 @@ const selectSpace = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-function toGitField(object: GitObjectRow | undefined): GitField {
+function toGitField(object: SyncedPageOrFileGitObjectRow | undefined): GitField {
     return object ? { git: { oid: object.oid, path: object.path } } : {};
 }

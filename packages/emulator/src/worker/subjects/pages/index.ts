@@ -22,7 +22,7 @@ export {
     readPageDocument,
     type PageBodyOptions,
     parseMarkdownDocuments,
-    readEvaluatedPageDocument,
+    readEvaluatedBodyIfDocumentPage,
     parseDocumentOrJson,
     type DocumentOrJson,
     readReusableDocument,
@@ -41,5 +41,5 @@ export {
     getRevisionApiUrl,
     serializeRevision,
 } from './serialize-revision.js';
-export { replaceComputedPagesWithSources } from './replace-computed-pages-with-sources.js';
+export { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 export { qualifyReferences } from './qualify-references.js';

@@ -11,7 +11,7 @@ import {
     resolveDocumentInPlace,
     type ResolveReference,
     omitHiddenIfBlocks,
-    isMarkdownSlowToParse,
+    isMarkdownTooLongToParseQuickly,
     findMarkdownNodeText,
     findNodeText,
     parseMarkdownDocument,
@@ -23,7 +23,7 @@ import {
     readPageBody,
     type PageBody,
     readPageMarkdown,
-    filterDocumentJson,
+    omitHiddenIfBlocksFromDocumentJson,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
@@ -106,7 +106,7 @@ export function readReusableDocument(
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
-export async function readEvaluatedPageDocument(
+export async function readEvaluatedBodyIfDocumentPage(
     service: Service,
     context: ContentContext,
     page: StoredPage,
@@ -146,7 +146,7 @@ export async function parseMarkdownDocuments(
 ): Promise<ContentDocument[]> {
     const written = texts.map(({ markdown }) => markdown);
     // Many short ones take as long as one long one.
-    if (!isMarkdownSlowToParse(written.join('\n')))
+    if (!isMarkdownTooLongToParseQuickly(written.join('\n')))
         return texts.map(({ page, markdown }) =>
             parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
         );
@@ -194,7 +194,7 @@ async function readBody(
         const document = await readWritten(service, { ...body, ...reading }, find);
         return { document: isShown ? omitHiddenIfBlocks(document, isShown) : document };
     }
-    const shown = isShown && filterDocumentJson(body.json(), isShown);
+    const shown = isShown && omitHiddenIfBlocksFromDocumentJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
     return {
@@ -210,7 +210,7 @@ function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: R
 
 /** Reads what takes long in a process of its own, so that nobody else waits for it. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
-    if (!isMarkdownSlowToParse(body.markdown)) return parseMarkdownBody(body, find);
+    if (!isMarkdownTooLongToParseQuickly(body.markdown)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
     resolveReferences(document, find);
     await yieldToEventLoop();
@@ -224,7 +224,8 @@ export async function findPageNodeText(
     nodeKey: string,
 ): Promise<string | undefined> {
     const body = readPageBody(service, page);
-    if (!('markdown' in body) || !isMarkdownSlowToParse(body.markdown)) return findBodyNodeTextSync(body, nodeKey);
+    if (!('markdown' in body) || !isMarkdownTooLongToParseQuickly(body.markdown))
+        return findBodyNodeTextSync(body, nodeKey);
     return (
         (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
         undefined
@@ -238,7 +239,7 @@ export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | 
 }
 
 async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {
-    if (!isMarkdownSlowToParse(markdown)) return evaluateExpressions(markdown, variables);
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return evaluateExpressions(markdown, variables);
     return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
 }
 

@@ -10,13 +10,13 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { type ComparedBody, createChangedTabExpandableCellLister } from '../../markdown/index.js';
-import { replaceComputedPagesWithSources } from './replace-computed-pages-with-sources.js';
+import { type ComparedBody, createBudgetedTabExpandableCellDiffer } from '../../markdown/index.js';
+import { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
-type PartsComparer = ReturnType<typeof createChangedTabExpandableCellLister>;
+type PartsComparer = ReturnType<typeof createBudgetedTabExpandableCellDiffer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 /** How many changes are told when nobody says it. */
@@ -43,8 +43,8 @@ export function diffRevisionWithParent(
         ? diffContexts(service, parent, context)
         : diffContexts(
               service,
-              parent && replaceComputedPagesWithSources(parent),
-              replaceComputedPagesWithSources(context),
+              parent && replaceComputedContentWithSourceRefs(parent),
+              replaceComputedContentWithSourceRefs(context),
           );
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
@@ -57,7 +57,7 @@ function findParentContext(service: Service, { space, revision }: ContentContext
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = createChangedTabExpandableCellLister();
+    const compare = createBudgetedTabExpandableCellDiffer();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
@@ -78,7 +78,7 @@ export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
     getBody: (page: StoredPage) => PageBody,
-    compareParts: PartsComparer = createChangedTabExpandableCellLister(),
+    compareParts: PartsComparer = createBudgetedTabExpandableCellDiffer(),
 ): Change[] {
     const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];

@@ -5,7 +5,7 @@ import type { PrintLocation } from './print-location.js';
 import { type SelectedPrintPage, listSelectedPages, type PrintSelection } from './print-selection.js';
 import { decodeEmoji } from './to-print-runs.js';
 import { readReusedContents } from './reused-contents.js';
-import { type ContentContext, readEvaluatedPageDocument } from '../pages/index.js';
+import { type ContentContext, readEvaluatedBodyIfDocumentPage } from '../pages/index.js';
 import { readContentFile, type StoredPage } from '../revisions/index.js';
 import type { IntegrationCodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
@@ -45,7 +45,7 @@ async function* printPage(
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { entry: pageRow, version } = page;
-    const body = await readEvaluatedPageDocument(service, context, page, codeBlocks, printing.reader.isShown);
+    const body = await readEvaluatedBodyIfDocumentPage(service, context, page, codeBlocks, printing.reader.isShown);
     const reused = await readReusedContents(service, context, body?.nodes ?? []);
     const at: PrintLocation = { context, page: pageRow.page, reused };
     const blocks = [...printIntroduction(printing, at, page), ...(body ? toPrintBlocks(printing, at, body.nodes) : [])];

@@ -9,7 +9,7 @@ import {
     concatNodesPlainText,
     listRecordCells,
     createText,
-    formatCellValue,
+    formatNonTextCellValue,
 } from '../../markdown/index.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
 import { toPrintRuns } from './to-print-runs.js';
@@ -52,9 +52,9 @@ function printCellRuns(printing: PrintState, at: PrintLocation, cell: NonEmptyTa
     const { column, value, nodes } = cell;
     if (column.type === 'text') return nodes.flatMap((node, index) => printBlockRuns(printing, at, node, index > 0));
     if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
-    if (column.type === 'rating') return [{ text: `${formatCellValue(cell)}/${column.max}` }];
+    if (column.type === 'rating') return [{ text: `${formatNonTextCellValue(cell)}/${column.max}` }];
     const isReference = typeof value === 'object' && !Array.isArray(value);
-    return isReference ? printReference(printing, at, value) : [{ text: formatCellValue(cell) }];
+    return isReference ? printReference(printing, at, value) : [{ text: formatNonTextCellValue(cell) }];
 }
 
 function printReference(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintRun[] {

@@ -4,7 +4,7 @@ import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/inde
 import { type ContentContext, parseBodies, findOtherSpaceContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { limitToBudget } from '../../service/limit-to-budget.js';
+import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 
 /** Reusable contents within each other that are printed. */
 const MAX_DEPTH = 10;
@@ -56,7 +56,7 @@ export async function readReusedContents(
     let level = listReusables(find, context, nodes);
     let room = MAX_CHARS;
     for (let depth = 0; level.length > 0 && room > 0 && depth < MAX_DEPTH; depth++) {
-        const next = limitToBudget(filterUnread(level, read), getWeight, room);
+        const next = limitToBudgetButAtLeastOne(filterUnread(level, read), getWeight, room);
         level = (await readLevel(service, next, read)).flatMap((one) =>
             listReusables(find, one.context, one.document.nodes),
         );
@@ -127,7 +127,7 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
     for (const context of new Set(next.map((one) => one.context))) {
         let left = next.filter((one) => one.context === context);
         while (left.length > 0) {
-            const some = limitToBudget(left, getWeight, MAX_BATCH_CHARS);
+            const some = limitToBudgetButAtLeastOne(left, getWeight, MAX_BATCH_CHARS);
             left = left.slice(some.length);
             const bodies = some.map(({ body }) => body);
             const documents = await parseBodies(service, context, bodies);

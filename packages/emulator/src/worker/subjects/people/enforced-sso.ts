@@ -5,7 +5,7 @@ import { members, organizations } from '../../storage/people.schema.js';
 import type { Caller, UserCaller } from '../../service/access.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
-import { listFullyConfiguredSAMLProviders, getSAMLUrls } from './saml-urls.js';
+import { listFullyConfiguredSAMLProviders, getSAMLAcsStartAndEntityUrls } from './saml-urls.js';
 
 /** Makes sure that no single sign-on keeps a caller out of an organization. */
 export function requireSsoIfEnforced(service: Service, caller: Caller, organization: string): void {
@@ -54,7 +54,7 @@ function isKeptOut({ db }: Service, organization: string, user: string): boolean
 function signInNeeded(service: Service, organization: string): ServiceError {
     const [provider] = listFullyConfiguredSAMLProviders(service, { id: organization });
     const advice = provider
-        ? `sign in at ${getSAMLUrls(service, provider).startURL}`
+        ? `sign in at ${getSAMLAcsStartAndEntityUrls(service, provider).startURL}`
         : 'it has no active SAML provider yet, so ask one of its admins for one';
     return new ServiceError(403, `The organization "${organization}" enforces single sign-on; ${advice}.`);
 }

@@ -23,7 +23,7 @@ export {
     findOrganization,
     getOrganization,
     hasInviteLinksEnabled,
-    isOrganizationHiddenFromVisitors,
+    isOrganizationBlockedForVisitors,
     type OrganizationRow,
     serializeOrganization,
 } from './organizations.js';
@@ -37,10 +37,10 @@ export {
     getUserRole,
 } from './permissions.js';
 export { requireSsoIfEnforced, findSsoError, selectUsableMemberships } from './enforced-sso.js';
-export { listFullyConfiguredSAMLProviders, getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+export { listFullyConfiguredSAMLProviders, getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 export {
     startSAMLSignIn,
-    verifySAMLResponseAndCreateSession,
+    verifySAMLResponseAndCreateUnclaimedSession,
     getSAMLMetadata,
     claimSAMLSessionForBrowser,
 } from './saml-sign-in.js';

@@ -31,7 +31,7 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
 }
 
 /** Whether the service shows nothing of an organization to visitors. */
-export function isOrganizationHiddenFromVisitors(service: Service, organization: string): boolean {
+export function isOrganizationBlockedForVisitors(service: Service, organization: string): boolean {
     return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 

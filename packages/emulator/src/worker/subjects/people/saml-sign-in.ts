@@ -8,7 +8,7 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
 import { getOrganization } from './organizations.js';
-import { getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 import { resolveLocalRedirect } from './local-redirect.js';
 import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSessionToken } from './sso-sessions.js';
 
@@ -18,7 +18,7 @@ const MAX_OPEN_REQUESTS = 100;
 /** What the service tells the identity provider of itself, as XML; while the provider is pending too, as it needs this to be set up. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
-    const parties = { service: getSAMLUrls(service, row), provider: toMetadataProvider(row) };
+    const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
     return (await service.convert('samlMetadata', parties)).value;
 }
 
@@ -40,7 +40,7 @@ export async function startSAMLSignIn(
  * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
  * comes from a page of another site, with which no browser sends what tells it from others.
  */
-export async function verifySAMLResponseAndCreateSession(
+export async function verifySAMLResponseAndCreateUnclaimedSession(
     service: Service,
     id: string,
     { xml, relayState }: { xml: string; relayState: string },
@@ -82,7 +82,7 @@ function findProvider({ db }: Service, id: string): SAMLProviderRow {
 function requireParties(service: Service, row: SAMLProviderRow): SAMLParties {
     const { id, entityID, certificate, ssoURL } = row;
     if (entityID !== null && certificate !== null && ssoURL !== null)
-        return { service: getSAMLUrls(service, row), provider: { entityID, certificate, ssoURL } };
+        return { service: getSAMLAcsStartAndEntityUrls(service, row), provider: { entityID, certificate, ssoURL } };
     const needed = '"entityID", "certificate" and "ssoURL" have to be set';
     throw new ServiceError(409, `The SAML provider "${id}" is pending: ${needed} before anybody can sign in.`);
 }
@@ -106,7 +106,7 @@ async function resolveConversion<Value>(
 }
 
 function createSignInError(service: Service, row: SAMLProviderRow, reason: string): ServiceError {
-    const { startURL } = getSAMLUrls(service, row);
+    const { startURL } = getSAMLAcsStartAndEntityUrls(service, row);
     return new ServiceError(403, `The answer of "${row.label}" was refused. ${reason} Sign in again at ${startURL}.`);
 }
 

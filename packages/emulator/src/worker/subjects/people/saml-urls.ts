@@ -23,7 +23,10 @@ export function listFullyConfiguredSAMLProviders(
 }
 
 /** Addresses that an identity provider needs. */
-export function getSAMLUrls({ urls: addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
+export function getSAMLAcsStartAndEntityUrls(
+    { urls: addresses }: Service,
+    { id }: SAMLProviderRow,
+): SAMLProvider['service'] {
     const base = `${addresses.url}/saml/${id}`;
     return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };
 }

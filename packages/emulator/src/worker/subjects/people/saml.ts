@@ -7,7 +7,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getSAMLUrls, type SAMLProviderRow } from './saml-urls.js';
+import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 import { getTeam, serializeTeam } from './teams.js';
 import type { Caller } from '../../service/access.js';
 
@@ -115,7 +115,7 @@ export function serializeSAMLProvider(service: Service, row: SAMLProviderRow, ca
         defaultRole,
         createdAt,
         status: isComplete ? 'active' : 'pending',
-        service: getSAMLUrls(service, row),
+        service: getSAMLAcsStartAndEntityUrls(service, row),
         urls: { location: `${service.urls.url}/v1/orgs/${organization}/saml/${id}` },
     };
 }

@@ -33,8 +33,8 @@ export function getTeamGrantedLevel(service: Service, content: ContentRef, user:
 }
 
 /** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
-export function isSpaceGrantedByTeams(user: string, organization: string, level?: Role): SQL {
-    return isGivenByTeams(selectTeams(user, organization), organization, level);
+export function isSpaceGrantedByTeams(user: string, organization: string, exactLevel?: Role): SQL {
+    return isGivenByTeams(selectTeams(user, organization), organization, exactLevel);
 }
 
 /** How many spaces the teams of a member give a level on. */

@@ -1,4 +1,4 @@
-import { isMarkdownSlowToParse } from '../../markdown/index.js';
+import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -22,7 +22,7 @@ export async function addMarkdownFactsToSlowEdits(
     { edits, reusableContents }: StorableContentEdits,
 ): Promise<StorableContentEdits> {
     const texts = [...edits.flatMap(listEditTexts), ...reusableContents.map(({ markdown }) => markdown ?? '')];
-    if (!isMarkdownSlowToParse(texts.join('\n'))) return { edits, reusableContents };
+    if (!isMarkdownTooLongToParseQuickly(texts.join('\n'))) return { edits, reusableContents };
     const known: StorablePageEdit[] = [];
     for (const [index, edit] of edits.entries()) known.push(await addEditFacts(service, edit, `edits[${index}]`));
     const reusable: ReusableContentInput[] = [];

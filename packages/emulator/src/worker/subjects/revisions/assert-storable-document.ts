@@ -1,8 +1,8 @@
-import { type ContentDocument, isObject } from '@svc-int/api';
+import { type ContentDocument, isNonArrayObject } from '@svc-int/api';
 import { DOCUMENT_LIMITS, documentSchema } from '@svc-int/api/schemas';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { compileQuickValidator } from '../../service/quick-validator.js';
+import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import { ServiceError } from '../../service/service-error.js';
 
 /** UTF-16 units of a key that an error names. */
@@ -31,7 +31,7 @@ function assertBlocks(path: string, document: unknown): void {
     const keys = new Set<string>();
     let left = DOCUMENT_LIMITS.blocks;
     const walk = (value: unknown) => {
-        if (!isObject(value)) return;
+        if (!isNonArrayObject(value)) return;
         const { object, key, nodes, fragments } = value;
         if (object === 'block' && --left < 0)
             throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
@@ -50,7 +50,7 @@ function assertBlocks(path: string, document: unknown): void {
 }
 
 function assertShape(path: string, document: ContentDocument): void {
-    if (compileQuickValidator(documentSchema)(document)) return;
+    if (compileConservativeQuickValidator(documentSchema)(document)) return;
     const { data, error } = documentSchema.safeParse(document);
     const [issue] = error?.issues ?? [];
     if (data) Object.assign(document, data);

@@ -33,13 +33,13 @@ export {
     readPageBody,
     type PageBody,
     readPageMarkdown,
-    filterDocumentJson,
+    omitHiddenIfBlocksFromDocumentJson,
     listVisibleSectionsIfConditional,
 } from './page-bodies.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { findRevisionAndPageWithVersion } from './find-page-of-version.js';
-export { type PageTreeRow, flattenPageTree } from './page-tree.js';
+export { type PageTreeRowInReadingOrder, flattenPageTree } from './page-tree.js';
 export {
     listPageHeadingAnchors,
     readPageVersionInput,
@@ -66,7 +66,7 @@ export {
     writePageVersion,
     type ContentWriter,
     writeRevision,
-    writePageVersionAt,
+    writePageVersionIfAbsentAt,
 } from './revisions.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { writeRevisionSharingContent } from './shared-content.js';

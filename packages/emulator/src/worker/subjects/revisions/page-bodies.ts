@@ -82,7 +82,7 @@ export async function readPageMarkdown(
 ): Promise<string> {
     const body = readPageBody(service, page);
     if ('markdown' in body) return isShown ? omitHiddenIfBlocksFromMarkdown(body.markdown, isShown) : body.markdown;
-    const json = isShown ? filterDocumentJson(body.json(), isShown) : body.json();
+    const json = isShown ? omitHiddenIfBlocksFromDocumentJson(body.json(), isShown) : body.json();
     if (body.document.length > MAX_SYNC_CONVERSION_CHARS)
         return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
@@ -93,7 +93,7 @@ export async function readPageMarkdown(
 }
 
 /** The JSON of a document without what its conditions hide. */
-export function filterDocumentJson(json: string, isShown: IsVisible): string {
+export function omitHiddenIfBlocksFromDocumentJson(json: string, isShown: IsVisible): string {
     if (!hasConditionBlocks(json)) return json;
     // Written as such.
     return JSON.stringify(omitHiddenIfBlocks(JSON.parse(json) as ContentDocument, isShown));

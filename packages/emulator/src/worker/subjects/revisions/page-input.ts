@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { MarkdownFacts } from '../../markdown/index.js';
-import type { ComputedPageSourceAndSeed } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
@@ -36,7 +36,7 @@ export interface PageInput {
     /** The URL that a link leads to, in place of `target`. */
     href?: string | undefined;
     /** Source of a computed page, or the one that computed this one. */
-    computed?: ComputedPageSourceAndSeed | undefined;
+    computed?: ComputedPageSourceAndLastVersion | undefined;
     /** Whether the table of contents leaves it out. Default: false. */
     hidden?: boolean | undefined;
     /** Whether search leaves it out. Default: false. */

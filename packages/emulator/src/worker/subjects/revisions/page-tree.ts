@@ -2,7 +2,7 @@ import { createSlugDeduplicator, toSlug } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 /** A page in its place, for a table of contents that is stored row by row. */
-export interface PageTreeRow {
+export interface PageTreeRowInReadingOrder {
     id: string;
     page: PageInput;
     /** Id of the page that it is below. */
@@ -17,12 +17,12 @@ export interface PageTreeRow {
 const UNTITLED = 'page';
 
 /** Every page of a tree in reading order, with an id, and a path of its own where it has one. */
-export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRow[] {
-    const rows: PageTreeRow[] = [];
+export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRowInReadingOrder[] {
+    const rows: PageTreeRowInReadingOrder[] = [];
     addRows(undefined, pages);
     return rows;
 
-    function addRows(above: PageTreeRow | undefined, siblings: readonly PageInput[]): void {
+    function addRows(above: PageTreeRowInReadingOrder | undefined, siblings: readonly PageInput[]): void {
         const slugs = assignSlugs(siblings);
         siblings.forEach((page, at) => {
             const slug = slugs[at] ?? null;

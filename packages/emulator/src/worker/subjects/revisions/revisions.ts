@@ -17,9 +17,9 @@ import type { PageInput, ReusableContentInput } from './page-input.js';
 import { enqueueComputeForSpaceAndDependents } from './computed-content.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { preparePageBodyForStorage } from './page-bodies.js';
-import { flattenPageTree, type PageTreeRow } from './page-tree.js';
+import { flattenPageTree, type PageTreeRowInReadingOrder } from './page-tree.js';
 import { diffPageVersionsFromRevision, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
-import { indexPage } from '../search/index.js';
+import { updateSearchIndexForPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
@@ -85,7 +85,7 @@ export function writeRevision(
         insertRowsViaJson(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
-            const version = writePageVersionAt(writer, space, content, page, createdAt);
+            const version = writePageVersionIfAbsentAt(writer, space, content, page, createdAt);
             tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
         });
         insertPages(writer, id, written);
@@ -101,7 +101,7 @@ export function writePageVersion(
     input: PageInput,
     facts?: MarkdownFacts,
 ): string {
-    return writePageVersionAt(writer, space, page, input, writer.now().toISOString(), facts);
+    return writePageVersionIfAbsentAt(writer, space, page, input, writer.now().toISOString(), facts);
 }
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
@@ -109,19 +109,30 @@ export function addPagesToActiveRevision(
     writer: ContentWriter,
     space: string,
     revision: string,
-    pages: readonly PageTreeRow[],
+    pages: readonly PageTreeRowInReadingOrder[],
 ): void {
     const written = writeVersions(writer, space, pages);
     insertPages(writer, revision, written);
-    for (const page of written) indexPage(writer, space, page);
+    for (const page of written) updateSearchIndexForPage(writer, space, page);
     enqueueComputeForSpaceAndDependents(writer, space);
 }
 
-function writeVersions(writer: ContentWriter, space: string, pages: readonly PageTreeRow[]): RevisionPageRow[] {
+function writeVersions(
+    writer: ContentWriter,
+    space: string,
+    pages: readonly PageTreeRowInReadingOrder[],
+): RevisionPageRow[] {
     const now = writer.now().toISOString();
     return pages.map((row) => {
         const { id: page, parent, position, slug, path } = row;
-        return { page, version: writePageVersionAt(writer, space, page, row.page, now), parent, position, slug, path };
+        return {
+            page,
+            version: writePageVersionIfAbsentAt(writer, space, page, row.page, now),
+            parent,
+            position,
+            slug,
+            path,
+        };
     });
 }
 
@@ -145,7 +156,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
  * Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. What is known of its
  * Markdown is given, or else found by reading that.
  */
-export function writePageVersionAt(
+export function writePageVersionIfAbsentAt(
     { db }: ContentWriter,
     space: string,
     page: string,

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { WorkKindRef } from '../../service/work/kinds.js';
 import {
-    type ComputedPageSourceAndSeed,
+    type ComputedPageSourceAndLastVersion,
     computeFailures,
     isComputedByIntegration,
     pageVersions,
@@ -20,7 +20,7 @@ export const COMPUTE_SOURCES_WORK: WorkKindRef<{ space: string }> = { kind: 'com
 export interface IntegrationComputedPage {
     page: string;
     type: 'document' | 'group' | 'computed';
-    computed: ComputedPageSourceAndSeed;
+    computed: ComputedPageSourceAndLastVersion;
 }
 
 interface Row extends Omit<IntegrationComputedPage, 'computed'> {
@@ -41,7 +41,7 @@ export function listTopmostIntegrationComputedPages({ db }: Service, space: stri
     return rows.flatMap(({ page, parent, type, computed }) => {
         const isBelow = parent !== null && sourceGroups.has(parent);
         if (isBelow || type !== 'document') sourceGroups.add(page);
-        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedPageSourceAndSeed }];
+        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedPageSourceAndLastVersion }];
     });
 }
 

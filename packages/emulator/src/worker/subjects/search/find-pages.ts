@@ -10,7 +10,7 @@ import { toSqlInteger } from '../../storage/search-index.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
-import { rankPassages } from './passages.js';
+import { rankBestMatchingPassages } from './passages.js';
 import { omitBetterTierMatches, type FullTextQuery } from './search-query.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
@@ -58,7 +58,7 @@ export function searchSpacePages(
 }
 
 /** How many pages of a space match; undefined where they are too many to count. */
-export function countPageMatchesUpToLimit(
+export function countPagesMatchingAllTermsUpToLimit(
     service: Service,
     { id }: SpaceRow,
     { any }: FullTextQuery,
@@ -88,7 +88,7 @@ export function serializePageMatch(
     const path = found.path ?? '';
     const urls = { app: getStudioResourceUrl(service, 'page', space.id, id) };
     const about: DocumentSection[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
-    const sections = rankPassages([...about, ...parts], terms);
+    const sections = rankBestMatchingPassages([...about, ...parts], terms);
     return {
         id,
         title,
@@ -106,7 +106,7 @@ export function serializePageMatch(
 
 /** Whether a title holds something of what is sought. */
 export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
-    return rankPassages([{ anchor: null, title, text: '' }], terms).length > 0;
+    return rankBestMatchingPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }
 
 function readMatches(

@@ -4,12 +4,12 @@ import { revisionPages } from '../../storage/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { type DocumentSection, isMarkdownSlowToParse } from '../../markdown/index.js';
+import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
-import { indexPage, type PageToIndex } from './page-index.js';
+import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { readUnindexedMarkdown } from './stored-sections.js';
 
 /** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
@@ -41,9 +41,9 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
             for (const page of pages) {
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
-                if (!sections && isMarkdownSlowToParse(readUnindexedMarkdown(service, page.version)))
+                if (!sections && isMarkdownTooLongToParseQuickly(readUnindexedMarkdown(service, page.version)))
                     return { completedCount: advanced, next: at };
-                indexPage(service, page.space, page, sections);
+                updateSearchIndexForPage(service, page.space, page, sections);
                 at.space = page.space;
                 at.page = page.page;
                 advanced += 1;
@@ -59,7 +59,8 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
     for (const { version } of listPagesAfter(service, state)) {
         const markdown = readUnindexedMarkdown(service, version);
-        if (isMarkdownSlowToParse(markdown)) return new Map([[version, await extractSections(service, markdown)]]);
+        if (isMarkdownTooLongToParseQuickly(markdown))
+            return new Map([[version, await extractSections(service, markdown)]]);
     }
     return new Map();
 }
@@ -74,7 +75,7 @@ async function extractSections(service: Service, markdown: string): Promise<read
 }
 
 /** Enqueues indexing if the workspace has content and none of it is indexed, as after an import. */
-export function enqueueInitialSearchIndexing(service: Service): void {
+export function enqueueSearchIndexingIfIndexEmpty(service: Service): void {
     const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
         and not exists (select 1 from ${searchPages}) as isNeeded`);
     if (found?.isNeeded === 1 && !findFirstWork(service, indexContentWork))

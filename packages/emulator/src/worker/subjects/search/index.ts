@@ -1,14 +1,14 @@
 /** Finds the pages that hold words. */
 export {
-    countPageMatchesUpToLimit,
+    countPagesMatchingAllTermsUpToLimit,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
     hasAnyQueryTerm,
 } from './find-pages.js';
-export { enqueueInitialSearchIndexing, indexContentWork } from './index-work.js';
-export { indexPage } from './page-index.js';
+export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';
+export { updateSearchIndexForPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';
 export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery } from './search-query.js';
 export { writeSearchSections } from './stored-sections.js';

@@ -28,7 +28,7 @@ const MAX_TERMS_CHARS = 600_000;
  * Has search find a page as it is now. Links are no pages, and some pages are not to be found. The text of its body is given where it is not
  * kept, or else read.
  */
-export function indexPage(
+export function updateSearchIndexForPage(
     service: Service,
     space: string,
     { page, version }: PageToIndex,

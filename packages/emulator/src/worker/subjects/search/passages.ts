@@ -29,7 +29,7 @@ interface Hit {
 }
 
 /** The sections that hold most of what is sought, the best first; each heading once. */
-export function rankPassages(sections: readonly DocumentSection[], terms: readonly QueryTerm[]): Passage[] {
+export function rankBestMatchingPassages(sections: readonly DocumentSection[], terms: readonly QueryTerm[]): Passage[] {
     const ranked = sections
         .map((section) => scoreSection(section, terms))
         .filter(({ score }) => score > 0)

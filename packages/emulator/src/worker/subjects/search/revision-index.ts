@@ -6,10 +6,10 @@ import { matchInList } from '../../storage/one-of.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { isMarkdownSlowToParse } from '../../markdown/index.js';
-import { limitToBudget } from '../../service/limit-to-budget.js';
+import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
+import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { indexPage, type PageToIndex } from './page-index.js';
+import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
@@ -32,12 +32,12 @@ export function indexRevision(service: Service, space: string, revision: string,
     }
     const changed = listChangedPages(service, revision, before);
     const weigh = createByteCounter(service);
-    const some = limitToBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
+    const some = limitToBudgetButAtLeastOne(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
         (page) => weigh(page) <= AT_ONCE.bytes,
     );
     const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
-    const first = isMarkdownSlowToParse(unread) ? [] : some;
-    for (const page of first) indexPage(service, space, page);
+    const first = isMarkdownTooLongToParseQuickly(unread) ? [] : some;
+    for (const page of first) updateSearchIndexForPage(service, space, page);
     if (changed.length > first.length) enqueueWork(service, indexContentWork, { space, page: '', isAlone: true });
 }
 

@@ -2,7 +2,7 @@
 export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 export { resolveContentUrl } from './resolve-content-url.js';
-export { addSection } from './add-section.js';
+export { addSectionAndWrapRootSpaces } from './add-section-and-wrap-root-spaces.js';
 export {
     type NewSiteStructureEntry,
     type NewSiteSection,
@@ -52,11 +52,11 @@ export {
     addSiteSpaces,
     getSiteSpace,
     moveSiteSpace,
-    deleteSiteSpaceUnlessLast,
+    deleteSiteSpaceUnlessLastInSection,
     updateSiteSpaceAndStoreOldPath,
 } from './site-spaces.js';
 export {
-    findFirstSiteSpace,
+    findFirstSiteSpaceByPosition,
     type SectionGroupRow,
     isSection,
     isDefaultSiteSpace,

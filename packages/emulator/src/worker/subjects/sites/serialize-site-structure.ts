@@ -17,7 +17,7 @@ import {
 import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ReadCaller } from '../../service/access.js';
 
 /** A site as somebody looks at it. */
@@ -80,7 +80,7 @@ export function serializeSection(context: SiteContext, row: SectionRow): SiteSec
 export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): SiteSpace {
     const { service, caller, site, structure, shareKey } = context;
     const { id, path, section, condition } = row;
-    const space = getSpace(service, row.space);
+    const space = getSpaceIncludingRestorable(service, row.space);
     return {
         object: 'site-space',
         id,

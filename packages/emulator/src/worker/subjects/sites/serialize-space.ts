@@ -4,7 +4,7 @@ import type { ReadCaller } from '../../service/access.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { getEffectiveDefaultLevel, getSpacePermissions } from '../access/index.js';
-import { countChangeRequestsByStatus } from '../change-requests/index.js';
+import { countTotalOpenAndDraftChangeRequests } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
 import { getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
 import { getPublishedSpaceUrls } from './published-space-urls.js';
@@ -30,7 +30,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
             ...getPublishedSpaceUrls(service, row.id, shareKey),
         },
         comments: countOpenComments(service, toSpaceCommentContainer(row)),
-        ...countChangeRequestsByStatus(service, row.id),
+        ...countTotalOpenAndDraftChangeRequests(service, row.id),
         permissions: getSpacePermissions(service, row, caller, shareKey),
     };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import {
-    hasHostedWorkspaceHostSuffix,
+    isHostUnderHostedWorkspace,
     parseHostLabel,
     getNamedPublicUrl,
 } from '../../../integration/public-endpoints.js';
@@ -43,7 +43,7 @@ export function findSiteByHost(
     const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
     const hostname = host.replace(/:\d+$/, '').toLowerCase();
     // At a hosted service, that of an integration is nobody's to set for a site.
-    if (label === undefined && hasHostedWorkspaceHostSuffix(addresses, host)) return undefined;
+    if (label === undefined && isHostUnderHostedWorkspace(addresses, host)) return undefined;
     const named = label === undefined ? eq(sites.hostname, hostname) : eq(sites.label, label);
     return db.select().from(sites).where(named).get();
 }

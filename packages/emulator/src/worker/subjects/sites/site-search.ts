@@ -2,7 +2,7 @@ import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
 import { type RevisionPageLookup, createLazyRevisionPageLookup } from '../revisions/index.js';
 import { searchSpacePages, type PageMatch, type FullTextQuery } from '../search/index.js';
-import { getSpace, type SpaceRow } from '../spaces/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 import { requireReferencedSiteRow, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
 import type { SiteContext } from './serialize-site-structure.js';
@@ -48,7 +48,7 @@ export function searchSiteSpaces(
 ): SiteSpaceMatches[] {
     const { service } = context;
     const found = listSiteSpacesInScope(context, scope).flatMap((siteSpace, index): SiteSpaceMatches[] => {
-        const space = getSpace(service, siteSpace.space);
+        const space = getSpaceIncludingRestorable(service, siteSpace.space);
         const pages = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
         const [best] = pages;
         const sortKey = `${best?.tier} ${String(index).padStart(6, '0')}`;
@@ -118,7 +118,7 @@ function serializePage(
     rank: number,
 ) {
     const { service } = context;
-    const { revision } = getSpace(service, siteSpace.space);
+    const { revision } = getSpaceIncludingRestorable(service, siteSpace.space);
     const pages = createLazyRevisionPageLookup(service, revision);
     const score = 1 / rank;
     return {

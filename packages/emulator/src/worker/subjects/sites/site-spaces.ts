@@ -121,7 +121,7 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
 }
 
 /** Has a site no longer show a space. A section shows at least one as long as it is there. */
-export function deleteSiteSpaceUnlessLast(service: Service, row: SiteSpaceRow): void {
+export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readSiteStructure(service, row.site), row);
     service.db.transaction((tx) => {
         tx.delete(siteSpaces).where(eq(siteSpaces.id, row.id)).run();

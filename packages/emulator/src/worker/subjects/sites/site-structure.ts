@@ -49,7 +49,7 @@ export function filterStructure(
 }
 
 /** The first space that a site shows, as they are listed. */
-export function findFirstSiteSpace({ db }: Service, site: string): SiteSpaceRow | undefined {
+export function findFirstSiteSpaceByPosition({ db }: Service, site: string): SiteSpaceRow | undefined {
     return db
         .select()
         .from(siteSpaces)

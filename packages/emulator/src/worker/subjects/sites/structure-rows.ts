@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { fillMissingSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { getSectionTitle } from './add-section.js';
+import { getSectionTitle } from './add-section-and-wrap-root-spaces.js';
 
 /** A space that a new site shows. */
 export interface NewSiteSpace {

@@ -2,10 +2,10 @@ import {
     findCollectionByWork,
     type CollectionRow,
     finishCollectionTransferOrDeletion,
-    findCollection,
+    findCollectionIncludingDeleted,
     findStoredSpace,
     type SpaceRow,
-    listSpacesPendingCollectionChange,
+    listChildSpacesPendingCollectionChange,
     storePendingCollectionChangeOnSpaces,
 } from '../spaces/index.js';
 import { archiveSpacePlacementsForRestore } from '../integrations/index.js';
@@ -25,7 +25,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
         do {
             const collection = findCollectionByWork(service, work);
             if (!collection) return { completedCount: advanced };
-            const rows = listSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
+            const rows = listChildSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
             storeAsRead(service, collection, rows);
             if (rows.length < SPACE_BATCH_SIZE) finishCollectionTransferOrDeletion(service, collection);
             advanced += rows.length;
@@ -37,7 +37,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
 /** A space that is about to be changed, stored as it is read: what it waits for is done first. */
 export function applyPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     const stored = findStoredSpace(service, row.id);
-    const collection = stored?.parent ? findCollection(service, stored.parent) : undefined;
+    const collection = stored?.parent ? findCollectionIncludingDeleted(service, stored.parent) : undefined;
     if (!stored || !collection || !isOtherwise(collection, stored)) return row;
     return service.db.transaction(() => {
         storeAsRead(service, collection, [stored]);

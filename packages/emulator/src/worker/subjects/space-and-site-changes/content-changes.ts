@@ -6,8 +6,8 @@ import {
     findConflicts,
     type ContentTarget,
     isOutdated,
-    markMerged,
-    writeMergeRevision,
+    updateChangeRequestRowToMerged,
+    writeProposedContentAsMergeRevision,
 } from '../change-requests/index.js';
 import { type ContentChange, writeChangedRevision } from '../revisions/index.js';
 import {
@@ -45,7 +45,7 @@ export function updateContent(
  * Makes the content of a change request that of its space, and tells the integrations that are placed there. Nothing changes where the space
  * has newer content: that is to be brought into the change request first.
  */
-export function mergeChangeRequest(
+export function mergeChangeRequestUnlessOutdated(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
@@ -56,9 +56,9 @@ export function mergeChangeRequest(
     assertNotLockedByGitSync(service, space);
     if (isOutdated(row, space)) return findConflicts(service, space, row);
     return service.db.transaction(() => {
-        const { id } = writeMergeRevision(service, space, row);
+        const { id } = writeProposedContentAsMergeRevision(service, space, row);
         activateRevisionAndEmitUpdate(service, space, id, userIds, row.changedPages ?? undefined);
-        return markMerged(service, row, id);
+        return updateChangeRequestRowToMerged(service, row, id);
     });
 }
 

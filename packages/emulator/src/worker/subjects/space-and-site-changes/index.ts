@@ -1,5 +1,5 @@
 /** Changes of spaces and sites together with their installations. */
-export { updateContent, mergeChangeRequest, activateRevisionAndEmitUpdate } from './content-changes.js';
+export { updateContent, mergeChangeRequestUnlessOutdated, activateRevisionAndEmitUpdate } from './content-changes.js';
 export { getOrCreateFirstSpaceAndSite } from './first-content.js';
 export { updateInstallationAndAddPlacements } from './placements.js';
 export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';

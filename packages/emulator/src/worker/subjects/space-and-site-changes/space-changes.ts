@@ -19,7 +19,7 @@ import {
     emitSetupForRestoredPlacement,
     archiveSpacePlacementsForRestore,
     listPlacementsOn,
-    restoreSpacePlacements,
+    restoreSpacePlacementRows,
 } from '../integrations/index.js';
 import { readRevisionInput, type RevisionInput } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
@@ -68,7 +68,7 @@ export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markSpaceRestoredAndResumeWork(service, applyPendingCollectionChange(service, deleted));
-        restoreSpacePlacements(service, row.id);
+        restoreSpacePlacementRows(service, row.id);
         restoreSiteSpacesShowingSpace(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
             emitSetupForRestoredPlacement(service, integration, placement);

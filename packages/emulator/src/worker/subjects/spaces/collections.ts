@@ -14,12 +14,12 @@ import type { Caller } from '../../service/access.js';
 export type { CollectionRow };
 
 /** A collection, also a deleted one that something stored refers to. */
-export function findCollection({ db }: Service, id: string): CollectionRow | undefined {
+export function findCollectionIncludingDeleted({ db }: Service, id: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.id, id)).get();
 }
 
 export function getCollection(service: Service, id: string): CollectionRow {
-    const row = findCollection(service, id);
+    const row = findCollectionIncludingDeleted(service, id);
     if (!row || row.deletedAt !== null) throw createNotFoundError('collection', id);
     return row;
 }

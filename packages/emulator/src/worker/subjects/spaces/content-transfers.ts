@@ -77,7 +77,7 @@ export function findCollectionByWork({ db }: Service, work: string): CollectionR
 }
 
 /** Some spaces in a collection that are not stored as they are read. */
-export function listSpacesPendingCollectionChange(
+export function listChildSpacesPendingCollectionChange(
     { db }: Service,
     collection: CollectionRow,
     limit: number,

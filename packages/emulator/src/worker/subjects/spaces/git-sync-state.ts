@@ -1,7 +1,7 @@
 import type { Space } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { deleteCachedGitCredentials } from '../../service/git-credentials.js';
+import { deleteInMemoryGitCredentials } from '../../service/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { gitSpaces, gitSyncs } from '../../storage/git.schema.js';
@@ -25,7 +25,7 @@ const selectSync = memoizeQueryPerDatabase((db) =>
 /** Forgets the synchronizations of a space that is deleted: otherwise it would be locked for good once it is restored. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
-    for (const { id } of dropped) deleteCachedGitCredentials(db, id);
+    for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
 }
 
 /** Makes sure that nobody changes a space while it is synchronized: what is written then would be in neither. */

@@ -4,7 +4,7 @@ export {
     type CollectionRow,
     serializeCollection,
     createCollection,
-    findCollection,
+    findCollectionIncludingDeleted,
     getCollection,
     requireReferencedCollection,
     listCollections,
@@ -20,12 +20,12 @@ export {
     transferCollectionRows,
     moveSpaceRowToOrganizationEnd,
     markCollectionDeleted,
-    listSpacesPendingCollectionChange,
+    listChildSpacesPendingCollectionChange,
     storePendingCollectionChangeOnSpaces,
     findPendingCollectionTreeWorkId,
 } from './content-transfers.js';
 export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from './deleted-spaces.js';
-export { enqueueDeletedSpacePurge, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
+export { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
 export { createPresentNotLeavingSpaceCondition } from './space-sources.js';
 export { getSpaceMatchCursor, searchSpacesByMatchingPages } from './search-spaces-by-matching-pages.js';
@@ -36,10 +36,10 @@ export {
     createSpace,
     findSpaceIncludingDeleted,
     findStoredSpace,
-    getSpace,
+    getSpaceIncludingRestorable,
     type SpaceInput,
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
 export { assertNotLockedByGitSync, getGitInfo, isLockedByGitSync } from './git-sync-state.js';
-export { assertNotTranslationResult, startTranslationRun, TRANSLATE_WORK } from './translated-spaces.js';
+export { assertNotTranslationResult, startTranslationRunUnlessRunning, TRANSLATE_WORK } from './translated-spaces.js';

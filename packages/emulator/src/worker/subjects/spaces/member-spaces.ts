@@ -3,7 +3,7 @@ import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
-import { getUserAccessLevel } from '../access/index.js';
+import { getUserAccessLevelIgnoringSso } from '../access/index.js';
 import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
@@ -62,7 +62,7 @@ export function listMemberSpaces(
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
         rows: ordered.slice(0, limit).flatMap((space) => {
-            const permission = getUserAccessLevel(service, space, user);
+            const permission = getUserAccessLevelIgnoringSso(service, space, user);
             return permission === undefined ? [] : [{ permission, space }];
         }),
         total: narrowed

@@ -25,7 +25,7 @@ export const purgeDeletedSpacesWork = defineWorkKind<object>({
 });
 
 /** Begins to remove what can't be restored any more. */
-export function enqueueDeletedSpacePurge(service: Service): void {
+export function enqueueDeletedSpacePurgeIfAnyDue(service: Service): void {
     if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeDeletedSpacesWork))
         enqueueWork(service, purgeDeletedSpacesWork, {});
 }

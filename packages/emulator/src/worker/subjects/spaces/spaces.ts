@@ -17,7 +17,7 @@ export type { SpaceRow };
 export const SPACE_RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
-export function getSpace(service: Service, id: string): SpaceRow {
+export function getSpaceIncludingRestorable(service: Service, id: string): SpaceRow {
     const row = findSpaceIncludingDeleted(service, id);
     if (
         !row ||

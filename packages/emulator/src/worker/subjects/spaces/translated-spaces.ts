@@ -12,7 +12,7 @@ import { works } from '../../storage/work.schema.js';
 export const TRANSLATE_WORK: WorkKindRef<{ translation: string }> = { kind: 'translate' };
 
 /** Begins a run of a translation, unless one is under way: that one sees by itself that there is more to do. */
-export function startTranslationRun(service: Service, translation: string): void {
+export function startTranslationRunUnlessRunning(service: Service, translation: string): void {
     const { db } = service;
     if (db.select().from(works).where(isOwnedBy(translation)).get()) return;
     db.update(translations).set({ status: 'pending' }).where(eq(translations.id, translation)).run();
@@ -35,7 +35,7 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
             ),
         )
         .all();
-    for (const { id } of due) startTranslationRun(service, id);
+    for (const { id } of due) startTranslationRunUnlessRunning(service, id);
 }
 
 /** Makes sure that the content of a space is not that of another one in another language, which changes with that one alone. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Service } from '../../service/service.js';
-import { readExternalSpecification } from './external-specifications.js';
+import { readExternalSpecificationWithTimeout } from './external-specifications.js';
 
 it('a specification at an address that says nothing has one page wait for a moment, the next ones not at all, and is asked for once', async () => {
     vi.useFakeTimers();
@@ -13,7 +13,7 @@ it('a specification at an address that says nothing has one page wait for a mome
     };
     // All that is needed until there is an answer.
     const service = { db: {}, fetchExternal: send } as unknown as Service;
-    const read = () => readExternalSpecification(service, { url: 'https://example.com/silent' });
+    const read = () => readExternalSpecificationWithTimeout(service, { url: 'https://example.com/silent' });
     const first = read();
     await vi.advanceTimersByTimeAsync(1500);
     expect(await first).toBeUndefined();

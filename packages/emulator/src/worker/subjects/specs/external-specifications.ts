@@ -34,7 +34,7 @@ interface Memory {
 const memories = new WeakMap<Database, Memory>();
 
 /** A specification in a file or at an address, as far as a page gets it soon; undefined where it does not. */
-export async function readExternalSpecification(
+export async function readExternalSpecificationWithTimeout(
     service: Service,
     source: UrlOrFileSpecSource,
 ): Promise<OpenApiSpecification | undefined> {

@@ -1,5 +1,5 @@
 /** OpenAPI specifications of organizations, with their versions. */
-export { readExternalSpecification, type UrlOrFileSpecSource } from './external-specifications.js';
+export { readExternalSpecificationWithTimeout, type UrlOrFileSpecSource } from './external-specifications.js';
 export { processSpecWork, saveSpecProcessingOutcome } from './process-spec-work.js';
 export {
     insertSpec,

@@ -26,7 +26,7 @@ const TASK = [
 ];
 
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
-export function createTranslationEngine(
+export function createModelOrPseudoTranslationEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
     settingsJson: string,
 ): TranslationEngine {

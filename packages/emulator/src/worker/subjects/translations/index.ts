@@ -1,9 +1,9 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
 export type { TranslationEngine } from './engine.js';
-export { createTranslationEngine } from './create-engine.js';
+export { createModelOrPseudoTranslationEngine } from './create-engine.js';
 export { pseudoTranslationEngine } from './pseudo-engine.js';
 export {
-    deleteTranslation,
+    deleteTranslationAndEmptyResultSpace,
     getTranslation,
     listTranslations,
     getTranslationCursor,
@@ -12,7 +12,7 @@ export {
 export { createTranslateWork } from './translate-work.js';
 export {
     assertTranslationEnabled,
-    createTranslationAndStartRun,
+    createTranslationRowAndStartRun,
     assertSpacesAndStartTranslationRun,
     setInstructionsAndRetranslate,
     serializeTranslation,

@@ -10,7 +10,7 @@ import {
     readRevisionInputWithVersionRefs,
     type PageInput,
     writeRevision,
-    writePageVersionAt,
+    writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { createSpaceAndAutomaticPlacements } from '../space-and-site-changes/index.js';
@@ -18,7 +18,7 @@ import { createContentPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import {
     insertTranslatedPagesIntoRevision,
-    deleteStaleTranslations,
+    deleteTranslatedPagesGoneFromSource,
     type TranslationSourcePage,
     listTranslatedVersionsByPageId,
 } from './source-pages.js';
@@ -52,7 +52,7 @@ export function saveTranslatedPage(
     facts: MarkdownFacts | undefined,
 ): void {
     if (result === null) throw new Error(`The translation "${id}" has no result.`);
-    const version = writePageVersionAt(service, result, page, content, service.now().toISOString(), facts);
+    const version = writePageVersionIfAbsentAt(service, result, page, content, service.now().toISOString(), facts);
     service.db
         .insert(translatedPages)
         .values({ translation: id, page, original, version })
@@ -95,7 +95,7 @@ export function writeInactiveTranslatedRevision(
         variables,
     };
     const origin = { type: 'computed' as const, parents: [result.revision] };
-    deleteStaleTranslations(service, row, revision);
+    deleteTranslatedPagesGoneFromSource(service, row, revision);
     return service.db.transaction(() => {
         const { id } = writeRevision(service, result.id, content, origin);
         insertTranslatedPagesIntoRevision(service, row, revision, id);

@@ -86,7 +86,7 @@ export function insertTranslatedPagesIntoRevision(
 }
 
 /** Forgets what a revision does not have any more. */
-export function deleteStaleTranslations({ db }: Service, { id }: TranslationRow, revision: string): void {
+export function deleteTranslatedPagesGoneFromSource({ db }: Service, { id }: TranslationRow, revision: string): void {
     const isGone = sql`${translatedPages.page} not in (select page from (${selectOriginals(revision)}))`;
     db.delete(translatedPages)
         .where(and(eq(translatedPages.translation, id), isGone))

@@ -33,7 +33,7 @@ export function updateTranslation(
  * Deletes a translation with what is under way for it; its result stays, as a space like others, unless it shows nothing yet. Tells whether
  * there was one.
  */
-export function deleteTranslation(service: Service, organization: string, id: string): boolean {
+export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {
         const row = tx.delete(translations).where(own).returning().get();

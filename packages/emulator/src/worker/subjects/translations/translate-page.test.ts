@@ -2,7 +2,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { extractTranslatableTexts, replaceTranslatableTexts } from '../../converter/translatable-markdown.js';
+import { extractTranslatableTextsByLine, replaceTranslatableTexts } from '../../converter/translatable-markdown.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
 import { type MarkdownTextConverter, translatePage } from './translate-page.js';
@@ -14,7 +14,7 @@ const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
 };
 
 const TEXTS: MarkdownTextConverter = {
-    extractTexts: async (markdown) => extractTranslatableTexts(markdown),
+    extractTexts: async (markdown) => extractTranslatableTextsByLine(markdown),
     withTexts: async (markdown, texts) => replaceTranslatableTexts(markdown, texts),
 };
 

@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { startTranslationRun, findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
+import { startTranslationRunUnlessRunning, findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
 import { assertTranslationSpacesPresent } from './translation-spaces.js';
@@ -37,7 +37,7 @@ export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
 }
 
 /** Sets a translation up, and begins its first run. */
-export function createTranslationAndStartRun(
+export function createTranslationRowAndStartRun(
     service: Service,
     { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
 ): TranslationRow {
@@ -59,7 +59,7 @@ export function createTranslationAndStartRun(
         db.insert(translations)
             .values({ id, ...values, status: 'pending', createdAt, updatedAt: createdAt })
             .run();
-        startTranslationRun(service, id);
+        startTranslationRunUnlessRunning(service, id);
         return getTranslation(service, organization, id);
     });
 }
@@ -79,7 +79,7 @@ export function setInstructionsAndRetranslate(
             edition: row.edition + 1,
             updatedAt: now().toISOString(),
         });
-        startTranslationRun(service, row.id);
+        startTranslationRunUnlessRunning(service, row.id);
         return getTranslation(service, row.organization, row.id);
     });
 }
@@ -87,7 +87,7 @@ export function setInstructionsAndRetranslate(
 /** Begins a run, unless one is under way. */
 export function assertSpacesAndStartTranslationRun(service: Service, row: TranslationRow): void {
     assertTranslationSpacesPresent(service, row);
-    service.db.transaction(() => startTranslationRun(service, row.id));
+    service.db.transaction(() => startTranslationRunUnlessRunning(service, row.id));
 }
 
 /** A translation as somebody sees it who may `edit` it or not. */

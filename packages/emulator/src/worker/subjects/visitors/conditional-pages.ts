@@ -7,7 +7,7 @@ import { isVisibleUnderCondition } from '../access/index.js';
 import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
 import { readPageBody, type StoredPage } from '../revisions/index.js';
 import { getSiteSpacePath, listSiteSpacesInReadingOrder, type StoredSiteStructure } from '../sites/index.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** Pages that are looked through, and pages with conditions that are read, at most. */
@@ -60,7 +60,7 @@ interface PageOnSite {
 
 function* listSitePages(service: Service, structure: StoredSiteStructure): Generator<PageOnSite> {
     for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
-        const context = createContentContext(service, getSpace(service, siteSpace.space));
+        const context = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
         const section = structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of context.pages.all().values())
             if (page.version.type === 'document')

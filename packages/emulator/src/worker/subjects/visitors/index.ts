@@ -12,7 +12,7 @@ export { findMovedPage, getMovedPath } from './redirects.js';
 export {
     toVisitorCaller,
     resolvePublishedUrlForVisitor,
-    resolveSiteForVisitor,
+    resolvePublishedSiteForVisitor,
     type ResolvedSite,
     findVisitorSignInUrl,
     VISITOR_TOKEN_ERROR_PARAM,

@@ -13,7 +13,7 @@ import {
 } from '../sites/index.js';
 import { createMemberSiteAdmissionToken } from './admission.js';
 import { isContentPreviewPath } from './preview.js';
-import { resolveSiteByUrl, type ResolvedSite } from './resolve-site.js';
+import { resolvePublishedSiteByUrl, type ResolvedSite } from './resolve-site.js';
 
 /** Name of the query parameter that carries the token of a visitor. */
 export const VISITOR_TOKEN_PARAM = 'jwt_token';
@@ -68,7 +68,7 @@ export async function resolveVisit(
     const token =
         request.token ?? (signed && (await createMemberSiteAdmissionToken(service, site.organization, signed)));
     const shareKey = findShareKey(service, site, request);
-    const resolvedSite = await resolveSiteByUrl(service, new URL(getSiteUrlWithoutProxy(service, site)), {
+    const resolvedSite = await resolvePublishedSiteByUrl(service, new URL(getSiteUrlWithoutProxy(service, site)), {
         token,
         shareKey,
         unsigned,

@@ -3,7 +3,7 @@ import { getSpacePermissions } from '../access/index.js';
 import { findChangeRequest } from '../change-requests/index.js';
 import { findRevision } from '../revisions/index.js';
 import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
-import { getSpace, type SpaceRow } from '../spaces/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
 /** Content of a space that is not what is published: what members look at before, or what was there. */
 export interface SiteContentPreviewTarget {
@@ -38,7 +38,7 @@ export function resolveVisitorPath(
     const at = parts.slice(start, start + 3);
     const preview =
         target?.path.length === 0
-            ? findPreview(service, getSpace(service, target.siteSpace.space), at, memberId)
+            ? findPreview(service, getSpaceIncludingRestorable(service, target.siteSpace.space), at, memberId)
             : undefined;
     if (!target || !preview) return { target: undefined };
     return { target: { ...target, base: [...target.base, ...at], path: parts.slice(start + 3) }, preview };

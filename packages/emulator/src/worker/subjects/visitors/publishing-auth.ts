@@ -24,7 +24,7 @@ export interface SignInIntegration {
 }
 
 /** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
-export function getVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
+export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
     if (row?.backend !== 'custom' && integration != null)
@@ -33,7 +33,7 @@ export function getVisitorAuthBackend(service: Service, site: SiteRow): VisitorA
 }
 
 export function serializePublishingAuthWithPrivateKey(service: Service, site: SiteRow): SitePublishingAuth {
-    const { backend, fallbackUrl, ...named } = getVisitorAuthBackend(service, site);
+    const { backend, fallbackUrl, ...named } = getEffectiveVisitorAuthBackend(service, site);
     return {
         object: 'publishing-auth',
         privateKey: getOwnKey(service, site),
@@ -68,7 +68,7 @@ export function updateSitePublishingAuth(
 
 /** Makes a new key: tokens that are signed with the one before are refused. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
-    const { backend } = getVisitorAuthBackend(service, site);
+    const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =
         find(service, site)?.integration ?? listSignInIntegrations(service, site)[0]?.integration ?? null;
     write(service, site, { backend, integration: backend === 'integration' ? integration : null });
@@ -81,7 +81,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
 
 /** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
 export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
-    const { backend } = getVisitorAuthBackend(service, site);
+    const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
     const signIn = findSignInIntegration(service, site);
     return [
@@ -92,7 +92,7 @@ export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): s
 
 /** Where the integration is installed that lets visitors of a site sign in; undefined where none does. */
 export function findSignInIntegration(service: Service, site: SiteRow): SignInIntegration | undefined {
-    const auth = getVisitorAuthBackend(service, site);
+    const auth = getEffectiveVisitorAuthBackend(service, site);
     if (auth.backend === 'custom') return undefined;
     return listSignInIntegrations(service, site).find(({ integration }) => integration === auth.integration);
 }

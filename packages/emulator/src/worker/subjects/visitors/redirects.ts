@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service.js';
 import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
 import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
     getSiteSpacePath,
     type SitePathTarget,
@@ -33,7 +33,7 @@ export function findMovedPage(
 ): MovedPage | undefined {
     const target = resolveSitePath(structure, parts);
     if (!target || target.path.length === 0) return undefined;
-    const context = createContentContext(service, getSpace(service, target.siteSpace.space));
+    const context = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
     if (context.pages.getByPath(target.path.join('/'))) return undefined;
     return (
         findPreviousPage(service, target) ??
@@ -51,7 +51,7 @@ type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
 /** The last page that was at a place and is still in its space. */
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
-    const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
+    const { pages, revision } = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
     for (const { page, since } of listPreviousPagesAtPath(service, revision.id, path.join('/'))) {
         const there = getPathParts(pages.get(page));
         if (there) return { siteSpace, section, page, path: there, since };
@@ -69,7 +69,7 @@ function findInRenamed(
     const target = present && resolveSitePath(structure, present.parts);
     if (!target) return undefined;
     const { siteSpace, section, path } = target;
-    const context = createContentContext(service, getSpace(service, siteSpace.space));
+    const context = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
     const page = path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(path.join('/'));
     if (page) return { siteSpace, section, page: page.entry.page, path, since: present.since };
     return findPreviousPage(service, target);
@@ -81,7 +81,10 @@ function findInSection(service: Service, structure: StoredSiteStructure, [name, 
     const named = listSiteSpacesInReadingOrder(structure).filter((row) => row.path === name);
     for (const siteSpace of named) {
         const target = { siteSpace, section: findSection(structure, siteSpace), path };
-        const { pages, revision } = createContentContext(service, getSpace(service, siteSpace.space));
+        const { pages, revision } = createContentContext(
+            service,
+            getSpaceIncludingRestorable(service, siteSpace.space),
+        );
         const page = pages.getByPath(path.join('/'));
         const there = getPathParts(page);
         if (page && there) return { ...target, page: page.entry.page, path: there, since: revision.createdAt };

@@ -15,10 +15,10 @@ import {
     type StoredSiteStructure,
     getVisitorUrl,
 } from '../sites/index.js';
-import { isOrganizationHiddenFromVisitors } from '../people/index.js';
+import { isOrganizationBlockedForVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath } from './preview.js';
-import { getVisitorAuthBackend } from './publishing-auth.js';
+import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
 /** Milliseconds that the token of a visitor holds: an hour. */
@@ -47,24 +47,24 @@ export interface ResolvedSite {
 }
 
 /** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
-export async function resolveSiteByUrl(
+export async function resolvePublishedSiteByUrl(
     service: Service,
     url: URL,
     credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
     const found = findSiteByUrl(service, url);
-    return found && resolveSiteForVisitor(service, found, url, credentials);
+    return found && resolvePublishedSiteForVisitor(service, found, url, credentials);
 }
 
 /** The same where it is known which site the address leads to. */
-export async function resolveSiteForVisitor(
+export async function resolvePublishedSiteForVisitor(
     service: Service,
     found: SiteAtUrl,
     url: URL,
     credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
     const { site } = found;
-    if (!site.published || isOrganizationHiddenFromVisitors(service, site.organization)) return undefined;
+    if (!site.published || isOrganizationBlockedForVisitors(service, site.organization)) return undefined;
     const [first = '', ...others] = found.rest;
     const isKey = site.visibility === 'share-link' && isValidShareKey(service, site.id, first);
     const base = isKey ? [...found.base, first] : found.base;
@@ -84,7 +84,7 @@ export async function resolvePublishedUrlForVisitor(
     credentials: VisitorCredentials,
     redirectOnError: boolean,
 ): Promise<PublishedContentAtUrl | undefined> {
-    const resolvedSite = await resolveSiteByUrl(service, new URL(publishedUrl), credentials);
+    const resolvedSite = await resolvePublishedSiteByUrl(service, new URL(publishedUrl), credentials);
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
     const moved = redirectOnError ? findMovedPage(service, resolvedSite.structure, resolvedSite.rest) : undefined;
@@ -112,7 +112,7 @@ function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved
 
 /** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
 export function findVisitorSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
-    const auth = getVisitorAuthBackend(service, site);
+    const auth = getEffectiveVisitorAuthBackend(service, site);
     const url =
         auth.backend === 'integration' ? `${getVisitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
     if (url === null) return undefined;

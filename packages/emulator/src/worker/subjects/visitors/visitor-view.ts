@@ -10,7 +10,7 @@ import {
     type StoredSiteStructure,
     listTopLevelSectionsAndGroups,
 } from '../sites/index.js';
-import { getSpace } from '../spaces/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
 import { resolveVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
 import type { ResolvedSite } from './resolve-site.js';
@@ -115,7 +115,7 @@ function listSiteSpaceParts(
     return listSiteSpaces(whole, section?.id ?? null).map(({ id, space, condition }) => ({
         kind: 'site-space',
         id,
-        title: getSpace(service, space).title,
+        title: getSpaceIncludingRestorable(service, space).title,
         depth,
         condition,
         related: [section?.condition ?? null],

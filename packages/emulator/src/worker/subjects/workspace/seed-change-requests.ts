@@ -2,8 +2,8 @@ import type { ChangeRequestSeed } from '../../../seed/change-request-schema.js';
 import { createChangeRequest, getChangeRequest, updateChangeRequest } from '../change-requests/index.js';
 import { toChangeRequestCommentContainer } from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
-import { updateContent, mergeChangeRequest } from '../space-and-site-changes/index.js';
-import { getSpace } from '../spaces/index.js';
+import { updateContent, mergeChangeRequestUnlessOutdated } from '../space-and-site-changes/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { seedComments } from './seed-comments.js';
 import { stripLeadingPageTitleFromMarkdown, stripRepeatedTitlesInTree } from './seed-page.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
@@ -15,12 +15,12 @@ export function createChangeRequestSeedSteps(
     { id = writer.newId(), edits = [], comments = [], status = 'draft', ...input }: ChangeRequestSeed,
 ): SeedStep[] {
     const read = () => {
-        const space = getSpace(writer, spaceId);
+        const space = getSpaceIncludingRestorable(writer, spaceId);
         return { space, changeRequest: getChangeRequest(writer, space, id) };
     };
     return [
         () => {
-            const space = getSpace(writer, spaceId);
+            const space = getSpaceIncludingRestorable(writer, spaceId);
             const changeRequest = createChangeRequest(writer, space, { ...input, id });
             if (edits.length > 0)
                 updateContent(writer, { space, changeRequest }, { pages: edits.map(normalizeEdit) }, []);
@@ -31,7 +31,7 @@ export function createChangeRequestSeedSteps(
         }),
         () => {
             const { space, changeRequest } = read();
-            if (status === 'merged') mergeChangeRequest(writer, space, changeRequest, []);
+            if (status === 'merged') mergeChangeRequestUnlessOutdated(writer, space, changeRequest, []);
             else updateChangeRequest(writer, changeRequest, { status });
         },
     ];

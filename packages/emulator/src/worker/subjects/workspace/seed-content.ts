@@ -7,11 +7,11 @@ import { toSpaceCommentContainer } from '../comments/index.js';
 import {
     addPagesToActiveRevision,
     type FileInput,
-    type PageTreeRow,
+    type PageTreeRowInReadingOrder,
     flattenPageTree,
     type ContentWriter,
 } from '../revisions/index.js';
-import { createSpace, getSpace } from '../spaces/index.js';
+import { createSpace, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { createChangeRequestSeedSteps } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
 import { stripLeadingPageTitleFromMarkdown } from './seed-page.js';
@@ -69,7 +69,12 @@ function createSpaceSteps(
     const [first, ...more] = splitIntoSeedSteps(
         flattenPageTree(pages, writer.newId),
         (some) =>
-            addPagesToActiveRevision(writer, space.id, getSpace(writer, space.id).revision, some.map(normalizeRow)),
+            addPagesToActiveRevision(
+                writer,
+                space.id,
+                getSpaceIncludingRestorable(writer, space.id).revision,
+                some.map(normalizeRow),
+            ),
         PAGE_BATCH_SIZE,
     );
     const createFirst = () => {
@@ -78,13 +83,13 @@ function createSpaceSteps(
         first?.();
     };
     const comment = splitIntoSeedSteps(comments, (some) =>
-        seedComments(writer, toSpaceCommentContainer(getSpace(writer, space.id)), some),
+        seedComments(writer, toSpaceCommentContainer(getSpaceIncludingRestorable(writer, space.id)), some),
     );
     const proposals = changeRequests.flatMap((seed) => createChangeRequestSeedSteps(writer, space.id, seed));
     return [createFirst, ...more, ...proposals, ...comment];
 }
 
-function normalizeRow(row: PageTreeRow): PageTreeRow {
+function normalizeRow(row: PageTreeRowInReadingOrder): PageTreeRowInReadingOrder {
     return { ...row, page: stripLeadingPageTitleFromMarkdown(row.page) };
 }
 

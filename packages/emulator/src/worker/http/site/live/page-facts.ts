@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../../../site/page-facts.js';
-import { getPublicEndpointUrls } from '../../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../../service/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
@@ -11,7 +11,9 @@ export function createPageScriptFactsJson(visit: SiteRequest, dependencies: Page
     if (space === undefined) return undefined;
     const state = createPageState(visit, dependencies);
     const getOrigins = (integration: string) => {
-        const { publicEndpoint, publicContentEndpoint } = getPublicEndpointUrls(visit.service.urls, { integration });
+        const { publicEndpoint, publicContentEndpoint } = getIntegrationPublicEndpointUrls(visit.service.urls, {
+            integration,
+        });
         return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
     };
     const facts: PageFacts = {

@@ -9,7 +9,11 @@ import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { formatPagePathAfterFeedback } from './feedback-form.js';
 import { feedbackSchema, type Feedback } from './feedback.schema.js';
-import { type TrackedReaderEvent, type TrackedReaderInfo, trackReaderEvent } from './track-reader-event.js';
+import {
+    type TrackedReaderEvent,
+    type TrackedReaderInfo,
+    emitReaderInsightsEvent,
+} from './emit-reader-insights-event.js';
 
 /** Takes what a reader thinks of a page, from a form, and leads back to the page. */
 export async function receiveFeedback(
@@ -22,7 +26,7 @@ export async function receiveFeedback(
     const there = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
     if (!getVisitedSpaceOrSiteCustomization(there).feedback.enabled)
         throw new ServiceError(404, 'This site asks nobody what they think of it.');
-    trackReaderEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
+    emitReaderInsightsEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = formatPagePathAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
     return createSameOriginRedirect(location, 303);
 }

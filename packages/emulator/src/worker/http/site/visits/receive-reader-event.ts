@@ -5,7 +5,7 @@ import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import type { SiteRequest } from '../site-request.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { reportedEventSchema } from './reported-event.schema.js';
-import { trackReaderEvent } from './track-reader-event.js';
+import { emitReaderInsightsEvent } from './emit-reader-insights-event.js';
 
 /** Takes what a visitor does on a page. */
 export async function receiveReaderEvent(
@@ -21,6 +21,6 @@ export async function receiveReaderEvent(
         parseJsonBody(body).value,
     );
     const who = { referrer, visitorId, sessionId, language, timestamp };
-    trackReaderEvent(await requireSiteRequestForPage(host, visit, page), who, deed);
+    emitReaderInsightsEvent(await requireSiteRequestForPage(host, visit, page), who, deed);
     return new Response(null, { status: 204 });
 }

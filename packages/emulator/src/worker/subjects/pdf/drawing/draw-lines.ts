@@ -5,11 +5,11 @@ import type { TextLine } from './lines.js';
 import {
     FALLBACK_TEXT_SCALE_FACTOR,
     getFallbackText,
-    getHorizontalScalePercent,
+    getBoxDrawingHorizontalScalePercent,
     type TextRun,
     getFontSize,
 } from './text-runs.js';
-import { MAX_TEXT_PART_CHARS } from './text-parts.js';
+import { MAX_FONT_LAYOUT_TEXT_CHARS } from './text-parts.js';
 import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writePdfText } from './write-pdf-text.js';
@@ -44,7 +44,7 @@ function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
         const last = all.at(-1);
         const isSame = last?.run === textRun.run && last.face === textRun.face && last.level === textRun.level;
         const canJoin = textRun.level % 2 === 0 && textRun.run.picture === undefined;
-        const isShort = (last?.text.length ?? 0) + textRun.text.length <= MAX_TEXT_PART_CHARS;
+        const isShort = (last?.text.length ?? 0) + textRun.text.length <= MAX_FONT_LAYOUT_TEXT_CHARS;
         if (last && isSame && canJoin && isShort)
             all[all.length - 1] = { ...last, text: last.text + textRun.text, width: last.width + textRun.width };
         else all.push(textRun);
@@ -92,7 +92,7 @@ function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, si
         colour: getColour(run, colour),
         isBold: bold,
         isOblique: italic,
-        narrowed: getHorizontalScalePercent(textRun, own),
+        narrowed: getBoxDrawingHorizontalScalePercent(textRun, own),
         // Some readers turn it round where text goes from right to left.
         actual: level % 2 === 0 && SHAPED.test(text) ? text : undefined,
     });

@@ -4,7 +4,7 @@ import { createPdfFonts, type PdfFonts } from './fonts.js';
 import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import { createPdfDocument } from './write-pdf.js';
 import { measureTextWidths, wrapLines } from './lines.js';
-import { MAX_TEXT_PART_CHARS } from './text-parts.js';
+import { MAX_FONT_LAYOUT_TEXT_CHARS } from './text-parts.js';
 
 /** UTF-16 units that fonts lay out at once: what they take grows with the square. */
 const AT_ONCE = 256;
@@ -55,11 +55,11 @@ it.each(Object.entries(ENDLESS))(
 );
 
 it('a word that is longer than a part fills its lines, and its extent is that of all of it', async () => {
-    const text = `a ${'n'.repeat(3 * MAX_TEXT_PART_CHARS)} b`;
+    const text = `a ${'n'.repeat(3 * MAX_FONT_LAYOUT_TEXT_CHARS)} b`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
     const letter = measureTextWidths([{ text: 'n' }], space).word;
-    expect(measureTextWidths([{ text }], space).word).toBeCloseTo(3 * MAX_TEXT_PART_CHARS * letter);
+    expect(measureTextWidths([{ text }], space).word).toBeCloseTo(3 * MAX_FONT_LAYOUT_TEXT_CHARS * letter);
     const lines = [...wrapLines([{ text }], space)].map(({ textRuns: pieces }) =>
         pieces.map((piece) => piece.text).join(''),
     );

@@ -9,7 +9,7 @@ import {
     stripTrailingSpace,
     getWidth,
 } from './text-runs.js';
-import { MAX_TEXT_PART_CHARS, splitTextParts } from './text-parts.js';
+import { MAX_FONT_LAYOUT_TEXT_CHARS, splitTextAtBreaksAndMaxLength } from './text-parts.js';
 
 export interface TextLine {
     /** From left to right. */
@@ -26,7 +26,7 @@ const IMAGE_PLACEHOLDER = '\ufffc';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
-const MAX_LINE_CHARS = 8 * MAX_TEXT_PART_CHARS;
+const MAX_LINE_CHARS = 8 * MAX_FONT_LAYOUT_TEXT_CHARS;
 
 /** UTF-16 units by which the extent of a text is judged. */
 const MAX_MEASURED_CHARS = 10_000;
@@ -59,7 +59,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
         [width, length] = [0, 0];
         return line;
     };
-    for (const { from, to, required, isWhole } of splitTextParts(text)) {
+    for (const { from, to, required, isWhole } of splitTextAtBreaksAndMaxLength(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
         const needed = getWidth(stripTrailingSpace(part));
         if (isWhole && textRuns.length > 0 && width + needed > room) yield finishLine();
@@ -85,7 +85,7 @@ export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): 
     const { text, levels } = resolveDirection(written);
     let [word, line, current] = [0, 0, 0];
     let begun = 0;
-    for (const { from, to, required, isEnd } of splitTextParts(text)) {
+    for (const { from, to, required, isEnd } of splitTextAtBreaksAndMaxLength(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
         word = Math.max(word, begun + getWidth(stripTrailingSpace(part)));
         if (from >= MAX_MEASURED_CHARS) break;

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 
 /** Longest part and piece, in UTF-16 units: what fonts do about one takes time that grows with the square of its length. */
-export const MAX_TEXT_PART_CHARS = 256;
+export const MAX_FONT_LAYOUT_TEXT_CHARS = 256;
 
 /** Characters that belong to the letter before them. */
 export const COMBINING_MARK = /[\p{M}\p{Cf}]/u;
@@ -21,10 +21,11 @@ interface Part {
 }
 
 /** Text between possible line breaks, in parts of a bounded length. */
-export function* splitTextParts(text: string): Generator<Part> {
+export function* splitTextAtBreaksAndMaxLength(text: string): Generator<Part> {
     for (const { from, to, required } of walkBreaks(text))
         for (let at = from; at < to;) {
-            const next = to - at <= MAX_TEXT_PART_CHARS ? to : findCutPosition(text, at + MAX_TEXT_PART_CHARS);
+            const next =
+                to - at <= MAX_FONT_LAYOUT_TEXT_CHARS ? to : findCutPosition(text, at + MAX_FONT_LAYOUT_TEXT_CHARS);
             const isEnd = next === to;
             yield { from: at, to: next, required: required && isEnd, isWhole: isEnd && at === from, isEnd };
             at = next;
@@ -33,7 +34,7 @@ export function* splitTextParts(text: string): Generator<Part> {
 
 /** The last place up to this one that parts no letter from what belongs to it, where one is near. */
 function findCutPosition(text: string, at: number): number {
-    for (let position = at; position > at - MAX_TEXT_PART_CHARS / 4; position--)
+    for (let position = at; position > at - MAX_FONT_LAYOUT_TEXT_CHARS / 4; position--)
         if (isApart(text, position)) return position;
     return isWithinCodePoint(text, at) ? at - 1 : at;
 }

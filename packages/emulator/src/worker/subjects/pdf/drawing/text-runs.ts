@@ -109,7 +109,7 @@ function toCellWidth(text: string, width: number, size: number): number {
 }
 
 /** By how much text is drawn narrower to keep to its columns, in percent. */
-export function getHorizontalScalePercent({ run, face, text, width }: TextRun, size: number): number {
+export function getBoxDrawingHorizontalScalePercent({ run, face, text, width }: TextRun, size: number): number {
     if (run.mono !== true || !face || face.isMono || !BOX_DRAWING.test([...text][0] ?? '')) return 100;
     return Math.min(100, (width / face.font.widthOfString(text, size)) * 100);
 }

@@ -17,7 +17,7 @@ interface JsonEditorProps {
 }
 
 /** An object that is edited as JSON. It is taken as it is typed; what is not an object stays in the field alone. */
-export function JsonEditor(props: JsonEditorProps): VNode {
+export function LiveJsonObjectEditor(props: JsonEditorProps): VNode {
     const id = useId();
     const { holder, problems, error } = useEditor(props, `${id}-problems`);
     return (

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { isMarkdownSlowToParse } from './is-markdown-slow-to-parse.js';
+import { isMarkdownTooLongToParseQuickly } from './is-markdown-too-long-to-parse-quickly.js';
 
 it.each([
     ['plain words', 'word '.repeat(3200)],
     ['lines', 'a\n'.repeat(1000)],
     ['cells', '|a'.repeat(2000)],
 ])('Markdown is read at once that has a few %s', (_, markdown) => {
-    expect(isMarkdownSlowToParse(markdown)).toBe(false);
+    expect(isMarkdownTooLongToParseQuickly(markdown)).toBe(false);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
     ['footnotes', '[^a]: b\n'.repeat(1001)],
     ['cells in long rows', '|a'.repeat(2001)],
 ])('Markdown takes long that has many %s', (_, markdown) => {
-    expect(isMarkdownSlowToParse(markdown)).toBe(true);
+    expect(isMarkdownTooLongToParseQuickly(markdown)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { useStudio } from '../shell/context.js';
 import type { RunResponse } from './send-run-request.js';
 
 /** Opens the event that was sent among those of its integration. */
-export function OpenEventButton({
+export function OpenSentEventButton({
     integration,
     response,
 }: {

@@ -5,14 +5,14 @@ import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/query-status.js';
-import { useQuery } from '../shell/use-query.js';
+import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import type { PublishedSite } from '../sites/published-sites.js';
 import { VISIBILITY_LABELS } from '../sites/site-list.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
-import { InstalledSites } from './installed-sites.js';
+import { InstalledPublishedSites } from './installed-published-sites.js';
 
 /** The sites on which an integration could sign visitors in, and whether it does. */
-export function VisitorSignInBySite({
+export function VisitorSignInSetupBySite({
     overview,
     entry,
 }: {
@@ -20,9 +20,9 @@ export function VisitorSignInBySite({
     entry: IntegrationEntry;
 }): VNode {
     return (
-        <InstalledSites overview={overview} entry={entry}>
+        <InstalledPublishedSites overview={overview} entry={entry}>
             {(site) => <Door key={site.visibility} site={site} integration={entry.name} />}
-        </InstalledSites>
+        </InstalledPublishedSites>
     );
 }
 
@@ -31,7 +31,9 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
     const { orgs } = studio.client;
     const { organization, id, visibility } = site;
     const [turn, setTurn] = useState(0);
-    const { value, error } = useQuery(`${id} ${turn}`, () => orgs.getSitePublishingAuthById(organization, id));
+    const { value, error } = useSelfRefreshingQuery(`${id} ${turn}`, () =>
+        orgs.getSitePublishingAuthById(organization, id),
+    );
     if (error !== undefined) return <QueryStatus error={error} />;
     const enableSignIn = async (): Promise<void> => {
         try {

@@ -4,7 +4,7 @@ import type { ControlClient } from '@svc-int/emulator/workspace';
  * Acts once it listens, and then whenever a new version of an integration may serve; once for all that come while it acts. Ends
  * by an error of `act` only.
  */
-export async function onEachReload(
+export async function onConnectionAndEachReload(
     control: ControlClient,
     integration: string,
     act: () => Promise<void>,

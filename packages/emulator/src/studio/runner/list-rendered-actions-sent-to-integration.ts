@@ -9,7 +9,7 @@ export interface RenderedAction {
 const MAX_ACTIONS = 30;
 
 /** The actions of the elements in a rendering that the integration takes: those that begin with an `@` are the page's own. */
-export function listRenderedIntegrationActions(element: unknown): RenderedAction[] {
+export function listRenderedActionsSentToIntegration(element: unknown): RenderedAction[] {
     const found = new Map<string, RenderedAction>();
     collect(element, undefined, found);
     return [...found.values()].slice(0, MAX_ACTIONS);

@@ -14,7 +14,7 @@ interface OwnSitesProps {
 }
 
 /** The published sites that an integration is installed on. */
-export function InstalledSites({ overview, entry, children }: OwnSitesProps): VNode {
+export function InstalledPublishedSites({ overview, entry, children }: OwnSitesProps): VNode {
     useOverviewRefreshOnMountAndFocus();
     const own = new Set(entry.installations.flatMap(({ sites }) => sites));
     const sites = listPublishedSites(overview).filter(({ id }) => own.has(id));

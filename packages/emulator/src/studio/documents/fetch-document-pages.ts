@@ -14,7 +14,7 @@ export interface ListedPage {
 const MAX_PAGES = 500;
 
 /** The pages of a space, or of one of its change requests, that have a body, in their order. */
-export async function fetchPages(
+export async function fetchDocumentPages(
     spaces: ApiClient['spaces'],
     space: string,
     changeRequest: string | undefined,

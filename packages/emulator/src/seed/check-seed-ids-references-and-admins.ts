@@ -15,7 +15,10 @@ import type { OrganizationSeed, Seed } from './seed-schema.js';
 import { listSiteSeedUniqueValuesByKind, checkSites } from './check-sites.js';
 
 /** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
-export function checkReferences({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): SeedIssue[] {
+export function checkSeedIdsReferencesAndAdmins({
+    users,
+    organizations,
+}: Pick<Seed, 'users' | 'organizations'>): SeedIssue[] {
     const known = new Set(users.map(({ id }) => id));
     return [
         ...(known.has(WORKSPACE_USER_ID)

@@ -1,6 +1,6 @@
 import type { StorageArea } from '../../../integration/script-effects.js';
 import type { CallInterceptor } from './call-interceptor.js';
-import type { RecordScriptEffect } from './effect-recorder.js';
+import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
 /** A name in a browser's storage. */
 interface StoredName {
@@ -12,9 +12,9 @@ interface StoredName {
  * Notes under which names scripts keep something in the browser. Gives what finds the names that came since it was called last without
  * a call that says who wrote them.
  */
-export function watchStorageWritesAndNewNames(
+export function watchStorageWritesAndUnattributedNames(
     { functions, setters }: CallInterceptor,
-    recordEffect: RecordScriptEffect,
+    recordEffect: AttributedScriptEffectRecorder,
 ): () => StoredName[] {
     const known = new Set(listStoredNames().map(getKey));
     setters(Document.prototype, ['cookie'], {

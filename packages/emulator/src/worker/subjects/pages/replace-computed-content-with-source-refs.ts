@@ -2,7 +2,7 @@ import { createPageLookupFromList, type StoredPage } from '../revisions/index.js
 import type { ContentContext } from './content-context.js';
 
 /** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
-export function replaceComputedPagesWithSources(context: ContentContext): ContentContext {
+export function replaceComputedContentWithSourceRefs(context: ContentContext): ContentContext {
     const computedGroups = new Set<string>();
     const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
         const { entry: pageRow, version } = page;

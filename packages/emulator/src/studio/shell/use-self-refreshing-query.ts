@@ -16,7 +16,10 @@ export interface QueryResult<Value> {
  * Asks whenever `key` changes, and again when the page gets the focus or the service is back, as things may have changed meanwhile. The
  * former answer stays until there is another, and one that is late is dropped. Nothing is asked without a key.
  */
-export function useQuery<Value>(key: string | undefined, query: () => Promise<Value>): QueryResult<Value> {
+export function useSelfRefreshingQuery<Value>(
+    key: string | undefined,
+    query: () => Promise<Value>,
+): QueryResult<Value> {
     const { live } = useStudio();
     const [result, setResult] = useState<QueryResult<Value>>({});
     const latest = useRef(query);

@@ -1,5 +1,9 @@
 /** The first items whose sizes together are no more than a budget, but one at least: each is as small as it gets. */
-export function limitToBudget<Item>(items: readonly Item[], getSize: (item: Item) => number, budget: number): Item[] {
+export function limitToBudgetButAtLeastOne<Item>(
+    items: readonly Item[],
+    getSize: (item: Item) => number,
+    budget: number,
+): Item[] {
     let size = 0;
     const end = items.findIndex((item, at) => (size += getSize(item)) > budget && at > 0);
     return items.slice(0, end === -1 ? items.length : end);

@@ -8,7 +8,7 @@ import { useStudio } from './context.js';
 type Loaded = FunctionComponent<{ close: () => void }>;
 
 /** The button of the palette, and its key: Ctrl+K, or Cmd+K. It is loaded when it is opened first. */
-export function LazyCommandPalette(): VNode {
+export function LazyCommandPaletteButton(): VNode {
     const studio = useStudio();
     const [Palette, setPalette] = useState<Loaded>();
     const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { findContainingInstalledPackage, isPathInFolder } from './package-root.j
  * A source map without the contents of files that are neither part of the bundle nor of a package: the map of a package may
  * name any file of this machine as its source, and the bundler would fill in what that holds.
  */
-export function stripSourceContentsOutsidePackages(
+export function stripUnbundledNonPackageSourceContents(
     sourceMap: string,
     inputs: readonly string[],
     folder: string,

@@ -14,7 +14,7 @@ interface EventsSearchProps {
 const typesIn = memoizeByKey((rows: readonly EventListRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
-export function EventFilterBar({ rows }: EventsSearchProps): VNode {
+export function EventFilterAndClearBar({ rows }: EventsSearchProps): VNode {
     const studio = useStudio();
     const text = useStore(studio.events.find);
     const type = useStore(studio.events.type);

@@ -10,7 +10,7 @@ import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type StudioTarget, formatTargetPath } from '../workspace/targets.js';
 import { PasteRequestForm } from './paste-request-form.js';
-import { encodeRenderRequestAsJsonAndLz, redactRequest } from './encode-request-for-sharing.js';
+import { encodeRequestAsJsonAndLzWithinLimit, redactRequest } from './encode-request-for-sharing.js';
 import { generateRenderTestFile } from './generate-render-test-file.js';
 
 interface RequestPanelProps {
@@ -19,7 +19,7 @@ interface RequestPanelProps {
 }
 
 /** The request of the render that is shown, to be copied in each way in which it is handed on, and a place for those of others. */
-export function RequestPanel({ target, content: { renders } }: RequestPanelProps): VNode {
+export function RequestSharingPanel({ target, content: { renders } }: RequestPanelProps): VNode {
     const newest = useStore(renders.all).at(-1);
     const shown = useStore(renders.chosen) ?? newest;
     return (
@@ -33,7 +33,7 @@ export function RequestPanel({ target, content: { renders } }: RequestPanelProps
 function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }): VNode {
     const isSecret = useIsSecretField();
     const request = redactRequest(entry.request, isSecret);
-    const { json, lz } = encodeRenderRequestAsJsonAndLz(request);
+    const { json, lz } = encodeRequestAsJsonAndLzWithinLimit(request);
     const endpoint = `${location.origin}${getWorkspacePathFromLocation()}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
         <>

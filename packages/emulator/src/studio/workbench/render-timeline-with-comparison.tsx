@@ -17,7 +17,7 @@ interface TimeLineProps {
 }
 
 /** The renders of a component so far, of which one can be looked at again, and two compared. */
-export function RenderTimeline({ target, content: { renders } }: TimeLineProps): VNode {
+export function RenderTimelineWithComparison({ target, content: { renders } }: TimeLineProps): VNode {
     const all = useStore(renders.all);
     const chosen = useStore(renders.chosen);
     const [picked, setPicked] = useState<readonly number[]>([]);

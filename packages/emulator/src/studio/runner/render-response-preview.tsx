@@ -1,4 +1,4 @@
-import { isObject, type RenderRequest, type RenderResponse } from '@svc-int/api';
+import { isNonArrayObject, type RenderRequest, type RenderResponse } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
@@ -16,7 +16,7 @@ interface RenderedResponseProps {
 }
 
 /** The block of an answer as it is seen in a document; its actions are put into the request. */
-export function RenderedResponse({ runResponse, take }: RenderedResponseProps): VNode | null {
+export function RenderResponsePreview({ runResponse, take }: RenderedResponseProps): VNode | null {
     const response = runResponse && findRenderResponse(runResponse);
     return runResponse && response ? <Drawn runResponse={runResponse} response={response} take={take} /> : null;
 }
@@ -50,7 +50,7 @@ function Drawn({ runResponse, response, take }: DrawnProps): VNode {
 /** What was rendered, as the service has checked it. */
 function findRenderResponse({ status, body }: RunResponse): RenderResponse | undefined {
     const value = body.kind === 'json' ? body.value : undefined;
-    const isElement = status === 200 && isObject(value) && value['type'] === 'element';
+    const isElement = status === 200 && isNonArrayObject(value) && value['type'] === 'element';
     return isElement ? (value as unknown as RenderResponse) : undefined;
 }
 

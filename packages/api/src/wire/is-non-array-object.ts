@@ -1,4 +1,4 @@
 /** Whether a value is an object with fields: neither a list nor null. */
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isNonArrayObject(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

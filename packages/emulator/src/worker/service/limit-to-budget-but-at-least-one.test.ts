@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { limitToBudget } from './limit-to-budget.js';
+import { limitToBudgetButAtLeastOne } from './limit-to-budget-but-at-least-one.js';
 
-const within = (...sizes: number[]) => limitToBudget(sizes, (size) => size, 10);
+const within = (...sizes: number[]) => limitToBudgetButAtLeastOne(sizes, (size) => size, 10);
 
 it('as many items are taken as fit together', () => {
     expect(within(4, 6, 1)).toEqual([4, 6]);

@@ -13,7 +13,7 @@ import {
     type SectionRow,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
-import { getSpace, type SpaceRow } from '../spaces/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
 /** Input for a section. */
 export interface SectionInput {
@@ -34,7 +34,7 @@ export interface SectionInput {
  * Adds a section after everything else on a site. On a site that has none yet, what it shows goes into a first section, so
  * that all of it can still be reached.
  */
-export function addSection(
+export function addSectionAndWrapRootSpaces(
     service: ContentWriter,
     site: SiteRow,
     { shown, title, ...input }: SectionInput,
@@ -52,7 +52,7 @@ function moveRootToSection(service: ContentWriter, site: SiteRow): void {
     const shown = listSiteSpaces(structure, null);
     const first = shown.find(({ isDefault }) => isDefault);
     if (!first) return;
-    const space = getSpace(service, first.space);
+    const space = getSpaceIncludingRestorable(service, first.space);
     const { id: section } = insert(service, site, { title: getSectionTitle(undefined, space) });
     service.db
         .update(siteSpaces)

@@ -2,7 +2,7 @@
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 
 /** Whether reading Markdown takes so long that others must not wait for it. Counts only, and no further than it has to. */
-export function isMarkdownSlowToParse(markdown: string): boolean {
+export function isMarkdownTooLongToParseQuickly(markdown: string): boolean {
     return (
         markdown.length > QUICK.length ||
         hasMore(markdown, /\r\n?|\n/g, QUICK.lines) ||

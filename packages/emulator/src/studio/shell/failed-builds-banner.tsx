@@ -8,7 +8,7 @@ import { OpenInEditor } from './source-frame.js';
 import { useStore } from './use-store.js';
 
 /** Says why the last build of each project failed; goes away with its next one that does not. */
-export function BuildBanner(): VNode {
+export function FailedBuildsBanner(): VNode {
     const failed = useStore(useStudio().builds.failed);
     return (
         <div class="banners" aria-live="assertive">

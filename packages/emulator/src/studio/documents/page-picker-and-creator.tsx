@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import type { SpaceOrSite } from '../workspace/targets.js';
 import type { DocumentsState } from './documents-path.js';
-import type { ListedPage } from './fetch-pages.js';
+import type { ListedPage } from './fetch-document-pages.js';
 
 /** A space, or one of its change requests. */
 type PagesRef = Pick<DocumentsState, 'changeRequest'> & { space: string };
@@ -19,7 +19,7 @@ interface PagePickerProps {
 }
 
 /** Chooses a space and a page of it, or makes one. */
-export function PagePicker({ spaces, of, pages, page, show }: PagePickerProps): VNode {
+export function PagePickerAndCreator({ spaces, of, pages, page, show }: PagePickerProps): VNode {
     return (
         <>
             <select

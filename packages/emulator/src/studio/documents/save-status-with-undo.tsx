@@ -6,7 +6,7 @@ import type { PageDocument } from './page-document.js';
 import { focusSegmentHandle } from './segment-row.js';
 
 /** Whether all is saved, what keeps it from being so, and the way back after a removal. */
-export function SaveStatus({ document }: { document: PageDocument }): VNode {
+export function SaveStatusWithUndo({ document }: { document: PageDocument }): VNode {
     const { isSaving, trouble, before } = useStore(document.view);
     const button = useRef<HTMLButtonElement>(null);
     // What was removed had the focus.

@@ -2,7 +2,7 @@ import type { InsightsEvent } from '@svc-int/api';
 
 import { MAX_READER_FIELD_CHARS, type ReaderAction } from '../../../../site/reader/endpoints.js';
 import { emitDeduplicatedInsightsEvents } from '../../../subjects/insights/index.js';
-import { getSpace } from '../../../subjects/spaces/index.js';
+import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
 import { requireSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
 
@@ -24,7 +24,11 @@ export type TrackedReaderEvent =
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
 /** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
-export function trackReaderEvent(visit: SiteRequest, reader: TrackedReaderInfo, readerEvent: TrackedReaderEvent): void {
+export function emitReaderInsightsEvent(
+    visit: SiteRequest,
+    reader: TrackedReaderInfo,
+    readerEvent: TrackedReaderEvent,
+): void {
     const { service, site, url } = visit;
     const { pathTarget, page } = requireSitePage(visit);
     if (site.preview) return;
@@ -35,7 +39,7 @@ export function trackReaderEvent(visit: SiteRequest, reader: TrackedReaderInfo, 
         siteSection: pathTarget.section?.id ?? null,
         siteSpace: pathTarget.siteSpace.id,
         space,
-        revision: getSpace(service, space).revision,
+        revision: getSpaceIncludingRestorable(service, space).revision,
         page: page.entry.page,
     };
     emitDeduplicatedInsightsEvents(service, site.site, [
