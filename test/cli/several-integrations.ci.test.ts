@@ -44,8 +44,12 @@ describe('a session with two integrations', () => {
         );
         expect(places[0]).toMatchObject({ url: ready[0]?.url, state: mood.path('.svc-int') });
         expect(places[1]).toEqual(places[0]);
-        const listed = await runCommand(['events', 'list', '--limit', '1', '--json'], { cwd: banner.folder });
-        expect(JSON.parse(listed.stdout)).toMatchObject({ events: [{ integrationId: 'banner' }] });
+        // The session is ready before the first event of each integration ends.
+        const listEvents = async () => {
+            const { stdout } = await runCommand(['events', 'list', '--limit', '1', '--json'], { cwd: banner.folder });
+            return (JSON.parse(stdout) as { events: object[] }).events;
+        };
+        await expect.poll(listEvents).toMatchObject([{ integrationId: 'banner' }]);
 
         banner.write('index.ts', answering('second'));
         expect(await session.next('reload')).toMatchObject({ integration: 'banner', version: 2 });

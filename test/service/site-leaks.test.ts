@@ -19,6 +19,18 @@ const HIDDEN = /HUSH-[\w-]+/gi;
 
 const CONDITION = 'visitor.claims.unsigned.beta';
 
+/** Pages by title: conditions as repositories write them, and conditions that cannot be read. */
+const CONDITIONS = {
+    tight: `{% if ${CONDITION} %}\n<figure><img src="HUSH-tight.png" alt="HUSH-tight"></figure>\n{% endif %}`,
+    unspaced: `{% if(${CONDITION}) %}\nHUSH-unspaced\n{% endif %}`,
+    unclosed: `{% if ${CONDITION} %}\nHUSH-unclosed`,
+    inline: `A {% if ${CONDITION} %}HUSH-inline{% endif %} b`,
+    capitals: `{% IF ${CONDITION} %}\nHUSH-capitals\n{% ENDIF %}`,
+    nested: `{% if ${CONDITION} %}\nHUSH-nested-deeply\n{% endif %}\n\n${'>'.repeat(101)} a`,
+    long: `{% if ${CONDITION} %}\nHUSH-long\n{% endif %}\n\n${'word '.repeat(60_000)}`,
+    footnote: `a[^1]\n\n{% if ${CONDITION} %}\n[^1]: HUSH-footnote\n{% endif %}`,
+};
+
 let site: string;
 let url: string;
 let secret: string;
@@ -69,6 +81,10 @@ beforeAll(async () => {
         edits: [
             { type: 'add', page: { title: 'Start', document: blocksAbout(secret, secretPage) } },
             { type: 'add', page: { title: 'Written', markdown: `{% if ${CONDITION} %}\nHUSH-written\n{% endif %}` } },
+            ...Object.entries(CONDITIONS).map(([title, markdown]) => ({
+                type: 'add' as const,
+                page: { title, markdown },
+            })),
             { type: 'add', page: { title: 'HUSH-link', type: 'link', target: pageRef() } as never },
         ],
     });
@@ -120,6 +136,10 @@ const ANSWERS: [string, () => string][] = [
     ['a page from Markdown', () => '/written'],
     ['a page as Markdown', () => '/start.md'],
     ['Markdown as it was written', () => '/written.md'],
+    ...Object.keys(CONDITIONS).flatMap((slug): [string, () => string][] => [
+        [`a page with a condition: ${slug}`, () => `/${slug}`],
+        [`Markdown with a condition: ${slug}`, () => `/${slug}.md`],
+    ]),
     ['the PDF of a page', () => '/start/~pdf'],
     ['the PDF of a space', () => '/~pdf'],
     ['results', () => '/?q=hush'],
@@ -160,6 +180,9 @@ describe('a visitor who is shown it', () => {
         ['/start.md', ['HUSH-part']],
         ['/written.md', ['HUSH-written']],
         ['/start/~pdf', ['HUSH-page', 'HUSH-part', 'HUSH-space', 'HUSH-file']],
+        ['/tight.md', ['HUSH-tight']],
+        ['/unspaced', ['HUSH-unspaced']],
+        ['/footnote.md', ['HUSH-footnote']],
         ['/~pdf', ['HUSH-written']],
         ['/?q=hush', ['HUSH-page', 'HUSH-moved']],
         ['/llms.txt', ['HUSH-page']],

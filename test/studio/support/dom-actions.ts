@@ -9,9 +9,9 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** Presses an element: pointer, mouse and focus events, then the click and its default action. */
 export function click(element: HTMLElement): void {
     hover(element);
-    dispatchPointer(element, 'pointerdown', 'mousedown');
+    const isFocusMoved = dispatchPointer(element, 'pointerdown', 'mousedown');
     const focusable = element.closest<HTMLElement>(FOCUSABLE) ?? element.closest('label')?.control ?? null;
-    moveFocus(focusable);
+    if (isFocusMoved) moveFocus(focusable);
     dispatchPointer(element, 'pointerup', 'mouseup');
     if (element.isConnected) element.click();
 }
@@ -26,10 +26,11 @@ export function hover(element: HTMLElement): void {
         element.dispatchEvent(new MouseEvent(type, { bubbles: type !== 'mouseenter', cancelable: true }));
 }
 
-function dispatchPointer(element: HTMLElement, pointerType: string, mouseType: string): void {
+/** Dispatches a pointer event and its mouse event. Returns false if the mouse event was prevented. */
+function dispatchPointer(element: HTMLElement, pointerType: string, mouseType: string): boolean {
     const init = { bubbles: true, cancelable: true, composed: true, button: 0 };
     element.dispatchEvent(new PointerEvent(pointerType, { ...init, pointerId: 1, pointerType: 'mouse' }));
-    element.dispatchEvent(new MouseEvent(mouseType, init));
+    return element.dispatchEvent(new MouseEvent(mouseType, init));
 }
 
 /** Gives an element the focus; none takes it from all. */

@@ -91,7 +91,11 @@ function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
                             {blocks.map(({ condition, isShown, count }) => (
                                 <Shown key={condition} isShown={isShown} depth={0}>
                                     <span class="hint">{formatCount(count, 'block')}</span>
-                                    <Conditions of={[condition]} />
+                                    {condition.startsWith('{%') ? (
+                                        <UnreadCondition tag={condition} />
+                                    ) : (
+                                        <Conditions of={[condition]} />
+                                    )}
                                 </Shown>
                             ))}
                         </ul>
@@ -99,6 +103,16 @@ function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
                 ))}
             </ul>
         </>
+    );
+}
+
+/** Tells the author why visitors see nothing of a page: a condition in it was not read as a complete block. */
+function UnreadCondition({ tag }: { tag: string }): VNode {
+    return (
+        <span>
+            <code>{tag}</code> is no complete condition, so visitors see nothing of this page. Put{' '}
+            <code>{'{% if … %}'}</code> and <code>{'{% endif %}'}</code> on lines of their own.
+        </span>
     );
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../test/support/property.js';
 import { sized } from '../../../../../test/support/sizes.js';
 import { listVisibleSections, omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
 import { parseMarkdownDocument } from './parse-document.js';
@@ -71,7 +72,7 @@ function listHiddenWords(parts: readonly string[]): string[] {
 }
 
 it('no outlet shows a word inside a condition that does not hold', () => {
-    fc.assert(
+    assertProperty(
         fc.property(documents, ({ parts, markdown }) => {
             const document = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });
             const outlets = [
