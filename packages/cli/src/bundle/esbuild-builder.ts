@@ -4,7 +4,7 @@ import type { BuildContext, BuildResult } from 'esbuild';
 
 import { createEsbuildContext, stopEsbuild } from './esbuild.js';
 import type { EsbuildOptions } from './options.js';
-import { assertRegularSettingsFiles } from './regular-files.js';
+import { assertRegularBundlerSettingsFiles } from './regular-files.js';
 
 /** Builds the same again and again, keeping what has not changed. */
 export interface IncrementalEsbuildBuilder {
@@ -29,7 +29,7 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
             const { signal } = stopping;
             const work = retryOnBundlerExit(async (process) => {
                 signal.throwIfAborted();
-                assertRegularSettingsFiles(options.absWorkingDir);
+                assertRegularBundlerSettingsFiles(options.absWorkingDir);
                 // A builder that was opened in a process ended with it.
                 if (opened?.process !== process) opened = { process, builder: createEsbuildContext(options) };
                 return (await opened.builder).rebuild();

@@ -29,7 +29,7 @@ export const regularFilesOnly: Plugin = {
  *
  * @throws Error with `errors`, as a build that fails has them.
  */
-export function assertRegularSettingsFiles(folder: string): void {
+export function assertRegularBundlerSettingsFiles(folder: string): void {
     const found = listSettingsFiles(folder).flatMap(checkRegularFile);
     if (found.length === 0) return;
     const errors = found.map(({ text }) => ({ id: '', pluginName: '', text, location: null, notes: [], detail: '' }));

@@ -9,7 +9,7 @@ import {
 import type { LoginServer } from './discovery.js';
 import { listenForRedirect } from './loopback.js';
 import { OAUTH_CLIENT, createLoginError } from './protocol.js';
-import { exchangeAuthorizationCode, type Tokens } from './tokens.js';
+import { exchangeAuthorizationCode, type ServiceLoginTokens } from './tokens.js';
 
 /** Milliseconds that somebody has to log in. */
 const LOGIN_TIMEOUT_MS = 5 * 60_000;
@@ -24,7 +24,7 @@ export async function logInWithBrowser(
     server: LoginServer,
     showUrl: (url: string) => void,
     timeoutMs = LOGIN_TIMEOUT_MS,
-): Promise<Tokens> {
+): Promise<ServiceLoginTokens> {
     const loopback = await listenForRedirect();
     try {
         const { redirectUri } = loopback;

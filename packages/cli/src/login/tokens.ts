@@ -19,7 +19,7 @@ import {
 } from './protocol.js';
 
 /** Tokens that a service has issued. */
-export interface Tokens {
+export interface ServiceLoginTokens {
     token: string;
     refreshToken?: string;
     /** When the token ends, in ISO 8601. */
@@ -30,7 +30,7 @@ export interface Tokens {
 export function exchangeAuthorizationCode(
     server: LoginServer,
     { response, verifier, redirectUri }: { response: URLSearchParams; verifier: string; redirectUri: string },
-): Promise<Tokens> {
+): Promise<ServiceLoginTokens> {
     return receiveTokens(
         server,
         authorizationCodeGrantRequest(
@@ -51,7 +51,7 @@ export function exchangeAuthorizationCode(
  *
  * @throws KitError `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`
  */
-export async function refreshTokens(endpoint: string, refreshToken: string): Promise<Tokens> {
+export async function refreshTokens(endpoint: string, refreshToken: string): Promise<ServiceLoginTokens> {
     const server = await discoverLoginServer(endpoint);
     if (!server) throw createLoginError(`${endpoint} offers no browser login any more.`);
     const request = refreshTokenGrantRequest(
@@ -82,7 +82,7 @@ async function receiveTokens(
     server: LoginServer,
     request: Promise<Response>,
     read: typeof processRefreshTokenResponse,
-): Promise<Tokens> {
+): Promise<ServiceLoginTokens> {
     const response = await request.catch((cause: unknown) => {
         throw new KitError('ENDPOINT_UNREACHABLE', `${server.token_endpoint} could not be reached.`, {
             hint: 'Check the network, then try again.',
@@ -95,7 +95,7 @@ async function receiveTokens(
     return toTokens(tokenResponse);
 }
 
-function toTokens({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
+function toTokens({ access_token, refresh_token, expires_in }: TokenEndpointResponse): ServiceLoginTokens {
     return {
         token: assertSendableToken(access_token, 'The token from the service'),
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createHttpConnectionTracker, type HttpConnectionState } from './connection-tracker.js';
+import { createSingleHttpConnectionStateTracker, type HttpConnectionState } from './connection-tracker.js';
 
 const request = (method: string, ...headers: string[]) =>
     [`${method} /a HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
@@ -8,7 +8,7 @@ const answer = (status: number, ...headers: string[]) => [`HTTP/1.1 ${status} St
 
 /** States after each piece: `>` is sent by the client, `<` by the runtime. */
 function states(...pieces: [from: '>' | '<', text: string][]): HttpConnectionState[] {
-    const exchange = createHttpConnectionTracker();
+    const exchange = createSingleHttpConnectionStateTracker();
     return pieces.map(([from, text]) => {
         const piece = Buffer.from(text, 'latin1');
         if (from === '>') exchange.push(piece);

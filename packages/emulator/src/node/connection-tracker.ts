@@ -32,7 +32,7 @@ const UNEXPECTED_RESPONSE: FramingError = {
 };
 
 /** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
-export function createHttpConnectionTracker(): HttpConnectionTracker {
+export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker {
     const unanswered: RequestHead[] = [];
     let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
     const requests = createHttpRequestFramer(

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { forwardStream, readChunk } from './forward-stream.js';
-import { createHttpConnectionTracker } from './connection-tracker.js';
+import { createSingleHttpConnectionStateTracker } from './connection-tracker.js';
 import { formatRuntimeEndedResponse } from './error-response.js';
 import {
     limitRequestHeadTime,
@@ -70,7 +70,7 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
-    const exchange = createHttpConnectionTracker();
+    const exchange = createSingleHttpConnectionStateTracker();
     const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);

@@ -5,7 +5,7 @@ import { KitError } from '../../errors.js';
 import { logInWithBrowser } from '../../login/browser-login.js';
 import { discoverLoginServer } from '../../login/discovery.js';
 import { openBrowser } from '../../login/open-browser.js';
-import type { Tokens } from '../../login/tokens.js';
+import type { ServiceLoginTokens } from '../../login/tokens.js';
 import type { Output } from '../../output/output.js';
 import { prompt, promptSecret, isInteractive, getTerminal } from '../../output/prompt.js';
 import { updateCredentials, readCredentials, type StoredCredentials } from '../../service/credentials.js';
@@ -68,7 +68,7 @@ function resolveProfileName(wanted: string | undefined, endpoint: string, { prof
 }
 
 /** From standard input, the variable, the browser, or whoever sits at the terminal. */
-async function requestTokens(endpoint: string, isPiped: boolean, context: Context): Promise<Tokens> {
+async function requestTokens(endpoint: string, isPiped: boolean, context: Context): Promise<ServiceLoginTokens> {
     const terminal = getTerminal(context);
     const canPrompt = isInteractive(terminal);
     if (isPiped && canPrompt)

@@ -8,7 +8,7 @@ import { NewBlockInput } from './add-line.js';
 import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
-import { focusSegmentHandle, getSegmentLabel, SegmentRow } from './segment-row.js';
+import { focusSegmentHandle, getSegmentLabel, DocumentSegmentRow } from './segment-row.js';
 import { type CodeBlockBinding, type DocumentSegment, toBlockSegment } from './segments.js';
 import { findBlockTitle, listCodeBlockBindings, listSlashCommands } from './slash-commands.js';
 import { TextSegmentEditor } from './text-segment.js';
@@ -104,7 +104,7 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
     };
     return (
         <>
-            <SegmentRow segment={segment} title={title} acts={acts}>
+            <DocumentSegmentRow segment={segment} title={title} acts={acts}>
                 {isEdited ? (
                     <TextSegmentEditor
                         label={`${getSegmentLabel(segment, title)}, as Markdown`}
@@ -123,7 +123,7 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
                         />
                     </TopHeadingLevelContext.Provider>
                 )}
-            </SegmentRow>
+            </DocumentSegmentRow>
             {line && <li class="piece">{line}</li>}
         </>
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { findPublishedSpacePath } from './find-published-space-path.js';
+import { findPublishedSiteAndSpacePath } from './find-published-space-path.js';
 
 const site = (id: string, url?: string) => ({ id, title: id, visibility: 'public' as const, ...(url && { url }) });
 
@@ -24,7 +24,7 @@ const OVERVIEW: WorkspaceOverview = {
 
 it('a published space is found on the site whose address it begins with, the longest one', () => {
     const at = (url?: string) => {
-        const found = findPublishedSpacePath(OVERVIEW, url);
+        const found = findPublishedSiteAndSpacePath(OVERVIEW, url);
         return found && [found.site.id, found.path];
     };
     expect(at('http://docs--site.localhost:4748/')).toEqual(['docs', '']);

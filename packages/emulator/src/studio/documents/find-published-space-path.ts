@@ -9,7 +9,7 @@ export interface PublishedSpacePath {
 }
 
 /** The site whose address that of a published space begins with; undefined where none does. */
-export function findPublishedSpacePath(
+export function findPublishedSiteAndSpacePath(
     overview: WorkspaceOverview,
     publishedUrl: string | undefined,
 ): PublishedSpacePath | undefined {

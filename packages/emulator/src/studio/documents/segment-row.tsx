@@ -23,7 +23,7 @@ interface SegmentRowProps {
 }
 
 /** A piece of a document, with a handle by which it is moved and removed. */
-export function SegmentRow({ segment, title, acts, children }: SegmentRowProps): VNode {
+export function DocumentSegmentRow({ segment, title, acts, children }: SegmentRowProps): VNode {
     return (
         <li class={`piece ${segment.held ? 'of-block' : 'of-text'}`}>
             {acts && <Handle id={segment.id} name={getSegmentLabel(segment, title)} acts={acts} />}

@@ -13,7 +13,7 @@ import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { VisitorForm } from '../sites/visitor-form.js';
 import { type VisitDraft, createVisitDraft } from '../sites/visit-request.js';
 import type { PageDocument } from './page-document.js';
-import { type PublishedSpacePath, findPublishedSpacePath } from './find-published-space-path.js';
+import { type PublishedSpacePath, findPublishedSiteAndSpacePath } from './find-published-space-path.js';
 
 interface SiteBesideProps {
     document: PageDocument;
@@ -28,7 +28,7 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
     const workspace = useStore(overview);
     const { path } = useStore(document.view);
     const { value, error } = useSelfRefreshingQuery(space, () => client.spaces.getSpaceById(space));
-    const publishedPath = workspace && findPublishedSpacePath(workspace, value?.data.urls.published);
+    const publishedPath = workspace && findPublishedSiteAndSpacePath(workspace, value?.data.urls.published);
     return (
         <section class="site-beside" aria-labelledby="site-beside">
             <h2 id="site-beside">On the site</h2>

@@ -10,7 +10,7 @@ import { buildEnvironment } from './environment.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { ReadResult } from './response-reader.js';
 import { toUppercaseMethod } from './request-method.js';
-import { type ForeignEventOrigin, sendDispatch, type OutgoingDelivery } from './send.js';
+import { type DispatchEnvironmentAndJournalId, sendDispatch, type OutgoingDelivery } from './send.js';
 
 /** An event that was handled, well or not. */
 export interface DeliveryOutcome<Value> {
@@ -59,7 +59,7 @@ function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): 
 function exchange<Value>(
     service: WorkspaceHost,
     sending: OutgoingDelivery<Value>,
-    sent: ForeignEventOrigin,
+    sent: DispatchEnvironmentAndJournalId,
     record: OpenDeliveryRecord,
 ): Promise<Partial<ReadResult<Value>>> {
     const deadline = startDeadline(service.startTimeout, service.dispatchTimeout);

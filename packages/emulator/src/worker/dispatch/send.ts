@@ -39,11 +39,11 @@ export interface OutgoingDelivery<Value> {
     /** Faults on purpose that it meets. Default: none. */
     faults?: InjectedFaults | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
-    foreignOrigin?: ForeignEventOrigin | undefined;
+    foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
 }
 
 /** How an event came from another service. */
-export interface ForeignEventOrigin {
+export interface DispatchEnvironmentAndJournalId {
     environment: RuntimeEnvironment;
     /** Id under which the journal has it. */
     id: string;
@@ -53,7 +53,7 @@ export interface ForeignEventOrigin {
 export function sendDispatch(
     service: WorkspaceHost,
     { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
-    { id, environment }: ForeignEventOrigin,
+    { id, environment }: DispatchEnvironmentAndJournalId,
     signal: AbortSignal,
 ): Promise<Response> {
     const parts: DispatchParts = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
     fetchExternalWithoutRedirects,
-    type IntegrationImportOrForeignOrigin,
+    type EgressInitiatorKind,
     type EgressFetchersByAddressReach,
 } from './egress.js';
 import { fetchUrl } from './fetch-url.js';
@@ -37,7 +37,7 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
     const ways = Object.fromEntries(
         names.map((name) => [name, wayOf(name)]),
     ) as unknown as EgressFetchersByAddressReach;
-    const send = (request: Request, starter: IntegrationImportOrForeignOrigin) =>
+    const send = (request: Request, starter: EgressInitiatorKind) =>
         fetchExternalWithoutRedirects(ways, request, starter, SESSION);
     return { taken, send };
 }
@@ -45,7 +45,7 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
 const redirection = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
 describe('what goes out', () => {
-    it.each<[IntegrationImportOrForeignOrigin, string, boolean]>([
+    it.each<[EgressInitiatorKind, string, boolean]>([
         ['integration', 'http://public.test/', true],
         ['integration', 'http://private.test/', true],
         ['integration', 'http://mine.test/', true],

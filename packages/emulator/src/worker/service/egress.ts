@@ -15,7 +15,7 @@ export interface SessionUrls {
  * imported or read as a specification; or content of a public address that refers further by a link, a picture, a redirection
  * or a reference.
  */
-export type IntegrationImportOrForeignOrigin = 'integration' | 'reader' | 'foreign';
+export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign';
 
 /** Ways into the network. Each judges by the address that it connects to. */
 export interface EgressFetchersByAddressReach {
@@ -56,7 +56,7 @@ const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff
 export async function fetchExternalWithoutRedirects(
     networks: EgressFetchersByAddressReach,
     request: Request,
-    initiator: IntegrationImportOrForeignOrigin,
+    initiator: EgressInitiatorKind,
     session: SessionUrls,
 ): Promise<EgressResponse> {
     const { host, hostname, port, protocol } = new URL(request.url);
@@ -83,7 +83,7 @@ type Route = (request: Request) => Promise<EgressResponse>;
 /** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
 function selectRoutes(
     networks: EgressFetchersByAddressReach,
-    starter: IntegrationImportOrForeignOrigin,
+    starter: EgressInitiatorKind,
     isOwnPort: boolean,
 ): [Route, Route?] {
     const createRoute =

@@ -1,12 +1,12 @@
 import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../host-protocol.js';
-import { type EgressResponse, EgressDeniedError, type IntegrationImportOrForeignOrigin } from './egress.js';
+import { type EgressResponse, EgressDeniedError, type EgressInitiatorKind } from './egress.js';
 import { readBodyChunks } from './read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
 /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-export type SendExternalRequest = (
+export type SendRequestWithinInitiatorReach = (
     request: Request,
-    starter: IntegrationImportOrForeignOrigin,
+    starter: EgressInitiatorKind,
 ) => Promise<EgressResponse>;
 
 /** Bounds on reading an address. */
@@ -62,7 +62,11 @@ const MAX_REDIRECTS = 5;
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Reads what stands at an http or https address. Throws an `UrlFetchError`. */
-export async function fetchUrl(send: SendExternalRequest, address: string, limits: FetchLimits): Promise<FetchedUrl> {
+export async function fetchUrl(
+    send: SendRequestWithinInitiatorReach,
+    address: string,
+    limits: FetchLimits,
+): Promise<FetchedUrl> {
     const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = limits;
     const until = performance.now() + milliseconds;
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
@@ -87,7 +91,7 @@ interface Asking {
 }
 
 async function fetchWithRedirects(
-    send: SendExternalRequest,
+    send: SendRequestWithinInitiatorReach,
     first: URL,
     asking: Asking,
 ): Promise<EgressResponse & { url: string }> {

@@ -3,7 +3,7 @@ import { isLoopbackUrl } from '../../integration/public-endpoints.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { readBodyChunks } from './read-body-chunks.js';
-import type { SendExternalRequest } from './fetch-url.js';
+import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
 /** Who a provider says that somebody is. */
@@ -35,7 +35,7 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The address at the provider to which a browser goes to log in. */
 export async function createAuthorizationUrl(
-    send: SendExternalRequest,
+    send: SendRequestWithinInitiatorReach,
     provider: LoginProvider,
     { redirect, state, nonce, verifier }: LoginAttempt,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function createAuthorizationUrl(
 
 /** Who has logged in, by the query with which the provider sent the browser back. */
 export async function completeOpenIdLogin(
-    send: SendExternalRequest,
+    send: SendRequestWithinInitiatorReach,
     provider: LoginProvider,
     query: URLSearchParams,
     { redirect, state, nonce, verifier }: LoginAttempt,
@@ -100,14 +100,14 @@ export async function completeOpenIdLogin(
     });
 }
 
-async function fetchServerMetadata(send: SendExternalRequest, provider: LoginProvider) {
+async function fetchServerMetadata(send: SendRequestWithinInitiatorReach, provider: LoginProvider) {
     const { discoveryRequest, processDiscoveryResponse } = await import('oauth4webapi');
     const issuer = new URL(provider.issuer);
     return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await createRequestOptions(send, provider)));
 }
 
 /** Only a provider of this machine, for tests, is asked without TLS. */
-async function createRequestOptions(send: SendExternalRequest, { issuer }: LoginProvider) {
+async function createRequestOptions(send: SendRequestWithinInitiatorReach, { issuer }: LoginProvider) {
     const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
     return {
         [allowInsecureRequests]: isLoopbackUrl(issuer),

@@ -2,7 +2,7 @@ import type { ConvertInSeparateProcessFn } from './converter.js';
 import type { Database } from '../storage/database.js';
 import type { WorkspaceAccess } from './access.js';
 import type { RetiredIntegrationSecretStore } from './retired-secrets.js';
-import type { SendExternalRequest } from './fetch-url.js';
+import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import type { Encryption } from './encryption.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
@@ -29,7 +29,7 @@ export interface Service {
     /** Has background work go on, once the transaction that it is called in has ended. */
     scheduleWork: () => void;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
-    fetchExternal: SendExternalRequest;
+    fetchExternal: SendRequestWithinInitiatorReach;
     /** Reads what others have written, apart from here. */
     convert: ConvertInSeparateProcessFn;
 }

@@ -3,7 +3,7 @@ export type { SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,
     TableOfContentsEntry,
-    FeedbackView,
+    FeedbackFormView,
     FoundPage,
     SiteLink,
     MenuLink,

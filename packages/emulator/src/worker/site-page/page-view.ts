@@ -157,7 +157,7 @@ export interface ArticleView {
     next?: SiteLink | undefined;
     actions: readonly PageAction[];
     /** Undefined where nobody is asked. */
-    feedback?: FeedbackView | undefined;
+    feedback?: FeedbackFormView | undefined;
     updatedAt?: string | undefined;
 }
 
@@ -168,7 +168,7 @@ export type PageAction =
     | { type: 'assistant'; name: string; about: string; getHref: (question: string) => string };
 
 /** The form by which readers say whether a page helped them. */
-export interface FeedbackView {
+export interface FeedbackFormView {
     /** Where it is sent. */
     action: string;
     /** When the page was drawn: what is sent twice from it counts once. */

@@ -6,7 +6,7 @@ import {
     type ContentContext,
     type ResolvedLocation,
     serializePageWithoutChildren,
-    serializeRevisionHead,
+    serializeRevisionWithoutContents,
 } from '../../subjects/pages/index.js';
 import { serializeFile } from '../../subjects/revisions/index.js';
 import {
@@ -99,7 +99,7 @@ function getVersionContext(call: PathCall, context: ContentContext): VersionCont
         serializeChangeRequest(service, space, getChangeRequest(service, space, id), caller);
     if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: serializeById(changeRequest) };
     const mergedFrom = revision.mergedFrom === null ? undefined : serializeById(revision.mergedFrom);
-    return { type: 'revision', revision: serializeRevisionHead(service, context, mergedFrom) };
+    return { type: 'revision', revision: serializeRevisionWithoutContents(service, context, mergedFrom) };
 }
 
 function canViewSpecs({ service, caller }: PathCall, organization: string): boolean {

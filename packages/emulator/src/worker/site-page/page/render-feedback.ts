@@ -1,6 +1,6 @@
 import { PAGE_RATINGS } from '../../../site/reader/endpoints.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
-import type { FeedbackView } from '../page-view.js';
+import type { FeedbackFormView } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
@@ -8,7 +8,7 @@ import type { PageLabels } from '../labels.js';
 export const FEEDBACK_ELEMENT_ID = '~feedback';
 
 /** Readers say whether a page helped them, and then why: forms, so that this needs no script. */
-export function renderFeedback(feedback: FeedbackView | undefined, labels: PageLabels): HtmlContent {
+export function renderFeedback(feedback: FeedbackFormView | undefined, labels: PageLabels): HtmlContent {
     if (feedback === undefined) return undefined;
     switch (feedback.said) {
         case undefined:
@@ -20,7 +20,7 @@ export function renderFeedback(feedback: FeedbackView | undefined, labels: PageL
     }
 }
 
-function drawForm({ action, shownAt }: FeedbackView, content: HtmlContent): SafeHtml {
+function drawForm({ action, shownAt }: FeedbackFormView, content: HtmlContent): SafeHtml {
     return createHtml`<form class="feedback" id="${FEEDBACK_ELEMENT_ID}" method="post"${renderAttribute('action', toSafeLinkUrl(action))}>${renderHiddenInput('shownAt', shownAt)}${content}</form>`;
 }
 

@@ -37,7 +37,7 @@ export { type ResolvedLocation, resolveReference } from './references.js';
 export { diffRevisionWithParent } from './revision-changes.js';
 export {
     serializeReusableContent,
-    serializeRevisionHead,
+    serializeRevisionWithoutContents,
     getRevisionApiUrl,
     serializeRevision,
 } from './serialize-revision.js';

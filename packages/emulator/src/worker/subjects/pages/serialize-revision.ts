@@ -13,7 +13,7 @@ export function serializeRevision(
     mergedFrom?: ChangeRequest | null,
 ): Revision {
     return {
-        ...serializeRevisionHead(service, context, mergedFrom),
+        ...serializeRevisionWithoutContents(service, context, mergedFrom),
         pages: serializePages(service, context),
         files: listAllFiles(service, context.revision).map((file) => ({
             ...serializeFile(service, file),
@@ -32,7 +32,7 @@ export function serializeReusableContent({
 }
 
 /** A revision without what it holds, for answers that name it many times. */
-export function serializeRevisionHead(
+export function serializeRevisionWithoutContents(
     service: Service,
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,

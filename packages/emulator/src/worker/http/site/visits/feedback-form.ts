@@ -1,8 +1,8 @@
 import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
-import { FEEDBACK_ELEMENT_ID, type FeedbackView } from '../../../site-page/index.js';
+import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../site-page/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
-type Said = NonNullable<FeedbackView['said']>;
+type Said = NonNullable<FeedbackFormView['said']>;
 
 /** Query parameter of a page's address: what its reader has just said of it. */
 const SAID = 'said';
@@ -10,7 +10,7 @@ const SAID = 'said';
 const SAYABLE: readonly Said[] = [...PAGE_RATINGS, 'all'];
 
 /** The form at the foot of the page that a visit leads to. */
-export function createFeedbackView(visit: SiteRequest): FeedbackView {
+export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     const { url, service } = visit;
     const query = new URLSearchParams({ [PAGE_PATH_PARAM]: formatPagePath(url) });
     return {
