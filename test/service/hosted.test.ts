@@ -1,6 +1,7 @@
 import { connectControl, openWorkspace, startEmulator } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { makeSigningKey } from '../support/identity-provider.js';
 import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
 import { script } from '../support/scripts.js';
 import { startService, startTemporaryService, type StartedService } from '../support/service.js';
@@ -82,6 +83,26 @@ describe('a hosted service', () => {
         const answer = await ask(HOST, '/v1/user', { token: owner, headers: { origin } });
         expect(answer).toMatchObject({ status: 403 });
         expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    });
+
+    it('sets the cookie of a SAML sign-in for its own host alone', async () => {
+        const created = await ask(HOST, '/v1/orgs/acme/saml', {
+            method: 'POST',
+            token: owner,
+            headers: { 'content-type': 'application/json' },
+            body: {
+                label: 'Test',
+                entityID: 'https://idp.example',
+                certificate: makeSigningKey().certificate,
+                ssoURL: 'https://idp.example/sso',
+            },
+        });
+        const { pathname } = new URL((JSON.parse(created.body) as { service: { startURL: string } }).service.startURL);
+        const { status, headers } = await ask(HOST, pathname);
+        expect(status).toBe(302);
+        expect(String(headers['set-cookie'])).toMatch(
+            /^__Host-svc-int-sign-in=[^;]+;(?=.*Path=\/;)(?=.*Secure)(?=.*HttpOnly)/,
+        );
     });
 
     it('takes calls of its own page', async () => {

@@ -4,7 +4,11 @@ export {
     resolveCompatibilitySettings,
 } from './contract/compatibility.js';
 export { detectImageType, type ImageMimeType } from './contract/image.js';
-export { contentSecurityPolicySchema, formatContentSecurityPolicy } from './contract/content-security-policy.js';
+export {
+    contentSecurityPolicySchema,
+    formatContentSecurityPolicy,
+    listContentSecurityPolicyIssues,
+} from './contract/content-security-policy.js';
 export {
     manifestBlocksSchema,
     integrationCategorySchema,

@@ -15,13 +15,13 @@ export async function runCliAndReportErrors(args: readonly string[], context: Co
 export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
-    // Loaded here, because most runs end well.
-    const [{ toErrorJson: errorDocument, formatKitError: errorText }, { createColours }] = await Promise.all([
-        import('./output/format-error.js'),
-        import('./output/colours.js'),
-    ]);
-    if (hasJsonFlag(args)) stdout.write(JSON.stringify(errorDocument(error)) + '\n');
-    else stderr.write(errorText(error, createColours(stderr, env)) + '\n');
+    // Loaded here, because most runs end well. It fails where the kit was deleted while it ran.
+    const output = await Promise.all([import('./output/format-error.js'), import('./output/colours.js')]).catch(
+        () => undefined,
+    );
+    if (!output) stderr.write(`${error.code} ${error.message}\n`);
+    else if (hasJsonFlag(args)) stdout.write(JSON.stringify(output[0].toErrorJson(error)) + '\n');
+    else stderr.write(output[0].formatKitError(error, output[1].createColours(stderr, env)) + '\n');
     if (env['DEBUG']) stderr.write(formatStacks(error) + '\n');
     return error.exitCode;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { contentSecurityPolicySchema, formatContentSecurityPolicy } from './content-security-policy.js';
+import {
+    contentSecurityPolicySchema,
+    formatContentSecurityPolicy,
+    listContentSecurityPolicyIssues,
+} from './content-security-policy.js';
 
-const faults = (policy: unknown) => {
-    const { error } = contentSecurityPolicySchema.safeParse(policy);
-    return JSON.stringify(error?.issues ?? []);
-};
+const faults = (policy: unknown) =>
+    JSON.stringify(listContentSecurityPolicyIssues(contentSecurityPolicySchema.parse(policy)));
 
-describe('a content security policy', () => {
+describe('listContentSecurityPolicyIssues', () => {
     it.each([
         "default-src 'self'; img-src *; upgrade-insecure-requests",
         "script-src 'nonce-abc123==' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'strict-dynamic'",
@@ -16,7 +18,7 @@ describe('a content security policy', () => {
         'IMG-SRC DATA: BLOB:; media-src; fenced-frame-src https://a.test',
         ' ; ;\n',
         { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
-    ])('is taken: %j', (policy) => {
+    ])('finds no issue in %j', (policy) => {
         expect(faults(policy)).toBe('[]');
     });
 
@@ -35,7 +37,8 @@ describe('a content security policy', () => {
         ['default-src:', 'where a directive is expected'],
         [{ 'image-src': '*' }, 'where a directive is expected'],
         [{ 'img-src': '*; scripts-src *' }, 'scripts-src'],
-    ])('is refused where browsers would pass over it: %j', (policy, fault) => {
+        [{ 'connect-src': 'cdn.example.com;\nother.example.com;\n' }, 'has \\"other.example.com\\" where a directive'],
+    ])('finds the part of %j that browsers ignore', (policy, fault) => {
         expect(faults(policy)).toContain(fault);
     });
 
@@ -48,13 +51,28 @@ describe('a content security policy', () => {
             Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${'-'.repeat(at)}`, '*'.repeat(8192)])),
             'where a directive is expected',
         ],
-    ])('with %s is checked all the same', (_, policy, fault) => {
+    ])('checks %s in time', (_, policy, fault) => {
         expect(faults(policy)).toContain(fault);
     });
 
-    it('stands in a header without what says nothing', () => {
+    it('formatContentSecurityPolicy omits line breaks and empty directives', () => {
         expect(formatContentSecurityPolicy("\n default-src\n 'self';;\r\n ; img-src *;")).toBe(
             "default-src 'self'; img-src *",
         );
     });
+});
+
+it.each([
+    [
+        'a line break within a map',
+        { 'connect-src': 'cdn.example.com;\nother.example.com;\n' },
+        'connect-src cdn.example.com; other.example.com',
+    ],
+    ['an unknown directive', 'not a policy !!', 'not a policy !!'],
+])('the schema accepts %s, and the header holds one line', (_, policy, header) => {
+    expect(formatContentSecurityPolicy(contentSecurityPolicySchema.parse(policy))).toBe(header);
+});
+
+it.each(['default-src é', { 'default src': '*' }])('the schema rejects %j, which no header can hold', (policy) => {
+    expect(contentSecurityPolicySchema.safeParse(policy).success).toBe(false);
 });

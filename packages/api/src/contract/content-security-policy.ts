@@ -13,13 +13,7 @@ const sourcesByDirectiveSchema = z.record(
 );
 
 export const contentSecurityPolicySchema = z
-    .union([
-        policyTextSchema.superRefine((text, context) => reportIssues(parseDirectives(text), context)),
-        sourcesByDirectiveSchema.superRefine((map, context) => {
-            for (const [name, sources] of Object.entries(map))
-                reportIssues(parseDirectives(`${name} ${sources}`), context, [name]);
-        }),
-    ])
+    .union([policyTextSchema, sourcesByDirectiveSchema])
     .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed.');
 
 type Policy = z.output<typeof contentSecurityPolicySchema>;
@@ -49,8 +43,23 @@ function parseDirectives(policy: string): Directive[] {
         .flatMap(([name = '', ...values]) => (name === '' ? [] : [{ name, values }]));
 }
 
-function reportIssues(directives: readonly Directive[], context: z.RefinementCtx, path: string[] = []): void {
-    for (const message of directives.flatMap(checkDirective)) context.addIssue({ code: 'custom', path, message });
+/** A part of a policy that browsers ignore. */
+export interface ContentSecurityPolicyIssue {
+    /** Path within the policy: the directive of a map, else empty. */
+    path: string[];
+    message: string;
+}
+
+/** Lists the parts of a policy that browsers ignore. The hosted service accepts them, so they are no errors. */
+export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
+    if (typeof policy === 'string') return parseDirectives(policy).flatMap((one) => toIssues(one, []));
+    return Object.entries(policy).flatMap(([name, sources]) =>
+        parseDirectives(`${name} ${sources}`).flatMap((one) => toIssues(one, [name])),
+    );
+}
+
+function toIssues(directive: Directive, path: string[]): ContentSecurityPolicyIssue[] {
+    return checkDirective(directive).map((message) => ({ path, message }));
 }
 
 /** Directives of Content Security Policy Level 3 whose values are sources (section 6). */

@@ -110,6 +110,14 @@ configurations:
         expect((await given.done).warnings).toEqual([]);
     });
 
+    it('warns of parts of the content security policy that browsers ignore', async () => {
+        const policy = 'contentSecurityPolicy:\n  connect-src: |\n    cdn.example.com;\n    other.example.com;\n';
+        const { done } = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n${policy}` });
+        expect((await done).warnings).toMatchObject([
+            { text: expect.stringContaining('has "other.example.com" where a directive is expected') },
+        ]);
+    });
+
     it("warns of keys that nothing reads in a manifest of the hosted service's own kit", async () => {
         const text = `${MANIFEST}description: It counts.\nentities: []\n`;
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });

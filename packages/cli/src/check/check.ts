@@ -1,3 +1,5 @@
+import { listContentSecurityPolicyIssues } from '@svc-int/api/manifest';
+
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
@@ -93,7 +95,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     });
     if (built instanceof KitError) return { problems: built.problems };
     const { manifest, source, unread } = loaded;
-    const warnings = [...unread, ...built.warnings, ...checkDescription(loaded)];
+    const warnings = [...unread, ...built.warnings, ...checkDescription(loaded), ...checkPolicy(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScriptInWorkerd(built.script, manifest);
     if (!script.ok) return { problems: [createScriptLoadProblem(built, script.failure)], checked: { report, built } };
@@ -115,6 +117,15 @@ function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
             hint,
         }),
     ];
+}
+
+/** Finds the parts of the content security policy that browsers ignore; the hosted service accepts them. */
+function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedManifest): Problem[] {
+    if (contentSecurityPolicy === undefined) return [];
+    const hint = 'Browsers ignore this part. Correct it, or remove it.';
+    return listContentSecurityPolicyIssues(contentSecurityPolicy).map(({ path, message }) =>
+        source.createProblem(['contentSecurityPolicy', ...path], `contentSecurityPolicy ${message}`, { hint }),
+    );
 }
 
 /** Scope of integrations that add a script to pages of sites. */

@@ -1,9 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+    chmodSync,
+    existsSync,
+    lstatSync,
+    mkdirSync,
+    readFileSync,
+    readlinkSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { pid, sendSignalOrThrow } from '../context/machine.js';
 import { KitError } from '../errors.js';
+import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 
 /** Name of the folder beside the manifest that keeps a project's workspace. */
 export const STATE_FOLDER_NAME = '.svc-int';
@@ -21,15 +31,20 @@ export interface StateFolder {
 /**
  * Makes the state folder beside the manifest, out of git's sight, with a token that only its owner can read.
  *
- * @throws KitError STATE_UNUSABLE
+ * @throws KitError STATE_UNUSABLE, also where a project has a link in place of the folder: a session would write to where it leads
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    return openStateFolderByPath(join(projectFolder, STATE_FOLDER_NAME));
+    return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }
 
-/** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
+/** Makes a folder for a workspace, wherever it is, like `openStateFolder`; it may be a link. */
 export function openStateFolderByPath(path: string): StateFolder {
+    return openFolder(path);
+}
+
+function openFolder(path: string, check?: (path: string) => void): StateFolder {
     try {
+        check?.(path);
         hideFolder(path);
         return { path, token: readOrCreateToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
@@ -43,14 +58,31 @@ export function openStateFolderByPath(path: string): StateFolder {
 
 /** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
 export function createGitIgnoredStateFolder(projectFolder: string): void {
-    hideFolder(join(projectFolder, STATE_FOLDER_NAME));
+    const path = join(projectFolder, STATE_FOLDER_NAME);
+    assertNoLink(path);
+    hideFolder(path);
+}
+
+function assertNoLink(path: string): void {
+    if (isLink(path)) throw new Error(`it is a link to ${readlinkSync(path)}`);
+}
+
+function isLink(path: string): boolean {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** Replaces a file, which only its owner can read. A link in its place is replaced, and its target stays as it is. */
+function writeStateFile(file: string, text: string): void {
+    const temporary = `${file}.${randomUUID()}`;
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+    replaceFileWithWindowsRetry(temporary, file);
 }
 
 function hideFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     // It may have been there before, copied from elsewhere.
     chmodSync(path, 0o700);
-    writeFileSync(join(path, '.gitignore'), '*\n');
+    writeStateFile(join(path, '.gitignore'), '*\n');
 }
 
 /** Where a local service is, and as whom it is used. */
@@ -68,7 +100,7 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     const [own] = states;
     const text = JSON.stringify({ url, pid: pid, state: own?.path }) + '\n';
     const files = states.map(({ path }) => join(path, SESSION_FILE));
-    for (const file of files) writeFileSync(file, text, { mode: 0o600 });
+    for (const file of files) writeStateFile(file, text);
     return () => {
         // A later session may serve one of the projects as well.
         for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
@@ -109,13 +141,16 @@ export function isProcessAlive(pid: number): boolean {
 
 function readOrCreateToken(file: string): string {
     try {
-        const token = readFileSync(file, 'utf8').trim();
-        chmodSync(file, 0o600);
-        if (token) return token;
+        // What a link leads to is no token of this folder.
+        const token = isLink(file) ? '' : readFileSync(file, 'utf8').trim();
+        if (token) {
+            chmodSync(file, 0o600);
+            return token;
+        }
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
     const token = createToken();
-    writeFileSync(file, `${token}\n`, { mode: 0o600 });
+    writeStateFile(file, `${token}\n`);
     return token;
 }

@@ -25,6 +25,12 @@ const FORM = 'application/x-www-form-urlencoded';
 /** The cookie with the secret of a browser that signs in. */
 const BROWSER_COOKIE = 'svc-int-sign-in';
 
+/**
+ * Prefix of the cookie over HTTPS: browsers take such a cookie from this host alone, so that no site at a neighbouring name plants one.
+ * Over HTTP some browsers take none.
+ */
+const HOST_PREFIX = '__Host-';
+
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
@@ -69,15 +75,23 @@ export function serveSAML(app: Hono<HttpEnv>): void {
 
 /** The secret by which a browser is known that has begun to sign in. */
 function readBrowserSecret(c: Context<HttpEnv>): string | undefined {
-    const secret = getCookie(c, BROWSER_COOKIE);
+    const secret = getCookie(c, getCookieOptions(c).name);
     return secret !== undefined && /^[0-9a-f-]{36}$/.test(secret) ? secret : undefined;
 }
 
 /** Lax: it comes with a navigation from the identity provider, and with no other request of its pages. */
 function createCookie(c: Context<HttpEnv>, secret: string): string {
+    const { name, path, secure } = getCookieOptions(c);
+    const options = { path, secure, httpOnly: true, sameSite: 'Lax', maxAge: SIGN_IN_TIMEOUT_MS / 1000 } as const;
+    return generateCookie(name, secret, options);
+}
+
+/** The prefix requires the path of the whole host. */
+function getCookieOptions(c: Context<HttpEnv>): { name: string; path: string; secure: boolean } {
     const { pathname, protocol } = new URL(getSAMLBaseUrl(c));
-    const options = { path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:' } as const;
-    return generateCookie(BROWSER_COOKIE, secret, { ...options, maxAge: SIGN_IN_TIMEOUT_MS / 1000 });
+    return protocol === 'https:'
+        ? { name: HOST_PREFIX + BROWSER_COOKIE, path: '/', secure: true }
+        : { name: BROWSER_COOKIE, path: pathname, secure: false };
 }
 
 function getSAMLBaseUrl(c: Context<HttpEnv>): string {
