@@ -35,8 +35,8 @@ it('a workspace that what is due has woken, before anybody asked for it by name,
     killRuntime(service);
     await ran;
     await until('the task is done', async () => (await one.events('waker')).at(-1)?.status !== 'pending');
-    const { trace } = await one.lastEvent('waker');
-    expect(trace.requests).toMatchObject([{ url: `${told}/` }]);
+    const requests = async () => (await one.lastEvent('waker')).trace.requests;
+    await expect.poll(requests).toMatchObject([{ url: `${told}/` }]);
     await control.remove();
 });
 
