@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
@@ -12,5 +12,7 @@ it('the gallery renders a webframe without an integration', async () => {
         .getByRole('navigation', { name: 'Elements' })
         .getByRole('link', { name: 'webframe', exact: true })
         .click();
-    await page.getByRole('region', { name: 'Preview' }).getByTitle('Webframe integration.example').waitFor();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const frame = preview.frameLocator('iframe[title="Webframe integration.example"]');
+    expect(await frame.locator('body').innerText()).toBe('A page');
 });

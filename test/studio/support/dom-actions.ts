@@ -17,7 +17,7 @@ export function click(element: HTMLElement): void {
 }
 
 /** Moves the pointer onto an element. */
-export function hover(element: HTMLElement): void {
+function hover(element: HTMLElement): void {
     for (const type of ['pointerover', 'pointerenter', 'pointermove'])
         element.dispatchEvent(
             new PointerEvent(type, { bubbles: type !== 'pointerenter', cancelable: true, pointerId: 1 }),

@@ -1,7 +1,7 @@
 import { Ivya } from 'ivya';
 
 import { until } from '../../support/until.js';
-import { check, click, fill, hover, press, select, type SelectedOption, typeText } from './dom-actions.js';
+import { check, click, fill, press, select, type SelectedOption } from './dom-actions.js';
 import { DomScope, type Text } from './dom-scope.js';
 
 interface FilterOptions {
@@ -34,14 +34,6 @@ export class DomLocator extends DomScope<DomLocator> {
         return new DomLocator(
             [this.#selector, ...parts.filter((part) => part !== false && part !== undefined)].join(' >> '),
         );
-    }
-
-    and(other: DomLocator): DomLocator {
-        return this.locator(`internal:and=${JSON.stringify(other.#selector)}`);
-    }
-
-    or(other: DomLocator): DomLocator {
-        return this.locator(`internal:or=${JSON.stringify(other.#selector)}`);
     }
 
     nth(index: number): DomLocator {
@@ -80,23 +72,8 @@ export class DomLocator extends DomScope<DomLocator> {
         click(await this.#findEnabled());
     }
 
-    async dblclick(): Promise<void> {
-        const element = await this.#findEnabled();
-        click(element);
-        click(element);
-        element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
-    }
-
-    async hover(): Promise<void> {
-        hover(await this.#findVisible());
-    }
-
     async focus(): Promise<void> {
         (await this.#findAttached()).focus();
-    }
-
-    async blur(): Promise<void> {
-        (await this.#findAttached()).blur();
     }
 
     async fill(value: string): Promise<void> {
@@ -105,13 +82,6 @@ export class DomLocator extends DomScope<DomLocator> {
 
     async clear(): Promise<void> {
         await this.fill('');
-    }
-
-    /** Types a text key by key, at the end of what the field holds. */
-    async pressSequentially(text: string): Promise<void> {
-        const element = await this.#findEnabled();
-        element.focus();
-        typeText(text);
     }
 
     async press(key: string): Promise<void> {
@@ -150,10 +120,6 @@ export class DomLocator extends DomScope<DomLocator> {
         return this.#list().map((element) => element.innerText);
     }
 
-    async allTextContents(): Promise<string[]> {
-        return this.#list().map((element) => element.textContent);
-    }
-
     async innerHTML(): Promise<string> {
         return (await this.#findAttached()).innerHTML;
     }
@@ -174,14 +140,6 @@ export class DomLocator extends DomScope<DomLocator> {
     async isVisible(): Promise<boolean> {
         const element = this.#find();
         return element !== undefined && isVisible(element);
-    }
-
-    async isDisabled(): Promise<boolean> {
-        return isDisabled(await this.#findAttached());
-    }
-
-    async isEnabled(): Promise<boolean> {
-        return !(await this.isDisabled());
     }
 
     /** Calls `read` with the element, in this process. */

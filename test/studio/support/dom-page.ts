@@ -40,10 +40,6 @@ export class DomPage extends DomScope<DomLocator> {
         this.#load(window.location.href);
     }
 
-    async goBack(): Promise<void> {
-        window.history.back();
-    }
-
     async waitForURL(url: string | RegExp): Promise<void> {
         await until(`the URL is ${String(url)}`, () =>
             typeof url === 'string' ? this.url() === url : url.test(this.url()),
@@ -53,10 +49,6 @@ export class DomPage extends DomScope<DomLocator> {
     /** Calls `read` in this process. */
     async evaluate<Value, Arg = undefined>(read: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
         return await read(arg as Arg);
-    }
-
-    async waitForFunction(isMet: () => unknown): Promise<void> {
-        await until('the function returns a value', () => Boolean(isMet()));
     }
 }
 

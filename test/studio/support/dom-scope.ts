@@ -1,10 +1,4 @@
-import {
-    getByLabelSelector,
-    getByPlaceholderSelector,
-    getByRoleSelector,
-    getByTextSelector,
-    getByTitleSelector,
-} from 'ivya';
+import { getByLabelSelector, getByRoleSelector, getByTextSelector, getByTitleSelector } from 'ivya';
 
 export type Text = string | RegExp;
 
@@ -36,10 +30,6 @@ export abstract class DomScope<Found> {
 
     getByLabel(text: Text, options?: TextOptions): Found {
         return this.locator(getByLabelSelector(text, options));
-    }
-
-    getByPlaceholder(text: Text, options?: TextOptions): Found {
-        return this.locator(getByPlaceholderSelector(text, options));
     }
 
     getByTitle(text: Text, options?: TextOptions): Found {

@@ -39,7 +39,7 @@ function expectTargetUntouched(): void {
     expect(statSync(target).mode & 0o777).toBe(0o644);
 }
 
-it.each(['token', '.gitignore'])('openStateFolder replaces a link at %s and leaves its target as it is', (name) => {
+it.each(['token', '.gitignore'])('openStateFolder replaces a link at %s without changing the target', (name) => {
     const file = linkStateFile(name);
     const { token } = openStateFolder(folder);
     expectTargetUntouched();
@@ -47,7 +47,7 @@ it.each(['token', '.gitignore'])('openStateFolder replaces a link at %s and leav
     expect(token).not.toBe('mine');
 });
 
-it('writeSessionFiles replaces a link at session.json and leaves its target as it is', () => {
+it('writeSessionFiles replaces a link at session.json without changing the target', () => {
     linkStateFile('session.json');
     const state = openStateFolder(folder);
     const remove = writeSessionFiles([state], 'http://127.0.0.1:1');
@@ -57,12 +57,12 @@ it('writeSessionFiles replaces a link at session.json and leaves its target as i
     expect(findRunningSession(folder)).toBeUndefined();
 });
 
-it('openStateFolder rejects a link in place of the folder, and names where it leads', () => {
+it('openStateFolder throws and names the target if .svc-int is a link', () => {
     symlinkSync(tmpdir(), join(folder, '.svc-int'));
     expect(() => openStateFolder(folder)).toThrow(`it is a link to ${tmpdir()}`);
 });
 
-it('openStateFolderByPath accepts a link, and gives the same token twice', () => {
+it('openStateFolderByPath accepts a link and returns the same token each time', () => {
     const path = join(folder, 'state');
     mkdirSync(join(folder, 'elsewhere'));
     symlinkSync(join(folder, 'elsewhere'), path);

@@ -31,7 +31,7 @@ export interface StateFolder {
 /**
  * Makes the state folder beside the manifest, out of git's sight, with a token that only its owner can read.
  *
- * @throws KitError STATE_UNUSABLE, also where a project has a link in place of the folder: a session would write to where it leads
+ * @throws KitError STATE_UNUSABLE, also if `.svc-int` is a link: a project from elsewhere must not choose the folder that a session writes to
  */
 export function openStateFolder(projectFolder: string): StateFolder {
     return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
@@ -141,7 +141,7 @@ export function isProcessAlive(pid: number): boolean {
 
 function readOrCreateToken(file: string): string {
     try {
-        // What a link leads to is no token of this folder.
+        // The target of a link is another file, which is no token.
         const token = isLink(file) ? '' : readFileSync(file, 'utf8').trim();
         if (token) {
             chmodSync(file, 0o600);

@@ -23,7 +23,7 @@ export interface Queries {
     getAllByText(text: TextMatch): TreeElement[];
 }
 
-/** `listShown` gives what is shown now; `print` puts it into words for errors. */
+/** `listShown` returns the elements that are shown now; `print` formats them for error messages. */
 export function createQueries(listShown: () => VisibleElement[], print: () => string): Queries {
     const types = createSearch<QueryableElementType>(listShown, print, {
         all: 'getAllByType',

@@ -1,6 +1,6 @@
 /**
- * Does something at once for the first `maxBurst` calls, of which one more is let through after each `between` milliseconds; where more come,
- * it is done once more for all of them as soon as that may be.
+ * Calls `act` at most `maxBurst` times in `intervalMs` milliseconds. Further calls of the returned function together cause one call of
+ * `act`, as soon as the interval permits it. Default of `maxBurst`: 1.
  */
 export function throttle(act: () => void, intervalMs: number, maxBurst = 1): () => void {
     let left = maxBurst;

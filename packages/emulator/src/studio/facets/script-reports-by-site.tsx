@@ -5,7 +5,7 @@ import { SiteScriptReport } from '../sites/site-integration-scripts.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { InstalledPublishedSites } from './installed-published-sites.js';
 
-/** What the script of an integration does in each site that it is on. */
+/** Records of an integration's script in each site that loads it. */
 export function ScriptReportsBySite({
     overview,
     entry,

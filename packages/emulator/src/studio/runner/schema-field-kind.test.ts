@@ -7,8 +7,8 @@ import { findEventSchemaWithoutTypeAndId, findApiOperation, API_OPERATIONS } fro
 
 const bodyOf = (id: string) => getSchemaFieldKind(findApiOperation(id)?.body ?? {});
 
-describe('a field', () => {
-    it('is made from what the schema says', () => {
+describe('getSchemaFieldKind', () => {
+    it('returns the kind of field for each type of schema', () => {
         expect(getSchemaFieldKind({ enum: ['a', 'b'] })).toEqual({ kind: 'choice', options: ['a', 'b'] });
         expect(getSchemaFieldKind({ type: 'boolean' })).toEqual({ kind: 'choice', options: [true, false] });
         expect(getSchemaFieldKind({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toEqual({ kind: 'text' });
@@ -22,7 +22,7 @@ describe('a field', () => {
         expect(getSchemaFieldKind({})).toEqual({ kind: 'json' });
     });
 
-    it('follows references, and tells objects apart by the field that says which it is', () => {
+    it('resolves references and finds the field that discriminates variants', () => {
         const render = bodyOf('renderIntegrationUIWithPost');
         const context = render.kind === 'object' ? render.fields.find(([name]) => name === 'context') : undefined;
         const kind = context && getSchemaFieldKind(context[1]);
@@ -30,13 +30,13 @@ describe('a field', () => {
         expect(kind?.kind === 'variants' && [...kind.variants.keys()]).toContain('configuration_site');
     });
 
-    it('has a kind for the body of every operation', () => {
+    it('returns an object for the bodies of most operations', () => {
         const kinds = API_OPERATIONS.flatMap(({ body }) => (body ? [getSchemaFieldKind(body).kind] : []));
         expect(kinds.filter((kind) => kind !== 'object').length).toBeLessThan(kinds.length / 4);
     });
 });
 
-describe('something that exists in a form', () => {
+describe('the form of an existing user', () => {
     const users = getSchemaFieldKind(
         findEventSchemaWithoutTypeAndId('space_content_updated')?.properties?.['updatedBy'] ?? {},
     );
@@ -45,20 +45,20 @@ describe('something that exists in a form', () => {
     const fields = kind.kind === 'object' ? kind.fields : [];
     const ada = { object: 'user', id: 'ada', displayName: 'Ada', urls: { location: 'https://a.example' } };
 
-    it('begins with what it can only be', () => {
+    it('starts with the only possible value of each field', () => {
         expect(createInitialValue(item)).toEqual({ object: 'user' });
         expect(createInitialValue({ type: 'array', items: item })).toEqual([]);
         expect(createInitialValue({ enum: ['a', 'b'] })).toBe('a');
     });
 
-    it('has an id that is one of its kind', () => {
+    it('qualifies the id field by the kind of the object', () => {
         expect(qualifyIdFieldAsObjectKindId('id', fields)).toBe('userId');
         expect(qualifyIdFieldAsObjectKindId('displayName', fields)).toBe('displayName');
         expect(qualifyIdFieldAsObjectKindId('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
         expect(qualifyIdFieldAsObjectKindId('id', [])).toBe('id');
     });
 
-    it('is told by itself, or by what holds it, as far as there are fields for it', () => {
+    it('takes the values of its fields from a list item, or from the user within it', () => {
         expect(findFieldValuesInListItem(fields, { ...ada, secret: 1 })).toEqual(ada);
         expect(findFieldValuesInListItem(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
         expect(findFieldValuesInListItem(fields, { object: 'space', id: 'ada' })).toBeUndefined();
@@ -66,7 +66,7 @@ describe('something that exists in a form', () => {
     });
 });
 
-it('actions are those of elements that the integration takes', () => {
+it('listRenderedActionsSentToIntegration lists each action once and omits actions of the protocol', () => {
     const button = (action: unknown) => ({ type: 'button', label: 'Vote', onPress: action });
     const element = {
         type: 'block',

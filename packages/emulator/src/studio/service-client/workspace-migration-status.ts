@@ -16,7 +16,7 @@ export class WorkspaceMigrationStatus {
     readonly until = createStore<number | undefined>(undefined);
     readonly #waiting = new Map<symbol, number>();
 
-    /** Sends what is safe to repeat until the workspace is there again. The last answer counts after `timeoutMs` milliseconds. */
+    /** Repeats a safe request until the workspace responds again. After `timeoutMs`, returns the last response. */
     async waitUntilMoved(
         send: () => Promise<Response>,
         signal: AbortSignal | null | undefined,

@@ -29,7 +29,7 @@ interface StudioPage {
     signal: AbortSignal;
 }
 
-/** Starts the Studio in the document. Returns a function that ends it: its listeners, its stream and its elements go. */
+/** Starts the Studio in the document. Returns a function that ends its stream and removes its elements. */
 export function startStudio(): () => void {
     const end = new AbortController();
     const moving = new WorkspaceMigrationStatus();
@@ -44,7 +44,7 @@ export function startStudio(): () => void {
     trackPressesOutsideFrames();
     trackFieldBeingTypedIn();
     capturePressesForMovingControls();
-    // A printed address pasted into this tab changes the fragment only: restart with its token.
+    // Pasting a URL from the terminal into this tab changes only the fragment: reload with its token.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
     return () => {
@@ -53,7 +53,7 @@ export function startStudio(): () => void {
     };
 }
 
-/** Opens the page with the first of what it may come with. What the service does not take makes way for the next. */
+/** Opens the Studio with the first credentials; if the service rejects them, with the next. Without any, shows how to log in. */
 function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCredentials[]): void {
     const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
@@ -63,7 +63,7 @@ function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCre
     });
 }
 
-/** Where people log in to come back to what the page shows; undefined where they come by tokens alone. */
+/** Returns the URL of the login, which leads back to the current view; undefined if the service has no login. */
 function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
     return readLoginStateFromPage() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
@@ -123,7 +123,7 @@ function open(
     studio.start(leave.signal);
 }
 
-/** Loads the page again once a session has ended, so that nothing of it stays there, nor a token by which it would open again. */
+/** Ends the login session, deletes its tokens and reloads the page, so that nothing of the session stays in it. */
 function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | undefined {
     return (
         logOut &&
@@ -135,7 +135,7 @@ function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | un
     );
 }
 
-/** Of the address, so that a page that is loaded again shows the same. */
+/** Formats the query of the URL, so that a reloaded page shows the same view. */
 function searchIn(studio: Studio): string {
     const { theme } = studio.settings.get();
     return formatStudioQueryString({ ...studio.state(), ...(theme !== getStudioTheme() && { theme }) });

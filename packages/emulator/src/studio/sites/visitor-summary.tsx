@@ -106,7 +106,7 @@ function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
     );
 }
 
-/** Tells the author why visitors see nothing of a page: a condition in it was not read as a complete block. */
+/** Explains to the author that a condition, which is no complete block, hides the page from visitors. */
 function UnreadCondition({ tag }: { tag: string }): VNode {
     return (
         <span>

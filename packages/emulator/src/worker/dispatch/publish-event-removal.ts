@@ -1,6 +1,6 @@
 import type { WorkspaceHost } from '../service/workspace-host.js';
 
-/** Tells those who listen of events that are not recorded any more. */
+/** Publishes the ids of events that the journal no longer holds. */
 export function publishEventRemoval({ stream }: WorkspaceHost, ids: string[]): void {
     if (ids.length > 0) stream.publish({ event: 'removal', ids });
 }

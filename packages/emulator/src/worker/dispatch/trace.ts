@@ -54,10 +54,9 @@ export function recordOutboundRequest(
     const event = findJournalEvent(service, eventId);
     if (!event) return undefined;
     const redact = createRowRedactor(service, event);
-    const isSecret = createSecretFieldTest(getIntegration(service, event.integration));
     const { error, url, ...rest } = request;
     const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
-    const redacted = { ...redact.json({ ...rest, url: redactUrlCredentials(url, isSecret) }), ...recordedError };
+    const redacted = { ...redact.json({ ...rest, url: redactUrlCredentials(url) }), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     publishEventRemoval(service, removed);
     if (sequence !== undefined)

@@ -58,6 +58,8 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags whose blocks do not fit': (size) => '{% tabs %}\n{% stepper %}\n# a\n'.repeat(size(3000)),
     'conditions within each other': (size) =>
         '{% if a %}\n\n'.repeat(size(3000)) + 'b\n\n' + '{% endif %}\n\n'.repeat(size(3000)),
+    'tags below HTML': (size) => '<a>\n{% hint %}\nb\n\n'.repeat(size(3000)),
+    'tags within one block of HTML': (size) => `<a>\n${'{% hint %}\n<b>\n'.repeat(size(4000))}`,
     'a long line': (size) => `a${' '.repeat(size(200_000))}b`,
 };
 

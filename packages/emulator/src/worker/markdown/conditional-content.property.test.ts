@@ -8,7 +8,7 @@ import { parseMarkdownDocument } from './parse-document.js';
 
 const isVisible = (condition: string) => condition === 'yes';
 
-const START = /\{%-?\s*if(?![\w-])([^%]*)%\}/i;
+const START = /\{%[-~]?\s*\*?if(?![\w-])([^%]*)%\}/i;
 const END = /\{%-?\s*endif/i;
 
 const CONTENT = [
@@ -36,6 +36,8 @@ const TAGS = [
     '{%if no%}',
     '{% if(no) %}',
     '{%- if no -%}',
+    '{%~ if no %}',
+    '{% *if* no %}',
     '{% IF no %}',
     '{% if\nno %}',
     '- {% if no %}',
@@ -49,7 +51,7 @@ const TAGS = [
     '{% else %}',
 ];
 
-/** Lines of content, each with a word of its own, and tags of conditions, tight or apart. */
+/** Documents of content lines, each with a unique word, and condition tags, with or without empty lines between them. */
 const documents = fc
     .array(fc.oneof(fc.constantFrom(...TAGS), fc.constantFrom(...CONTENT)), { minLength: 1, maxLength: 12 })
     .chain((lines) =>
@@ -60,7 +62,7 @@ const documents = fc
         return { parts, markdown: parts.map((part, at) => part + (isApart[at] ? '\n\n' : '\n')).join('') };
     });
 
-/** Words that stand inside a condition that does not hold, by the order of the tags in the source. */
+/** Lists the words inside a false condition, by the order of the tags in the source. */
 function listHiddenWords(parts: readonly string[]): string[] {
     const open: boolean[] = [];
     return parts.flatMap((part) => {
@@ -71,7 +73,7 @@ function listHiddenWords(parts: readonly string[]): string[] {
     });
 }
 
-it('no outlet shows a word inside a condition that does not hold', () => {
+it('documents, Markdown and search sections omit every word inside a false condition', () => {
     assertProperty(
         fc.property(documents, ({ parts, markdown }) => {
             const document = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });

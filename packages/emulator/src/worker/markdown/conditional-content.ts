@@ -6,7 +6,7 @@ import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
-/** Whether what has a condition is shown. */
+/** Whether the visitor sees the blocks with a condition. */
 export type IsVisible = (condition: string) => boolean;
 
 /** Whether the JSON of a document may contain a condition: a block, or text that looks like the tag of one. */
@@ -16,8 +16,8 @@ export function hasConditionBlocks(json: string): boolean {
 }
 
 /**
- * Omits the blocks whose condition is false. Fails closed: a condition that was not read as a complete block hides the whole document, as
- * nobody can tell which blocks it applies to. `isVisible` gets the tag of that condition as it was written.
+ * Omits the blocks whose condition is false. Fails closed: a condition that the parser did not read as a complete block hides the whole
+ * document, as its extent is unknown. For such a condition `isVisible` receives the tag, such as `{% if a %}`, instead of an expression.
  */
 export function omitHiddenIfBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
     const unread = document.nodes.flatMap(listUnreadConditionTags);
@@ -39,7 +39,7 @@ export function listVisibleSections(markdown: string, isVisible: IsVisible): Doc
     return splitDocumentSections(omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible).nodes);
 }
 
-/** Filters blocks at every depth, such as those in the footnote of a line in a cell of a table in an expandable block. */
+/** Filters blocks at every depth, such as blocks in a footnote, a cell of a table or an expandable block. */
 function filterBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], isShown: IsVisible): Node[] {
     return nodes.flatMap((node) => {
         if (node.object === 'text') return [node];

@@ -81,7 +81,7 @@ export function flattenToAllowedBlocks(
         if (allowedTypes.includes(block.type)) return [block];
         const line = toParagraphs(reader, block);
         if (line) return line;
-        // Its condition stays, as text: the content of a false condition must not become visible.
+        // Without the tags, the content of a false condition would become visible.
         if (block.type === 'if') {
             const { expression } = block.data;
             const [start, end] = [formatMarkdownConditionTag(expression), formatMarkdownEndTag('if')].map((tag) =>

@@ -178,7 +178,7 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
 function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
     if (text === '') return [];
-    // The tags of a condition within it must not get lost.
+    // An image keeps no tags: the content of a false condition would become visible.
     const image = hasConditionTags(text) ? undefined : parseImgOrFigureHtml(text);
     if (image) return [createImagesBlock(reader, [image])];
     const breaks = text.replaceAll(/\s/g, '');

@@ -31,16 +31,16 @@ export interface ParseContext {
     /** The block of an integration that code of a syntax stands for. */
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** The definition of a link; undefined also for a definition inside a condition that the link is not inside. */
+    /** The definition of a link. Undefined if none, or if the definition stands inside a condition and the link does not. */
     definition(identifier: string): Definition | undefined;
     /**
-     * A footnote for the next place that has it; undefined where it would be read once too often, and where it is defined inside a
-     * condition that the place is not inside.
+     * The footnote of a reference. Undefined if none, if the footnote was read too often, or if it is defined inside a condition and the
+     * reference stands outside.
      */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
-    /** Footnotes that nobody has taken, with the conditions that they are defined inside, the outermost first. */
+    /** Footnotes without a reference, each with the conditions around its definition. */
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
-    /** Conditions around the blocks that are being read, the outermost first. */
+    /** Expressions of the conditions around the current block, the outermost first. */
     conditions: string[];
     /** Levels of remarks on remarks that are being read. */
     annotationDepth: number;
@@ -50,7 +50,7 @@ export interface ParseContext {
     readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
 }
 
-/** A node, and the conditions that it stands inside, the outermost first. */
+/** A node, and the expressions of the conditions around it, the outermost first. */
 export interface Conditional<Node> {
     node: Node;
     conditions: readonly string[];
@@ -101,7 +101,7 @@ function getLength({ position }: FootnoteDefinition): number {
     return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
 }
 
-/** Collects definitions and footnotes by name, the first of each, with the conditions that start before them and end after them. */
+/** Collects the first definition and the first footnote of each name, with the conditions around them. */
 function collectDefinitions(root: Root) {
     const definitions = new Map<string, Conditional<Definition>>();
     const footnotes = new Map<string, Conditional<FootnoteDefinition>>();

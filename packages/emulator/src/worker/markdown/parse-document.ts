@@ -17,7 +17,7 @@ export function parseMarkdownDocument(markdown: string, options: MarkdownParseOp
     return document;
 }
 
-/** Blocks inside `if` blocks, the first condition outermost. */
+/** Wraps blocks in one `if` block per condition, the first condition outermost. */
 function wrapInConditions(
     { newKey }: ParseContext,
     conditions: readonly string[],

@@ -5,7 +5,7 @@ import { parseMarkdownTag } from '../../markdown/tag.js';
 /** HTML that ends with its own end and not with an empty line: its lines are no Markdown. */
 const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)\b)/i;
 
-const TAG_LINE = /^[ \t]*(\{%.*%\})[ \t]*\r?$/;
+const TAG_LINE = /^([ \t]*)(\{%.*%\})[ \t]*\r?\n?$/;
 
 /**
  * Ends blocks of HTML at lines `{% … %}`, as paragraphs end there. CommonMark ends such a block only at an empty line
@@ -20,55 +20,52 @@ export function splitHtmlAtTags(root: Root, markdown: string, parse: (markdown: 
 }
 
 function splitHtml(node: Html, markdown: string, parse: (markdown: string) => Root): RootContent[] {
-    const start = node.position?.start;
-    const isSource = start && markdown.startsWith(node.value, start.offset);
+    const { offset, line = 1 } = node.position?.start ?? {};
+    const isSource = offset !== undefined && markdown.startsWith(node.value, offset);
     if (!isSource || RAW_HTML.test(node.value) || !node.value.includes('{%')) return [node];
-    const parts: RootContent[] = [];
-    let offset = start.offset ?? 0;
-    let line = start.line;
-    for (const { text, tag } of splitAtTagLines(node.value)) {
-        const shift = { offset, line: line - 1 };
-        if (tag !== undefined) parts.push(withPosition({ type: 'tagLine', raw: tag }, text, shift));
-        else if (parts.length === 0)
-            parts.push(withPosition({ type: 'html', value: text.trimEnd() }, text.trimEnd(), shift));
-        else parts.push(...parse(text).children.map((child) => shiftPositions(child, shift)));
-        offset += text.length;
-        line += text.split('\n').length - 1;
+    const { text, lines } = isolateTags(node.value, { offset, line });
+    if (text === node.value) return [node];
+    const { children } = parse(text);
+    // The parser reads a text beyond its limits as one text, without a position.
+    return children[0]?.position ? children.map((child) => restorePositions(child, lines)) : [node];
+}
+
+/** A line of the isolated text: where it starts there, and where it stands in the source. */
+interface IsolatedLine {
+    start: number;
+    source: { offset: number; line: number };
+}
+
+/** Puts an empty line before each tag and takes its indentation away, so that the parser reads it as a line of its own. */
+function isolateTags(html: string, source: IsolatedLine['source']): { text: string; lines: IsolatedLine[] } {
+    const texts: string[] = [];
+    const lines: IsolatedLine[] = [];
+    let start = 0;
+    const append = (text: string, indent = 0) => {
+        lines.push({ start, source: { ...source, offset: source.offset + indent } });
+        texts.push(text);
+        start += text.length;
+    };
+    for (const line of html.split(/(?<=\n)/)) {
+        const [, indent = '', tag = ''] = TAG_LINE.exec(line) ?? [];
+        if (parseMarkdownTag(tag)) {
+            append('\n');
+            append(line.slice(indent.length), indent.length);
+        } else append(line);
+        source = { offset: source.offset + line.length, line: source.line + 1 };
     }
-    return parts;
+    return { text: texts.join(''), lines };
 }
 
-/** Splits a text into its tag lines and the texts between them, all with their line endings. */
-function splitAtTagLines(text: string): { text: string; tag?: string }[] {
-    const parts: { text: string; tag?: string }[] = [];
-    for (const line of text.split(/(?<=\n)/)) {
-        const [, tag = ''] = TAG_LINE.exec(line.replace(/\n$/, '')) ?? [];
-        const last = parts.at(-1);
-        if (parseMarkdownTag(tag)) parts.push({ text: line, tag });
-        else if (last && last.tag === undefined) last.text += line;
-        else parts.push({ text: line });
-    }
-    return parts;
-}
-
-interface Shift {
-    offset: number;
-    line: number;
-}
-
-/** Gives a node the position of a text of which only the first line counts. */
-function withPosition<Node extends RootContent>(node: Node, text: string, shift: Shift): Node {
-    const start = { line: shift.line + 1, column: 1, offset: shift.offset };
-    const end = { ...start, column: text.length + 1, offset: shift.offset + text.length };
-    return { ...node, position: { start, end } };
-}
-
-function shiftPositions<Node extends Nodes>(node: Node, shift: Shift): Node {
+/** Gives the nodes of an isolated text their positions in the source. */
+function restorePositions<Node extends Nodes>(node: Node, lines: readonly IsolatedLine[]): Node {
     const ahead: Nodes[] = [node];
     for (let one = ahead.pop(); one; one = ahead.pop()) {
         for (const point of one.position ? [one.position.start, one.position.end] : []) {
-            point.offset = (point.offset ?? 0) + shift.offset;
-            point.line += shift.line;
+            const line = lines[point.line - 1];
+            if (!line) continue;
+            point.offset = line.source.offset + (point.offset ?? 0) - line.start;
+            point.line = line.source.line;
         }
         if ('children' in one) ahead.push(...one.children);
     }

@@ -18,6 +18,11 @@ it.each([
     expect(redactUrlCredentials(url('s3cr3t-value'))).toBe(url('[redacted]'));
 });
 
+it('redactUrlCredentials replaces the value of a parameter in the fragment', () => {
+    const redacted = redactUrlCredentials('https://app.example.com/?page=2#access_token=abc&state=x');
+    expect(redacted).toBe('https://app.example.com/?page=2#access_token=[redacted]&state=x');
+});
+
 it('redactUrlCredentials replaces user and password', () => {
     expect(redactUrlCredentials('https://user:pass@api.example.com/')).toBe('https://[redacted]@api.example.com/');
 });

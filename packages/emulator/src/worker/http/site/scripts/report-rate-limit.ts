@@ -21,7 +21,7 @@ interface Turns {
     isFull: boolean;
 }
 
-/** Says how many of so many reports of a site are taken now, of which at most `maxPerMinute` are taken in a minute. */
+/** Limits the reports of a site to `maxPerMinute`. Returns how many of the given reports are accepted now. */
 export function reserveReports(
     service: object,
     site: string,
