@@ -40,7 +40,7 @@ export async function prepareStart() {
     if (isDone('installation', lock) && isDone('build', fingerprintSources('installation'))) return;
     const workspaces = PACKAGES.flatMap((name) => ['-w', `packages/${name}`]);
     if (!isDone('installation', lock))
-        await step('Installing', 'packages', lock, 'npm', ['ci', ...NPM_OPTIONS, ...workspaces]);
+        await step('Installing', 'packages', lock, 'npm', ['ci', ...NPM_OPTIONS, NO_PEERS, ...workspaces]);
     await step('Building', 'bundles', fingerprintSources('packages', 'installation'), process.execPath, [
         BUILD,
         '--bundles',
@@ -48,6 +48,9 @@ export async function prepareStart() {
 }
 
 const NPM_OPTIONS = ['--no-audit', '--no-fund', '--no-progress'];
+
+/** A session needs no optional peer: Vitest alone is 50 packages. */
+const NO_PEERS = '--legacy-peer-deps';
 const BUILD = join(ROOT, '.ci/build.mjs');
 
 function fingerprintSources(...stamps) {
@@ -90,12 +93,12 @@ function reportProgress(title) {
     };
 }
 
-/** Changes whenever a file below the paths is written, added or removed. */
+/** Hashes the names and contents of the files below the paths: a file that is written again with the same content changes nothing. */
 function fingerprint(paths) {
     const hash = createHash('sha256');
     for (const file of paths.flatMap(filesBelow)) {
-        const { size, mtimeMs } = statSync(file);
-        hash.update(`${file} ${size} ${mtimeMs}\n`);
+        const content = readFileSync(file);
+        hash.update(`${file} ${content.length}\n`).update(content);
     }
     return hash.digest('hex');
 }
