@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,13 +10,16 @@ import { makeProjectCopy, ROOT } from '../support/project-copy.js';
 import { createReader } from '../support/readme.js';
 import { openService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
+
+const LINKED_KIT_CONFIG = join(ROOT, 'test/testing/linked-kit.config.ts');
 
 const GUIDE = 'packages/cli/guides/publish-from-ci.md';
 
-/** The step that needs the network: the packages are installed already. */
+/** The command that needs the network. The packages are linked instead. */
 const INSTALL = 'npm ci';
 
-/** A further step that the workflow runs. */
+/** The command that only the test of the workflow runs. */
 const TESTS = 'npm test';
 
 interface Step {
@@ -24,44 +27,56 @@ interface Step {
     env?: Record<string, string>;
 }
 
-type Place = Awaited<ReturnType<typeof prepare>>;
+type Publisher = Awaited<ReturnType<typeof createPublisher>>;
 
-let byRecipe: Place;
-let byWorkflow: Place;
+let byRecipe: Publisher;
+let byWorkflow: Publisher;
 
 beforeAll(async () => {
-    [byRecipe, byWorkflow] = [await prepare(), await prepare()];
+    [byRecipe, byWorkflow] = [await createPublisher(), await createPublisher()];
+    // The workflow checks the types. Each publication of the recipe would run the compiler as well.
+    rmSync(byRecipe.project.path('tsconfig.json'));
+    // The tests of the workflow load the linked kit as an installed one.
+    cpSync(LINKED_KIT_CONFIG, byWorkflow.project.path('vitest.config.ts'));
     return async () => {
         await byRecipe.dispose();
         await byWorkflow.dispose();
     };
 });
 
-// Both start one process after the other, and wait for it.
-it.concurrent('the recipe publishes the example, refuses new scopes, and publishes them when they are approved', async () => {
-    const recipe = await fileOfGuide('publish.sh');
-    const { project, runLines, published } = byRecipe;
-    const steps = without(TESTS, lines(recipe));
-    expect(await runLines(steps, { APPROVE: '' })).toMatch(/Nothing was sent[^]*Published mood, version 1/);
-    // A trial run first sends nothing: once is enough, unless sizes are whole.
-    const run = (APPROVE: string) => runLines(FULL_SIZE ? steps : steps.slice(-1), { APPROVE });
-    project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
-    await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
-    expect(await published()).toMatchObject({ version: 1, scopes: [] });
-    expect(await run('--approve scopes')).toContain('Published mood, version 2');
-    expect(await published()).toMatchObject({ version: 2, scopes: ['space:content:read'] });
-}, 120_000);
+// Both run one process after the other.
+it.concurrent(
+    'publish.sh publishes the example, and publishes a new scope with its approval alone',
+    async () => {
+        const recipe = await readFileOfGuide('publish.sh');
+        const { project, runLines, published } = byRecipe;
+        const steps = without(TESTS, lines(recipe));
+        expect(await runLines(steps, { APPROVE: '' })).toMatch(/Nothing was sent[^]*Published mood, version 1/);
+        // With full sizes, the dry run precedes each publication.
+        const run = (APPROVE: string) => runLines(FULL_SIZE ? steps : steps.slice(-1), { APPROVE });
+        project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
+        await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
+        expect(await published()).toMatchObject({ version: 1, scopes: [] });
+        expect(await run('--approve scopes')).toContain('Published mood, version 2');
+        expect(await published()).toMatchObject({ version: 2, scopes: ['space:content:read'] });
+    },
+    4 * TEST_TIMEOUT_MS,
+);
 
-it.concurrent('the steps of the workflow check and publish the example', async () => {
-    const { jobs } = await workflow();
-    const { runLines, published, variables } = byWorkflow;
-    for (const { run = '', env = {} } of [...jobs.check.steps, ...jobs.publish.steps]) {
-        await runLines(lines(run), resolveExpressions(env, variables));
-    }
-    expect(await published()).toMatchObject({ version: 1 });
-}, 120_000);
+it.concurrent(
+    'publish.yml tests, checks and publishes the example',
+    async () => {
+        const { jobs } = await workflow();
+        const { runLines, published, variables } = byWorkflow;
+        for (const { run = '', env = {} } of [...jobs.check.steps, ...jobs.publish.steps]) {
+            await runLines(lines(run), resolveExpressions(env, variables));
+        }
+        expect(await published()).toMatchObject({ version: 1 });
+    },
+    4 * TEST_TIMEOUT_MS,
+);
 
-it('the workflow has no token where others bring the code, and no expression within a command', async () => {
+it('publish.yml gives no token to pull requests, and holds no expression in a command', async () => {
     const { jobs, permissions } = await workflow();
     expect(permissions).toEqual({ contents: 'read' });
     expect(JSON.stringify(jobs.check)).not.toContain('secrets.');
@@ -70,7 +85,7 @@ it('the workflow has no token where others bring the code, and no expression wit
     expect(commands.join('\n')).not.toContain('${{');
 });
 
-async function fileOfGuide(file: string): Promise<string> {
+async function readFileOfGuide(file: string): Promise<string> {
     const blocks = codeBlocksOf(await readFile(join(ROOT, GUIDE), 'utf8'));
     const found = blocks.find((block) => block.file === file);
     if (!found) throw new Error(`${GUIDE} shows no ${file}.`);
@@ -78,7 +93,7 @@ async function fileOfGuide(file: string): Promise<string> {
 }
 
 async function workflow() {
-    const text = await fileOfGuide('.github/workflows/publish.yml');
+    const text = await readFileOfGuide('.github/workflows/publish.yml');
     const { value, syntaxProblems } = parseYamlFile('publish.yml', text);
     expect(syntaxProblems).toEqual([]);
     // The guide's own workflow, whose two jobs the tests are about.
@@ -88,7 +103,7 @@ async function workflow() {
     };
 }
 
-/** The lines of a script but those that take the network. */
+/** Lists the lines of a script without the one that needs the network. */
 function lines(script: string): string[] {
     return without(INSTALL, script.trim().split('\n'));
 }
@@ -97,8 +112,8 @@ function without(left: string, all: string[]): string[] {
     return all.filter((line) => line !== left);
 }
 
-/** The example in a folder of its own, a workspace to publish to, and a shell that knows it as CI does. */
-async function prepare() {
+/** Creates a copy of the example, a workspace to publish it to, and a shell with the variables of CI. */
+async function createPublisher() {
     const project = makeProjectCopy();
     const service = await openService();
     const variables: Record<string, string> = { SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url, CI: '1' };
@@ -115,7 +130,7 @@ async function prepare() {
     };
 }
 
-/** Resolves expressions as a platform does: secrets and variables by name, and inputs that nobody gave. */
+/** Resolves expressions as the platform does: secrets and variables by name, and inputs as empty. */
 function resolveExpressions(env: Record<string, string>, variables: Record<string, string>): Record<string, string> {
     const resolved = Object.entries(env).map(([name, text]) => [
         name,

@@ -56,10 +56,16 @@ const TSCONFIG = {
     },
 };
 
-/** Writes the files of a guide, or any others, as a project into a new folder that goes away after the test. */
+/** Writes the files of a guide, or any others, as a project into a new folder that is removed after the test. */
 export async function writeProject(blocks: CodeBlock[]): Promise<string> {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
+    const folder = await createProjectFolder(blocks);
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+}
+
+/** Writes the same into a new folder that the caller removes. */
+export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
     for (const { file, code } of blocks) {

@@ -1,17 +1,31 @@
 import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const WORKSHOP = new URL('workshop/integration.yaml', import.meta.url);
 
 async function start(options: Parameters<typeof createTestHarness>[0] = {}): Promise<TestHarness> {
-    const harness = await createTestHarness({ manifest: WORKSHOP, ...options });
-    onTestFinished(() => harness.dispose());
-    return harness;
+    const own = await createTestHarness({ manifest: WORKSHOP, ...options });
+    onTestFinished(() => own.dispose());
+    return own;
 }
 
-describe('a harness that has begun', () => {
-    it('has handled that it was installed, with the logs of what went on after the answer', async () => {
+/** Harness of the tests that look at the last event or request alone. */
+let harness: TestHarness;
+beforeAll(async () => {
+    harness = await createTestHarness({ manifest: WORKSHOP });
+    return () => harness.dispose();
+});
+
+/** Mocks a request until the end of the test. */
+const mock: TestHarness['outbound']['mock'] = (pattern, reply) => {
+    const mocked = harness.outbound.mock(pattern, reply);
+    onTestFinished(() => mocked.remove());
+    return mocked;
+};
+
+describe('createTestHarness', () => {
+    it('resolves after the setup events, with the logs of work after their responses', async () => {
         const harness = await start();
         const types = harness.events.map(({ payload }) => payload.type);
         expect(types[0]).toBe('installation_setup');
@@ -25,7 +39,7 @@ describe('a harness that has begun', () => {
         ]);
     });
 
-    it('is configured as the test wants, and holds secrets of its own', async () => {
+    it('installs the integration with the configuration and the secrets of its options', async () => {
         interface Greeting {
             greeting: string;
         }
@@ -45,9 +59,8 @@ describe('a harness that has begun', () => {
     });
 });
 
-describe('an event that is sent', () => {
-    it('tells of the revision that the space has, and of who wrote it', async () => {
-        const harness = await start();
+describe('harness.send', () => {
+    it('adds the revision of the space and its author to an event', async () => {
         const { data: space } = await harness.client.spaces.getSpaceById(harness.target.space);
         const event = await harness.send({ type: 'space_content_updated' });
         expect(event).toHaveLogged(`revision ${space.revision} by Ada`);
@@ -55,9 +68,8 @@ describe('an event that is sent', () => {
         expect(other.payload).toMatchObject({ revisionId: 'earlier', updatedBy: [] });
     });
 
-    it('reaches its handler with the ids that were left out', async () => {
-        const harness = await start();
-        const stats = harness.outbound.mock('POST https://stats.example.com/views', { total: 7 });
+    it('adds omitted ids to an event', async () => {
+        const stats = mock('POST https://stats.example.com/views', { total: 7 });
         const event = await harness.send({ type: 'space_view', url: 'https://docs.example.com/a' });
         expect(event).toHaveSucceeded();
         expect(event.payload).toMatchObject({
@@ -74,37 +86,33 @@ describe('an event that is sent', () => {
         expect(await event.response?.text()).toBe('OK');
     });
 
-    it('is refused with the reason when the service would not send it', async () => {
-        const harness = await start();
+    it('rejects an event that the service does not send, with the reason', async () => {
         await expect(harness.send({ type: 'site_view' })).rejects.toThrow('without the scope "site:views:read"');
         // @ts-expect-error -- the feedback is missing
         await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('without the scope "page:feedback:read"');
-        // @ts-expect-error -- and here is a context that there is not
-        const elsewhere = harness.send({ type: 'ui_render', componentId: 'form', props: {}, context: { type: '' } });
-        await expect(elsewhere).rejects.toThrow('context');
+        // @ts-expect-error -- the context does not exist
+        const rendered = harness.send({ type: 'ui_render', componentId: 'form', props: {}, context: { type: '' } });
+        await expect(rendered).rejects.toThrow('context');
     });
 
-    it('of another place than that of the harness is refused', async () => {
-        const harness = await start();
+    it('rejects an event of a space that the harness does not have', async () => {
         await expect(harness.send({ type: 'space_view', spaceId: 'nowhere' })).rejects.toThrow('nowhere');
     });
 });
 
-describe('a request to others', () => {
-    it('that no mock answers fails in the integration with what to add', async () => {
-        const harness = await start();
+describe('an outbound request', () => {
+    it('fails without a mock, and logs which mock to add', async () => {
         const event = await harness.send({ type: 'space_view' });
         expect(event.status).toBe('failed');
         expect(event).toHaveLogged('Add outbound.mock("POST https://stats.example.com/views?source=docs", …)', {
             level: 'error',
         });
-        expect(harness.outbound.calls).toMatchObject([{ outcome: 'refused' }]);
+        expect(harness.outbound.calls.at(-1)).toMatchObject({ outcome: 'refused' });
     });
 
-    it('is answered by the newest mock that fits, until that is taken away', async () => {
-        const harness = await start();
-        harness.outbound.mock(/stats\.example/, 'first');
-        const second = harness.outbound.mock('https://stats.example.com/views', async (request: Request) => {
+    it('gets the response of the newest matching mock until its removal', async () => {
+        mock(/stats\.example/, 'first');
+        const second = mock('https://stats.example.com/views', async (request: Request) => {
             return new Response(`second: ${request.headers.get('authorization')} ${await request.text()}`, {
                 status: 201,
             });
@@ -116,28 +124,25 @@ describe('a request to others', () => {
         expect(harness).toHaveRequested('POST https://stats.example.com/*', { outcome: 'mocked' });
     });
 
-    it('fails when the mock says so, or throws', async () => {
-        const harness = await start();
-        const lost = harness.outbound.mock('https://stats.example.com/views', Response.error());
+    it('fails if the mock responds with an error or throws', async () => {
+        const lost = mock('https://stats.example.com/views', Response.error());
         expect(await harness.send({ type: 'space_view' })).toHaveLogged('the network connection was lost', {
             level: 'error',
         });
         lost.remove();
-        harness.outbound.mock('https://stats.example.com/views', () => {
+        mock('https://stats.example.com/views', () => {
             throw new Error('The mock is wrong \ud800');
         });
         expect(await harness.send({ type: 'space_view' })).toHaveLogged('The mock is wrong \ufffd', { level: 'error' });
     });
 
-    it('can not be mocked by something that is not an address', async () => {
-        const harness = await start();
+    it('cannot be mocked by a relative URL', async () => {
         expect(() => harness.outbound.mock('/views', 'x')).toThrow('"/views" is not an address.');
     });
 });
 
-describe('an HTTP request', () => {
-    it('reaches the integration at its installation, and redirections are seen', async () => {
-        const harness = await start();
+describe('harness.fetch', () => {
+    it('sends a request to the installation, and returns redirects', async () => {
         const where = await harness.fetch('/where', { method: 'PUT' });
         expect(await where.json()).toEqual({
             installation: harness.target.installation,
@@ -152,7 +157,7 @@ describe('an HTTP request', () => {
 });
 
 describe('a task', () => {
-    it('is run at once when the test wants it, whatever its schedule', async () => {
+    it('runs at once through runTasks, whatever its schedule', async () => {
         const harness = await start();
         await harness.fetch('/remind?in=3600', { method: 'POST', body: 'tea' });
         expect(harness).not.toHaveLogged('reminded of tea');
@@ -163,7 +168,7 @@ describe('a task', () => {
         expect(await harness.runTasks()).toEqual([]);
     });
 
-    it('is run when the clock is put past its time, and the integration sees that time', async () => {
+    it('runs once the clock passes its time, and its script sees that time', async () => {
         const harness = await start();
         const before = Date.now();
         await harness.fetch('/remind?in=3600', { method: 'POST', body: 'tea' });

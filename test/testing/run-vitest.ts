@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Runs tests of a folder as their author would, in one process, as each would load the kit again; `variables` are laid over the environment. */
-export async function runVitest(
-    at: string | { folder: string; variables: Record<string, string> },
-    ...args: string[]
-): Promise<{ code: number | null; output: string }> {
-    const { folder, variables: more } = typeof at === 'string' ? { folder: at, variables: {} } : at;
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+const CONFIG = fileURLToPath(new URL('linked-kit.config.ts', import.meta.url));
+
+/** Runs tests of a folder as its author does, in one process. Default: all tests of the folder. Returns the exit code and everything printed. */
+export async function runVitest(folder: string, ...files: string[]): Promise<{ code: number | null; output: string }> {
     // The variables of this run of vitest are not for that one.
     const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name));
-    const env = { ...Object.fromEntries(variables), NO_COLOR: '1', ...more };
-    const options = ['--testTimeout=30000', '--no-isolate', '--maxWorkers=1'];
-    const child = spawn(process.execPath, [VITEST, 'run', ...options, ...args], { cwd: folder, env });
+    const env = { ...Object.fromEntries(variables), NO_COLOR: '1' };
+    const settings = ['--config', CONFIG, '--root', folder, `--testTimeout=${TEST_TIMEOUT_MS}`];
+    const args = ['run', ...settings, '--no-isolate', '--maxWorkers=1', ...files];
+    const child = spawn(process.execPath, [VITEST, ...args], { cwd: folder, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     return { code, output };
 }

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { checkVariant, createTestHarness, readVariants } from '@svc-int/cli/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkVariant, createTestHarness, readVariants, type TestHarness } from '@svc-int/cli/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { writeProject } from '../support/documents.js';
+import { createProjectFolder, writeProject } from '../support/documents.js';
 import { runVitest } from './run-vitest.js';
 
 const MANIFEST = 'name: shown\ntitle: Shown\nscript: ./index.tsx\norganization: acme\nscopes: []\n';
@@ -55,27 +55,29 @@ variants:
     expect: { failure: anything }
 `;
 
-const writeShown = () =>
-    writeProject([
+let folder: string;
+let harness: TestHarness;
+let variants: Awaited<ReturnType<typeof readVariants>>;
+
+beforeAll(async () => {
+    folder = await createProjectFolder([
         { file: 'integration.yaml', code: MANIFEST, language: 'yaml' },
         { file: 'index.tsx', code: SCRIPT, language: 'tsx' },
         { file: 'shown.variants.yaml', code: VARIANTS, language: 'yaml' },
     ]);
+    harness = await createTestHarness({ manifest: folder });
+    variants = await readVariants({ manifest: folder });
+    return async () => {
+        await harness.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+});
 
-/** Opens a harness that ends with the test, and gives what checks a variant by its name in it. */
-async function openVariants() {
-    const manifest = await writeShown();
-    const harness = await createTestHarness({ manifest });
-    onTestFinished(() => harness.dispose());
-    const variants = await readVariants({ manifest });
+describe('checkVariant', () => {
     const check = (name: string) =>
-        checkVariant(harness, variants.find((one) => one.name === name) ?? expect.fail(`no ${name}`));
-    return { harness, check };
-}
+        checkVariant(harness, variants.find((one) => one.name === name) ?? expect.fail(`no variant "${name}"`));
 
-describe('the test of a variant', () => {
-    it.each(['plain', 'elsewhere', 'offline, as it should be'])('passes: %s', async (name) => {
-        const { check } = await openVariants();
+    it.each(['plain', 'elsewhere', 'offline, as it should be'])('passes the variant "%s"', async (name) => {
         await expect(check(name)).resolves.not.toThrow();
     });
 
@@ -86,13 +88,11 @@ describe('the test of a variant', () => {
         ['odd', /drawn otherwise than written: .*title/s],
         ['offline', /could not be rendered/],
         ['not failing', /"not failing" should fail with "anything", but it is rendered/],
-    ])('fails: %s', async (name, words) => {
-        const { check } = await openVariants();
-        await expect(check(name)).rejects.toThrow(words);
+    ])('throws the reason for the variant "%s"', async (name, reason) => {
+        await expect(check(name)).rejects.toThrow(reason);
     });
 
-    it('meets the faults of no other', async () => {
-        const { check, harness } = await openVariants();
+    it('removes the faults of a variant, so that the next one is rendered without them', async () => {
         await expect(check('offline')).rejects.toThrow();
         await expect(check('plain')).resolves.toBeDefined();
         expect(await harness.faults.list()).toEqual([]);
@@ -100,8 +100,7 @@ describe('the test of a variant', () => {
 });
 
 describe('the variants of an integration', () => {
-    it('become tests of vitest by one line', async () => {
-        const folder = await writeShown();
+    it('become tests of vitest through describeVariants', async () => {
         await writeFile(
             join(folder, 'variants.test.ts'),
             `import { describeVariants } from '@svc-int/cli/testing/vitest';\ndescribeVariants({ manifest: new URL('integration.yaml', import.meta.url) });\n`,
@@ -112,7 +111,7 @@ describe('the variants of an integration', () => {
         expect(code).toBe(1);
     });
 
-    it('are refused with the places of what is wrong, and where there are none', async () => {
+    it('are rejected with the source location of a mistake, and if there are none', async () => {
         const empty = await writeProject([{ file: 'integration.yaml', code: MANIFEST, language: 'yaml' }]);
         await expect(readVariants({ manifest: empty })).rejects.toThrow(/No file \*\.variants\.yaml holds a variant/);
         await writeFile(join(empty, 'a.variants.yaml'), 'component: a\nvariants:\n  - nam: x\n');
