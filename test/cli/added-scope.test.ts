@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
-import { startReadySession } from '../support/dev-session.js';
-import { copyProject } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 async function openSession() {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
-    /** Status and text of the answer to a press that adds a scope. */
+    const { project, session, ready } = await begin();
+    /** Sends the request that adds a scope. Returns the status and the text of its response. */
     const add = async (scope: string, { headers = {}, integration = 'mood' } = {}) => {
         const { path, ...init } = createControlRequest('addScope', { body: { integration, scope } as never });
-        const answer = await fetch(ready.url + path, {
+        const response = await fetch(ready.url + path, {
             ...init,
             headers: { authorization: `Bearer ${ready.token}`, ...headers },
         });
-        return [answer.status, await answer.text()] as const;
+        return [response.status, await response.text()] as const;
     };
     return { project, session, add };
 }
 
 describe('a session in which a scope is added', () => {
-    it('writes it into the manifest, where all else stays as it was, and publishes it', async () => {
+    it('writes the scope into the manifest, changes nothing else there, and publishes it', async () => {
         const { project, session, add } = await openSession();
         const before = project.read('integration.yaml');
         expect(await add('space:content:read')).toEqual([200, expect.stringMatching(/integration\.yaml/)]);
         const after = before.replace('scopes: []', 'scopes: [space:content:read]');
         expect(project.read('integration.yaml')).toBe(after);
         await session.next('reload');
-        // What is there is not written again.
+        // A scope that the manifest has is not written again.
         expect((await add('space:content:read'))[0]).toBe(200);
         expect(project.read('integration.yaml')).toBe(after);
     });
 
-    it('writes each of many that are added at once, each one time', async () => {
+    it('writes each scope once if several are added at the same time', async () => {
         const { project, add } = await openSession();
         const scopes = ['space:content:read', 'openapi:read', 'openapi:write', 'space:content:read', 'openapi:read'];
         const answers = await Promise.all(scopes.map((scope) => add(scope)));
@@ -44,7 +44,7 @@ describe('a session in which a scope is added', () => {
         expect(written.split(', ').toSorted()).toEqual(['openapi:read', 'openapi:write', 'space:content:read']);
     });
 
-    it('writes nothing else than a scope that there is, for who has the token, into the manifest of its integration', async () => {
+    it('rejects unknown scopes, other integrations and callers without the token, and writes nothing', async () => {
         const { project, add } = await openSession();
         const before = project.read('integration.yaml');
         const outcomes = await Promise.all([
@@ -62,7 +62,7 @@ describe('a session in which a scope is added', () => {
         expect(project.read('integration.yaml')).toBe(before);
     });
 
-    it('says what keeps it from writing, and leaves the file as it is', async () => {
+    it('responds with the reason and writes nothing if the manifest is invalid or outside its folder', async () => {
         const { project, add } = await openSession();
         const before = project.read('integration.yaml');
         project.write('integration.yaml', 'scopes: [');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { ANY_PORTS, spawnSession } from '../support/dev-session.js';
+import { ANY_PORTS, startSession } from '../support/dev-session.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
@@ -13,9 +13,9 @@ const begin = shareSession();
 it.each([
     ['broken YAML', 'visibility: private', 'visibility: private: very', /YAML/],
     ['an unknown key', 'target: space', 'targt: space', /targt/],
-    ['a script that is not there', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
+    ['a missing script', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
 ])(
-    'a manifest with %s says where, the last good one keeps serving, and the fix is taken',
+    'a manifest with %s is reported with its source location, while the last good one serves until the fix',
     async (_what, good, bad, said) => {
         const { project, session, ready, question } = await begin();
         const line =
@@ -40,7 +40,7 @@ it.each([
     },
 );
 
-it('a manifest that is broken stays a failed build until it is mended, whatever else is saved', async () => {
+it('an invalid manifest fails each build until it is fixed', async () => {
     const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'target:', 'targt:');
     await session.next('build', ({ ok }) => !ok);
@@ -51,10 +51,10 @@ it('a manifest that is broken stays a failed build until it is mended, whatever 
     expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
 });
 
-it('a session with a broken manifest does not begin: exit code 1, and one document that says where', async () => {
+it('a session exits with 1 for an invalid manifest, and prints one document with the source location', async () => {
     const project = copyProject();
     project.replace('integration.yaml', 'target:', 'targt:');
-    const session = spawnSession(project.folder);
+    const session = startSession(project.folder);
     expect(await session.exited).toBe(1);
     expect(session.lines).toHaveLength(1);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
@@ -71,22 +71,22 @@ it('a session with a broken manifest does not begin: exit code 1, and one docume
             ],
         },
     });
-    // The runtime was on its way meanwhile: it has ended before its folder is given free.
+    // The runtime was starting: it ends before the folder is unlocked.
     expect(existsSync(join(project.folder, '.svc-int/token'))).toBe(true);
     expect(existsSync(join(project.folder, '.svc-int/lock'))).toBe(false);
 });
 
-it('a manifest that is not there says so, and nothing is made in the place where it would be', async () => {
+it('a session exits with 1 for a missing manifest, and creates no folder for it', async () => {
     const project = copyProject();
-    const session = spawnSession(project.folder, [...ANY_PORTS, '--manifest', 'elsewhere/integration.yaml']);
+    const session = startSession(project.folder, [...ANY_PORTS, '--manifest', 'elsewhere/integration.yaml']);
     expect(await session.exited).toBe(1);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
     expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false);
 });
 
-it('a folder without a manifest says so, with exit code 1', async () => {
+it('a session exits with 1 in a folder without a manifest', async () => {
     const project = copyProject();
-    const session = spawnSession(project.around);
+    const session = startSession(project.around);
     expect(await session.exited).toBe(1);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
         error: { code: 'MANIFEST_MISSING', hint: expect.any(String) },

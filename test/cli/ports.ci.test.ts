@@ -4,28 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { LOCAL_PORTS } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { ANY_PORTS, spawnReadySession, spawnSession, startSession } from '../support/dev-session.js';
+import { ANY_PORTS, spawnReadySession, startSession } from '../support/dev-session.js';
 import { startTerminalSession } from '../support/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
 
-/** Listens on a port until the test ends; gives the port. */
-async function takePort(): Promise<number> {
+/** Listens on a port until the test ends. Returns the port. */
+async function listen(port = 0): Promise<number> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     return (server.address() as AddressInfo).port;
 }
 
-it('a session whose usual port is busy says which process holds it, and uses the next free one', async () => {
-    // Whoever has the usual port: after the first of these, somebody has.
-    const start = async () => {
-        const session = startTerminalSession(copyProject().folder, ['--public-port', '0']);
-        await session.says('Public ');
-        return session;
-    };
-    await start();
-    const session = await start();
+it('a session names the process on its default port, and uses the next free one', async () => {
     const usual = LOCAL_PORTS.control;
+    // Fails if another process has the port, which serves this test as well.
+    await listen(usual).catch(() => {});
+    const session = startTerminalSession(copyProject().folder, ['--public-port', '0']);
+    await session.says('Public ');
     const told = new RegExp(`^Port ${usual} is in use by \\S.* \\(process \\d+\\)\\. Using port (\\d+) instead\\.\n$`);
     expect(session.errors()).toMatch(told);
     const taken = Number(told.exec(session.errors())?.[1]);
@@ -34,9 +30,9 @@ it('a session whose usual port is busy says which process holds it, and uses the
 });
 
 it.each([['--port'], ['--public-port']])(
-    'a busy port that %s names is an error that tells who holds it',
+    'a session fails on a busy port of %s, and names the process that has it',
     async (flag) => {
-        const busy = await takePort();
+        const busy = await listen();
         const session = startSession(copyProject().folder, [...ANY_PORTS, flag, String(busy)]);
         expect(await session.exited).toBe(1);
         expect(JSON.parse(session.lines.at(-1) ?? '')).toMatchObject({
@@ -49,10 +45,10 @@ it.each([['--port'], ['--public-port']])(
     },
 );
 
-it('a second session on the same folder ends with exit code 1 and names the first, which goes on', async () => {
+it('a second session in a folder exits with 1 and names the first one, which keeps running', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
-    const second = spawnSession(project.folder);
+    const second = startSession(project.folder);
     expect(await second.exited).toBe(1);
     const { error } = JSON.parse(second.lines.at(-1) ?? '');
     expect(error).toMatchObject({ code: 'STATE_IN_USE', exitCode: 1 });
@@ -60,8 +56,8 @@ it('a second session on the same folder ends with exit code 1 and names the firs
     expect((await fetch(`${ready.url}/_svc-int/health`)).status).toBe(200);
 });
 
-it.each([['70000'], ['-1'], ['http']])('the port "%s" is wrong usage: exit code 2', async (port) => {
-    const session = spawnSession(copyProject().folder, [...ANY_PORTS, '--port', port]);
+it.each([['70000'], ['-1'], ['http']])('a session exits with 2 for the port "%s"', async (port) => {
+    const session = startSession(copyProject().folder, [...ANY_PORTS, '--port', port]);
     expect(await session.exited).toBe(2);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
         error: { code: 'USAGE', message: expect.stringContaining(port) },

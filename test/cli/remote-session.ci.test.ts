@@ -1,32 +1,34 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 
 import { connectControl } from '@svc-int/emulator';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { ANY_PORTS, runSession, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
 import { playCloudflared } from '../support/cloudflared-player.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { copyProject, type ProjectCopy } from '../support/project-copy.js';
+import { copyProject, makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { BUILT, startService, type TestService } from '../support/service.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { until } from '../support/until.js';
 
-/** Where a session notes what it has switched on. */
+/** File in which a session records the development modes that it switched on. */
 const RECORD = '.svc-int/development-mode.json';
 
-/** The service elsewhere: it runs in this process, with a workspace of its own. */
-let elsewhere: TestService;
+/** The remote service. */
+let remote: TestService;
 
 beforeAll(async () => {
-    elsewhere = await startService();
-    return () => elsewhere.dispose();
+    remote = await startService();
+    return () => remote.dispose();
 });
-beforeEach(() => elsewhere.client.integrations.unpublishIntegration('mood').catch(() => {}));
 
-/** A session with the service elsewhere. The tunnel is the public listener's own address. */
+const unpublish = (name = 'mood') => remote.client.integrations.unpublishIntegration(name).catch(() => {});
+
+/** Starts a session with the remote service, which the caller ends. The tunnel is the URL of the session's public listener. */
 async function startRemote<Session extends DevSession>(
     start: (folder: string, args: readonly string[], variables: Record<string, string>) => Session,
     project: ProjectCopy,
@@ -36,35 +38,36 @@ async function startRemote<Session extends DevSession>(
     const publicUrl = `http://127.0.0.1:${port}`;
     const session = start(
         project.folder,
-        [...folders, '--port', '0', '--public-port', port, '--endpoint', elsewhere.url, '--tunnel-url', publicUrl],
-        { SVC_INT_TOKEN: elsewhere.token },
+        [...folders, '--port', '0', '--public-port', port, '--endpoint', remote.url, '--tunnel-url', publicUrl],
+        { SVC_INT_TOKEN: remote.token },
     );
-    onTestFinished(async () => void (await session.end()));
     return { session, publicUrl };
 }
 
-/** The same, once events arrive; the integration is installed in both services. */
-async function startReached(project: ProjectCopy) {
-    const { session, publicUrl } = await startRemote(runSession, project);
-    const ready = await session.next('ready');
-    await session.next('tunnel', ({ state }) => state === 'open');
-    return { session, publicUrl, ready };
+/** Starts a session that ends with the test. */
+async function startTemporaryRemote<Session extends DevSession>(
+    ...args: Parameters<typeof startRemote<Session>>
+): Promise<{ session: Session; publicUrl: string }> {
+    const started = await startRemote(...args);
+    onTestFinished(async () => void (await started.session.end()));
+    return started;
 }
 
-/** Publishes a script elsewhere that is not the session's, so that an answer tells where it was made. */
-async function publishElsewhere(): Promise<void> {
-    const script = `export default { fetch: () => new Response('elsewhere') };`;
+/** Publishes a script at the remote service that is not the session's, so that a response tells which of the two ran. */
+async function publishRemotely(): Promise<void> {
+    await unpublish();
+    const script = `export default { fetch: () => new Response('remote') };`;
     const integration = { title: 'Team mood', scopes: [], organization: 'acme', script };
-    await connectControl(elsewhere).develop({ name: 'mood', integration, build: BUILT });
+    await connectControl(remote).develop({ name: 'mood', integration, build: BUILT });
 }
 
-/** Answer of the integration to a request from outside that reaches the service elsewhere. */
-async function answerElsewhere(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
-    return (await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
+/** Fetches the public endpoint of an integration at the remote service. */
+async function fetchRemotely(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
+    return (await fetch(`${remote.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }
 
-/** The session's script answers each request with this expression. */
-function answering(project: ProjectCopy, expression: string): void {
+/** Writes a script that responds to each request with the value of an expression. */
+function respondWith(project: ProjectCopy, expression: string): void {
     project.write(
         'src/index.tsx',
         `import { createIntegration } from '@svc-int/runtime';
@@ -75,47 +78,37 @@ export default createIntegration({
     );
 }
 
-describe('a session with a service elsewhere', () => {
-    it('publishes what is not known there, answers its events, and serves each save to it', async () => {
-        const project = copyProject();
-        const { session, ready } = await startReached(project);
-        expect((await elsewhere.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
-        await elsewhere.client.integrations.installIntegration('mood', { organization: 'acme' });
-        const there = { ...ready, url: elsewhere.url, token: elsewhere.token };
-        expect(await askedQuestion(there)).toBe('How is the team today?');
+describe('a session with a remote service', () => {
+    let project: ProjectCopy;
+    let session: DevSession;
+    let publicUrl: string;
+    let ready: ReadyMessage;
+
+    beforeAll(async () => {
+        project = makeProjectCopy();
+        ({ session, publicUrl } = await startRemote(runSession, project));
+        ready = await session.next('ready');
+        await session.next('tunnel', ({ state }) => state === 'open');
+        return async () => {
+            await session.end();
+            await unpublish();
+            rmSync(project.around, { recursive: true, force: true });
+        };
+    });
+
+    it('publishes an integration that the service does not have, handles its events, and serves each save', async () => {
+        expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
+        await remote.client.integrations.installIntegration('mood', { organization: 'acme' });
+        const remoteReady = { ...ready, url: remote.url, token: remote.token };
+        expect(await askedQuestion(remoteReady)).toBe('How is the team today?');
         project.ask('Saved here?');
         await session.next('reload');
-        expect(await askedQuestion(there)).toBe('Saved here?');
+        expect(await askedQuestion(remoteReady)).toBe('Saved here?');
         await session.next('delivery', ({ type, status }) => type === 'ui_render' && status === 'success');
     });
 
-    it('gives the script what arrived, and writes down and says nothing of its tokens and secrets', async () => {
-        const project = copyProject();
-        const outside = await startHttpServer((_, response) => void response.end('outside'));
-        project.write('src/seen.ts', '');
-        answering(
-            project,
-            `(console.info('token ' + context.environment.apiTokens.integration),
-            await fetch('${outside}/?token=' + context.environment.apiTokens.integration),
-            context.environment.apiEndpoint + ' ' + (await request.text()))`,
-        );
-        const { session, ready } = await startReached(project);
-        expect(await answerElsewhere('/x', { method: 'POST', body: 'sent' })).toBe(`${elsewhere.url} sent`);
-        const { id } = await session.next('delivery', ({ type }) => type === 'fetch');
-        const trace = async () => (await clientOf(ready).integrations.getIntegrationEvent('mood', id)).data.trace;
-        await until('the logs are there', async () => (await trace()).logs.length > 0);
-        const { logs, requests, body } = await trace();
-        expect([logs[0]?.message, requests[0]?.url, body]).toEqual([
-            'token [redacted]',
-            `${outside}/?token=[redacted]`,
-            'sent',
-        ]);
-        expect(session.lines.join()).not.toContain(elsewhere.token);
-    });
-
-    it('lets nothing through the tunnel but events at a place that nobody guesses', async () => {
-        const { publicUrl, ready } = await startReached(copyProject());
-        const guesses = [
+    it('responds with 404 to each path of the tunnel but the secret one of events', async () => {
+        const paths = [
             '/',
             '/v1',
             '/v1/dispatch/',
@@ -125,106 +118,128 @@ describe('a session with a service elsewhere', () => {
             '/v1/user',
             '/_svc-int/health',
         ];
-        const answers = guesses.flatMap((path) => ['GET', 'POST'].map((method) => fetch(publicUrl + path, { method })));
-        expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([404]));
+        const responses = paths.flatMap((path) => ['GET', 'POST'].map((method) => fetch(publicUrl + path, { method })));
+        expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([404]));
     });
 
-    it('adds no scope to the manifest, as calls go by what is published there', async () => {
-        const project = copyProject();
+    it('adds no scope to the manifest, as the published scopes decide', async () => {
         const before = project.read('integration.yaml');
-        const { ready } = await startReached(project);
         const { path, ...init } = createControlRequest('addScope', {
             body: { integration: 'mood', scope: 'openapi:read' },
         });
-        const answer = await fetch(ready.url + path, { ...init, headers: { authorization: `Bearer ${ready.token}` } });
-        expect([answer.status, await answer.text()]).toEqual([
+        const response = await fetch(ready.url + path, {
+            ...init,
+            headers: { authorization: `Bearer ${ready.token}` },
+        });
+        expect([response.status, await response.text()]).toEqual([
             422,
             expect.stringContaining('from a service elsewhere'),
         ]);
         expect(project.read('integration.yaml')).toBe(before);
     });
 
-    it('says which parts of the manifest the service elsewhere does not have yet', async () => {
-        const project = copyProject();
-        const { session } = await startReached(project);
+    it('passes each request to the script, and redacts tokens and secrets in its journal and output', async () => {
+        const other = await startHttpServer((_, response) => void response.end('other'));
+        respondWith(
+            project,
+            `(console.info('token ' + context.environment.apiTokens.integration),
+            await fetch('${other}/?token=' + context.environment.apiTokens.integration),
+            context.environment.apiEndpoint + ' ' + (await request.text()))`,
+        );
+        await session.next('reload');
+        expect(await fetchRemotely('/x', { method: 'POST', body: 'sent' })).toBe(`${remote.url} sent`);
+        const { id } = await session.next('delivery', ({ type }) => type === 'fetch');
+        const readTrace = async () => (await clientOf(ready).integrations.getIntegrationEvent('mood', id)).data.trace;
+        await until('the logs are stored', async () => (await readTrace()).logs.length > 0);
+        const { logs, requests, body } = await readTrace();
+        expect([logs[0]?.message, requests[0]?.url, body]).toEqual([
+            'token [redacted]',
+            `${other}/?token=[redacted]`,
+            'sent',
+        ]);
+        expect(session.lines.join()).not.toContain(remote.token);
+    });
+
+    it('reports which parts of the manifest differ from the published ones', async () => {
         project.replace('integration.yaml', 'title: Team mood', 'title: Mood of a team');
         await session.next('reload');
-        await until('it is said', () => session.errors().includes('differs from what'));
+        await until('the difference is reported', () => session.errors().includes('differs from what'));
         expect(session.errors()).toMatch(/\(title\).*svc-int publish --endpoint/);
-        expect((await elsewhere.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
-    });
-
-    it('has the events of several integrations sent through one tunnel, until it ends', async () => {
-        const [one, other] = [copyProject(), copyProject()];
-        other.replace('integration.yaml', 'name: mood', 'name: mood-two');
-        answering(one, `'one'`);
-        answering(other, `'two'`);
-        const { session } = await startRemote(runSession, one, [one.folder, other.folder]);
-        onTestFinished(async () => void (await elsewhere.client.integrations.unpublishIntegration('mood-two')));
-        await until('both are told', () => session.all('tunnel').length === 2);
-        const answers = () => Promise.all(['mood', 'mood-two'].map((name) => answerElsewhere('', {}, name)));
-        expect(await answers()).toEqual(['one', 'two']);
-        const arrived = () => session.all('delivery').filter(({ type }) => type === 'fetch');
-        await until('both have arrived here', () => arrived().length === 2);
-        expect(new Set(arrived().map(({ integration }) => integration))).toEqual(new Set(['mood', 'mood-two']));
-        expect(await session.end()).toBe(130);
-        expect([await answers(), existsSync(one.path(RECORD))]).toEqual([['one', 'two'], false]);
-    });
-
-    it('ends with the refusal when it may not develop there', async () => {
-        const project = copyProject();
-        const port = String(await freePort());
-        const args = [...ANY_PORTS, '--endpoint', elsewhere.url, '--tunnel-url', `http://127.0.0.1:${port}`];
-        const session = runSession(project.folder, args, { SVC_INT_TOKEN: 'unknown' });
-        expect(await session.exited).toBe(3);
-        expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
+        expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
     });
 });
 
 describe('the development mode', () => {
-    it('is switched off by a session that ends', async () => {
-        await publishElsewhere();
-        const project = copyProject();
-        answering(project, `'here'`);
-        const { session } = await startReached(project);
-        expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['here', true]);
-        await session.end();
-        expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['elsewhere', false]);
+    it('sends the events of several integrations through one tunnel, and is switched off at the end of the session', async () => {
+        await publishRemotely();
+        const [one, other] = [copyProject(), copyProject()];
+        other.replace('integration.yaml', 'name: mood', 'name: mood-two');
+        respondWith(one, `'one'`);
+        respondWith(other, `'two'`);
+        const { session } = await startTemporaryRemote(runSession, one, [one.folder, other.folder]);
+        onTestFinished(async () => void (await unpublish('mood-two')));
+        await until('both tunnels are reported', () => session.all('tunnel').length === 2);
+        const fetchBoth = () => Promise.all(['mood', 'mood-two'].map((name) => fetchRemotely('', {}, name)));
+        expect(await fetchBoth()).toEqual(['one', 'two']);
+        const deliveries = () => session.all('delivery').filter(({ type }) => type === 'fetch');
+        await until('both deliveries are reported', () => deliveries().length === 2);
+        expect(new Set(deliveries().map(({ integration }) => integration))).toEqual(new Set(['mood', 'mood-two']));
+        expect(existsSync(one.path(RECORD))).toBe(true);
+        expect(await session.end()).toBe(130);
+        // The session published the second integration, as the service did not have it.
+        expect(await fetchBoth()).toEqual(['remote', 'two']);
+        expect(existsSync(one.path(RECORD))).toBe(false);
     });
 
-    itOnLinux('is told of by the next local session, and switched off by the next one with that service', async () => {
-        await publishElsewhere();
+    it('is not switched on if the token is rejected, which ends the session', async () => {
         const project = copyProject();
-        answering(project, `'here'`);
-        const { session } = await startRemote(spawnSession, project);
-        await session.next('tunnel', ({ state }) => state === 'open');
-        await session.end('SIGKILL');
-        expect(await answerElsewhere()).toContain('does not answer');
-
-        const local = await startReadySession(project.folder);
-        await until('it is said', () => local.session.errors().includes(`mood at ${elsewhere.url} was left on`));
-        await local.session.end();
-
-        project.write('src/index.tsx', 'broken(');
-        const next = await startRemote(runSession, project);
-        await next.session.next('build', ({ ok }) => !ok);
-        await until('it is switched off', async () => (await answerElsewhere()) === 'elsewhere');
-        await until('it is forgotten', () => !existsSync(project.path(RECORD)));
-        await until('it is told', () => next.session.errors().includes('Switched off the development mode of mood'));
+        const port = String(await freePort());
+        const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', `http://127.0.0.1:${port}`];
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: 'unknown' });
+        expect(await session.exited).toBe(3);
+        expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
     });
 
-    it('is not switched on where the tunnel leads elsewhere, which ends the session', async () => {
-        await publishElsewhere();
+    itOnLinux(
+        'is reported by the next local session after a kill, and switched off by the next session with the service',
+        async () => {
+            await publishRemotely();
+            const project = copyProject();
+            respondWith(project, `'local'`);
+            const { session } = await startTemporaryRemote(spawnSession, project);
+            await session.next('tunnel', ({ state }) => state === 'open');
+            await session.end('SIGKILL');
+            expect(await fetchRemotely()).toContain('does not answer');
+
+            const local = await startReadySession(project.folder);
+            await until('the mode is reported', () =>
+                local.session.errors().includes(`mood at ${remote.url} was left on`),
+            );
+            await local.session.end();
+
+            project.write('src/index.tsx', 'broken(');
+            const next = await startTemporaryRemote(runSession, project);
+            await next.session.next('build', ({ ok }) => !ok);
+            await until('the mode is switched off', async () => (await fetchRemotely()) === 'remote');
+            await until('the record is removed', () => !existsSync(project.path(RECORD)));
+            await until('the end of the mode is reported', () =>
+                next.session.errors().includes('Switched off the development mode of mood'),
+            );
+        },
+    );
+
+    it('is not switched on if the tunnel leads to another server, which ends the session', async () => {
+        await publishRemotely();
         const project = copyProject();
-        const args = [...ANY_PORTS, '--endpoint', elsewhere.url, '--tunnel-url', elsewhere.url];
-        const session = runSession(project.folder, args, { SVC_INT_TOKEN: elsewhere.token });
+        const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', remote.url];
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: remote.token });
         expect(await session.exited).toBe(1);
         expect(session.lines.at(-1)).toContain('TUNNEL_ELSEWHERE');
         expect([session.all('tunnel'), existsSync(project.path(RECORD))]).toEqual([[], false]);
-        expect(await answerElsewhere()).toBe('elsewhere');
+        expect(await fetchRemotely()).toBe('remote');
     });
 
-    it('stays on record when it could not be switched off', async () => {
+    it('stays on record if the service does not respond at the end of the session', async () => {
         const project = copyProject();
         const service = await startService();
         const port = String(await freePort());
@@ -253,23 +268,26 @@ describe('the development mode', () => {
 });
 
 itOnLinux(
-    'a tunnel by cloudflared is registered, again when it is lost, tells integrations nothing, and is gone with a session that is killed',
+    'a tunnel of cloudflared is registered again after a loss, is closed to integrations, and ends with a killed session',
     async () => {
-        await publishElsewhere();
+        await publishRemotely();
         const player = playCloudflared('exits later', 'fine');
         const project = copyProject();
-        answering(project, `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`);
-        const session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', elsewhere.url], {
-            SVC_INT_TOKEN: elsewhere.token,
+        respondWith(
+            project,
+            `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`,
+        );
+        const session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', remote.url], {
+            SVC_INT_TOKEN: remote.token,
             PATH: `${player.folder}:${process.env['PATH']}`,
         });
         onTestFinished(async () => void (await session.end()));
         const states = () =>
             session.all('tunnel').map((message) => (message.state === 'open' ? message.url : message.state));
         const expected = ['https://tunnel-1.trycloudflare.com', 'lost', 'https://tunnel-2.trycloudflare.com'];
-        await until('the second one is registered', () => states().length === expected.length);
+        await until('the second tunnel is registered', () => states().length === expected.length);
         expect(states()).toEqual(expected);
-        expect(await answerElsewhere()).toContain('its tunnel https://tunnel-2.trycloudflare.com does not answer');
+        expect(await fetchRemotely()).toContain('its tunnel https://tunnel-2.trycloudflare.com does not answer');
         const ready = await session.next('ready');
         const metrics = player
             .starts()[1]

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { rmSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { COMMAND } from '../support/dev-session.js';
+import { runCommand } from '../../packages/cli/test/support/command.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { copyProject } from '../support/project-copy.js';
-import { startInTerminal, startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
+import { copyProject, type ProjectCopy } from '../support/project-copy.js';
+import { startInTerminal, startTerminalSession } from '../support/terminal-session.js';
 
 const ESCAPE = '\u001B';
 
@@ -32,7 +31,7 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     expect(session.output()).not.toContain(ESCAPE);
 });
 
-it('a session that begins with a broken script says what is wrong and that it waits', async () => {
+it('a session that starts with a broken script prints the error and waits for a change', async () => {
     const project = copyProject();
     project.replace('src/mood.tsx', 'const logger', 'const = logger');
     const session = startTerminalSession(project.folder);
@@ -43,16 +42,27 @@ it('a session that begins with a broken script says what is wrong and that it wa
     await session.says('mood is running');
 });
 
-itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {
-    const colourful = startSessionInTerminal(copyProject().folder, { TERM: 'xterm' });
-    await colourful.says('Studio');
-    expect(colourful.output()).toContain(`${ESCAPE}[32m`);
-    const plain = startSessionInTerminal(copyProject().folder, { TERM: 'xterm', NO_COLOR: '1' });
-    await plain.says('Studio');
+itOnLinux('a command prints colours on a terminal, unless NO_COLOR is set', async () => {
+    const { folder } = copyProject();
+    const variables = { TERM: 'xterm', SVC_INT_TOKEN: '', XDG_CONFIG_HOME: folder };
+    const coloured = startInTerminal(['whoami'], folder, variables);
+    await coloured.says('TOKEN_MISSING');
+    await coloured.exitCode;
+    expect(coloured.output()).toContain(`${ESCAPE}[31m`);
+    const plain = startInTerminal(['whoami'], folder, { ...variables, NO_COLOR: '1' });
+    await plain.says('TOKEN_MISSING');
+    await plain.exitCode;
     expect(plain.output()).not.toContain(ESCAPE);
 });
 
-itOnLinux('a command asks on a terminal before it changes something elsewhere than on this machine', async () => {
+/** A copy of the example without type check: the compiler would take most of the time of a check. */
+function copyUntypedProject(): ProjectCopy {
+    const project = copyProject();
+    rmSync(project.path('tsconfig.json'));
+    return project;
+}
+
+itOnLinux('a command asks on a terminal before it changes a remote service, unless --yes is given', async () => {
     const remote = { TERM: 'xterm', CI: '', SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
     const asking = startInTerminal(['api', 'DELETE', '/spaces/s1'], copyProject().folder, remote);
     await asking.says('DELETE /spaces/s1 at https://service.invalid?');
@@ -64,25 +74,22 @@ itOnLinux('a command asks on a terminal before it changes something elsewhere th
     await sure.says('ENDPOINT_UNREACHABLE');
 });
 
-itOnLinux(
-    'a command shows on a terminal how long its work takes, and nothing of that is left below its result',
-    async () => {
-        const check = startInTerminal(['check'], copyProject().folder, { TERM: 'xterm' });
-        await check.says('Checking the integration 0 s');
-        await check.says(`\r${ESCAPE}[K`);
-        await check.says('is valid');
-        expect(await check.exitCode).toBe(0);
-        expect(check.output().slice(check.output().indexOf('is valid'))).not.toContain('Checking');
-    },
-);
+itOnLinux('a command shows the duration of its work on a terminal, and erases it before its result', async () => {
+    const check = startInTerminal(['check'], copyUntypedProject().folder, { TERM: 'xterm' });
+    await check.says('Checking the integration 0 s');
+    await check.says(`\r${ESCAPE}[K`);
+    await check.says('is valid');
+    expect(await check.exitCode).toBe(0);
+    expect(check.output().slice(check.output().indexOf('is valid'))).not.toContain('Checking');
+});
 
-itOnLinux('a terminal that can not go back in a line gets a line for what is done', async () => {
-    const check = startInTerminal(['check'], copyProject().folder, { TERM: 'dumb' });
+itOnLinux('a command prints its progress as a line on a terminal that cannot move its cursor', async () => {
+    const check = startInTerminal(['check'], copyUntypedProject().folder, { TERM: 'dumb' });
     await check.says('Checking the integration\r\n');
     await check.says('is valid');
 });
 
-it('the help names the options that there are', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'dev', '--help']);
+it('svc-int dev --help lists its options', async () => {
+    const { stdout } = await runCommand(['dev', '--help']);
     for (const option of ['--manifest', '--env', '--port', '--public-port', '--json']) expect(stdout).toContain(option);
 });
