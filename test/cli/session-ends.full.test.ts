@@ -4,11 +4,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { expect } from 'vitest';
 
 import { ANY_PORTS, COMMAND, spawnReadySession } from '../support/dev-session.js';
+import { runtimesOf } from '../support/node-process.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
+import { startLoop } from '../support/runtime-work.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
-import { until } from '../support/until.js';
 
 /** Nobody finds the session any more, and none of its processes is left. */
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
@@ -42,18 +43,14 @@ itOnLinux('a session that its terminal does not tell of its end ends in order wi
 
 itOnLinux('a session ends at once while a script is loaded that never comes to its end', async () => {
     const project = copyProject();
-    const { session, ready } = await spawnReadySession(project.folder);
+    const { session } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);
-    const lives = () => fetch(`${ready.url}/_svc-int/health`, { signal: AbortSignal.timeout(500) });
-    project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`);
-    await until('the script blocks the service', () =>
-        lives().then(
-            () => false,
-            () => true,
-        ),
+    await startLoop(
+        () => project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`),
+        runtimesOf(session.pid),
     );
     expect(await session.end()).toBe(130);
-    // Nothing of the script's fate was waited for.
+    // The end does not wait for the script.
     expect(session.errors()).toBe('');
     expect(session.messages.at(-1)).toEqual({ event: 'closed' });
     await expectGone(project, processes);

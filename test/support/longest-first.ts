@@ -10,6 +10,7 @@ const LONGEST = [
     'test/service/blocked-queue.full.test.ts',
     'test/studio/workbench.ci.test.ts',
     'test/browser/every-view.ci.test.ts',
+    'test/cli/templates.full.test.ts',
     'test/cli/templates.ci.test.ts',
     'test/studio/documents.ci.test.ts',
     'test/studio/events.test.ts',
@@ -28,7 +29,7 @@ const LONGEST = [
     'test/hosts/moving.full.test.ts',
     'test/service/event-causes.ci.test.ts',
     'test/hosts/page-sockets.full.test.ts',
-    'test/cli/shutdown.ci.test.ts',
+    'test/cli/shutdown.full.test.ts',
 ];
 
 /** Begins with the tests that are alone, as usual, and goes on with those that take longest. */
