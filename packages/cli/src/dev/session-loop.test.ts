@@ -111,6 +111,24 @@ describe('changes', () => {
         await expect.poll(() => session.told.at(-1)).toBe('Fixed: version 1 is live.');
     });
 
+    it('are built after a version that the service rejects, if they arrive while it is loaded', async () => {
+        const session = await beginServingLoop();
+        session.change('a');
+        await expect.poll(() => session.builds).toHaveLength(2);
+        await session.finishBuild('throws');
+        await expect.poll(() => session.calls).toHaveLength(2);
+        session.change('a');
+        session.calls[1]?.reject(new ControlError(422, 'not today'));
+        await expect.poll(() => changes(session)).toEqual([[], ['a'], ['a']]);
+        session.builds[2]?.resolve(BROKEN);
+        await expect.poll(() => session.told.filter((text) => text === 'build failed')).toHaveLength(2);
+        session.change('a');
+        await expect.poll(() => session.builds).toHaveLength(4);
+        await session.finishBuild('mended');
+        await session.serve(3);
+        await expect.poll(() => session.told.at(-1)).toMatch(/version 3|reload 3/);
+    });
+
     it('are built on after one at which something broke that is not in the files', async () => {
         const session = await beginServingLoop();
         session.change('a');
