@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { databaseWorker } from './database-worker.js';
 
 /** The database of a workspace, outside of the service. */
@@ -46,4 +49,12 @@ export async function makeLayoutEarlier(statePath: string, by: 'times' | 'no rec
 export function formatInsert(table: string, values: Readonly<Record<string, string>>): string {
     const texts = Object.values(values).map((value) => `'${value}'`);
     return `insert into ${table} (${Object.keys(values).join(', ')}) values (${texts.join(', ')})`;
+}
+
+/** Reads the databases of a state folder and their logs. Returns their content in base64 by their paths. */
+export function readDatabases(statePath: string): Record<string, string> {
+    const files = readdirSync(statePath, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.sqlite(?:-wal)?$/.test(name),
+    );
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(statePath, name), 'base64')]));
 }
