@@ -1,10 +1,10 @@
+import { rmSync } from 'node:fs';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { openService, type TestService } from '../support/service.js';
-import { startInTerminal } from '../support/terminal-session.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function publish(project: ProjectCopy, ...flags: string[]) {
 
 const stored = async (name: string) => (await service.client.integrations.getIntegrationByName(name)).data;
 
-it('publishing needs --yes where nobody can be asked, and each risky change its approval', async () => {
+it('svc-int publish needs --yes without a terminal, and an approval for each risky change', async () => {
     const { project, name } = newProject();
     expect(await publish(project)).toMatchObject({
         code: 2,
@@ -62,7 +62,7 @@ it('publishing needs --yes where nobody can be asked, and each risky change its 
     expect(await stored(name)).toMatchObject({ scopes: ['space:content:read'], visibility: 'unlisted' });
 });
 
-it('publishing what is there already sends nothing and asks nothing; a change shows its weight', async () => {
+it('svc-int publish sends nothing for an unchanged integration, and plans a change with its sizes', async () => {
     const { project, name } = newProject();
     await publish(project, '--yes');
     expect(await publish(project)).toMatchObject({
@@ -82,7 +82,7 @@ it('publishing what is there already sends nothing and asks nothing; a change sh
     expect((await publish(project, '--dry-run')).document.plan).toMatchObject({ action: 'update', currentVersion: 1 });
 });
 
-it('publishing for an organization that is not there makes it once that is approved, and else changes nothing', async () => {
+it('svc-int publish creates a missing organization with its approval alone', async () => {
     const { project, name } = newProject();
     await publish(project, '--yes');
     project.ask('Another?');
@@ -113,32 +113,12 @@ it('publishing for an organization that is not there makes it once that is appro
     expect(await stored(made.name)).toMatchObject({ version: 1, owner: { hostname: 'nobody' } });
 });
 
-it('publishing what fails the check sends nothing', async () => {
+it('svc-int publish sends nothing if the check fails', async () => {
     const { project, name } = newProject();
+    // Without it, the check does not run the compiler.
+    rmSync(project.path('tsconfig.json'));
     project.replace('integration.yaml', 'id: mood', 'id: moood');
     const { code, stderr } = await runCommand(['publish', '--yes'], { cwd: project.folder, env: variables() });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/CHECK_FAILED[^]*Did you mean "mood"/) });
     await expect(stored(name)).rejects.toMatchObject({ status: 404 });
-});
-
-itOnLinux('a terminal shows the plan and asks; no leaves all as it is, yes publishes', async () => {
-    const { project, name } = newProject();
-    const answer = async (keys: string, meanwhile: () => Promise<unknown> = async () => {}) => {
-        const terminal = startInTerminal(['publish', '--no-check'], project.folder, { ...variables(), CI: '' });
-        await terminal.says(`${name} of acme`);
-        await terminal.says('src/mood.tsx');
-        await terminal.says(`Publish ${name} to`);
-        await meanwhile();
-        terminal.type(keys);
-        return { code: await terminal.exitCode, output: terminal.output() };
-    };
-    expect(await answer('n')).toEqual({ code: 130, output: expect.stringContaining('Nothing was published.') });
-    await expect(stored(name)).rejects.toMatchObject({ status: 404 });
-    expect(await answer('y')).toEqual({ code: 0, output: expect.stringContaining(`Published ${name}, version 1`) });
-    expect(await stored(name)).toMatchObject({ version: 1 });
-
-    project.ask('Another?');
-    const publishElsewhere = () => publish(project, '--yes', '--organization', 'acme');
-    expect(await answer('y', publishElsewhere)).toEqual({ code: 1, output: expect.stringContaining('PLAN_OUTDATED') });
-    expect(await stored(name)).toMatchObject({ version: 2 });
 });
