@@ -1,0 +1,49 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect } from 'vitest';
+
+import { askedQuestion } from './mood.js';
+import type { ReadyProject } from './shared-session.js';
+
+/** A link in the example, which leads to one target and then to another one. */
+interface RelinkedModule {
+    /** Path of the link in the project. */
+    link: string;
+    targets: [string, string];
+    /** Specifier by which the block imports the module. */
+    specifier: string;
+}
+
+/** Replaces a symbolic link in one step, as a deployment does. */
+function relink(link: string, target: string): void {
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(target, `${link}.new`);
+    renameSync(`${link}.new`, link);
+}
+
+/** Asserts that a session serves the module of the first target, then of the second one, and then a save of that. */
+export async function assertRelinkServes(
+    { project, session, ready, question }: ReadyProject,
+    { link, targets, specifier }: RelinkedModule,
+): Promise<void> {
+    for (const name of ['one', 'two']) {
+        mkdirSync(join(project.around, name), { recursive: true });
+        project.write(`../${name}/words.ts`, `export const asked = '${name}?';\n`);
+        project.write(`../${name}/package.json`, '{"name": "linked-words", "main": "words.ts"}');
+    }
+    relink(project.path(link), targets[0]);
+    relink(project.path('src/current-words'), '../../current');
+    project.write(
+        'src/mood.tsx',
+        `import { asked } from '${specifier}';\n` + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'),
+    );
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('one?');
+    relink(project.path(link), targets[1]);
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('two?');
+    project.write('../two/words.ts', "export const asked = 'Saved?';\n");
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Saved?');
+}
