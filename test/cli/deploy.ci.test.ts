@@ -9,7 +9,7 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 const COMMAND = ['emulator', 'deploy', '--to', 'cloudflare'];
 const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
 
-/** A project with a program that plays wrangler: it notes what it is given, and ends as it is told. */
+/** Creates a project with a fake wrangler, which writes down its arguments and input. `endsWith` is its exit code for secrets. */
 function project(endsWith = 0) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-deploy-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ exit 0
 }
 
 describe('svc-int emulator deploy', () => {
-    it('writes what is published, tells its sizes and what is counted, and publishes nothing with --dry-run', async () => {
+    it('writes the Workers with their sizes and what is counted, and publishes nothing with --dry-run', async () => {
         const { folder, deployed, run } = project();
         const { code, stdout, stderr } = await run(...ADDRESSES, '--dry-run');
         expect([code, stdout]).toEqual([0, 'Wrote .svc-int/cloudflare. Nothing was published.\n']);
@@ -55,7 +55,7 @@ describe('svc-int emulator deploy', () => {
         });
     });
 
-    it('has wrangler publish both Workers, gives it the secrets by its input, and makes them once', async () => {
+    it('publishes both Workers by wrangler, and writes secrets that it makes once to its input', async () => {
         const { deployed, run, notes, secrets } = project();
         expect(await run(...ADDRESSES, '--yes')).toMatchObject({ code: 0 });
         const made = secrets();
@@ -72,50 +72,41 @@ describe('svc-int emulator deploy', () => {
         for (const secret of [TOKEN, STATE_KEY]) expect(again.stdout + again.stderr).not.toContain(secret);
     });
 
-    it('gives each workspace a name of its own below a domain, whose owner comes by a token that wrangler alone is told', async () => {
+    it('publishes workspaces at hosts below a domain, with the bootstrap token and the login provider of its secrets', async () => {
         const { deployed, run, notes, secrets } = project();
-        const domain = ['--domain', 'docs.example.com', '--zone', 'example.com'];
-        expect(await run(...domain, '--yes')).toMatchObject({
+        const domain = ['--domain', 'docs.example.com', '--zone', 'example.com', '--yes'];
+        expect(await run(...domain)).toMatchObject({
             code: 0,
             stdout: expect.stringContaining('at https://workspace.docs.example.com.'),
         });
         const config = JSON.parse(readFileSync(join(deployed, 'wrangler.json'), 'utf8'));
         expect(config.routes).toEqual([{ pattern: '*.docs.example.com/*', zone_name: 'example.com' }]);
         expect(config.vars).toMatchObject({ WORKSPACES: true });
-        const { BOOTSTRAP_TOKEN: bootstrapToken } = JSON.parse(secrets());
-        const { HOSTING } = JSON.parse(notes().at(-1) ?? '');
-        expect(JSON.parse(HOSTING)).toEqual({ domain: 'docs.example.com', bootstrapToken });
-        expect(readFileSync(join(deployed, 'wrangler.json'), 'utf8')).not.toContain(bootstrapToken);
-    });
-
-    it('keeps the provider to log in with, whom its secrets name, and refuses what is none', async () => {
-        const { deployed, run, notes, secrets } = project();
-        const domain = ['--domain', 'docs.example.com'];
-        expect(await run(...domain, '--yes')).toMatchObject({ code: 0 });
         const made = JSON.parse(secrets());
-        const naming = (LOGIN: unknown) =>
+        const bootstrapToken = made.BOOTSTRAP_TOKEN;
+        const readHosting = () => JSON.parse(JSON.parse(notes().at(-1) ?? '').HOSTING);
+        expect(readHosting()).toEqual({ domain: 'docs.example.com', bootstrapToken });
+        expect(readFileSync(join(deployed, 'wrangler.json'), 'utf8')).not.toContain(bootstrapToken);
+
+        const writeLogin = (LOGIN: unknown) =>
             writeFileSync(join(deployed, 'secrets.json'), JSON.stringify({ ...made, LOGIN }));
         const provider = { issuer: 'https://login.example.com', clientId: 'svc', clientSecret: 'of-the-client' };
-        naming(provider);
-        expect(await run(...domain, '--yes')).toMatchObject({ code: 0 });
-        const { HOSTING, LOGIN } = JSON.parse(notes().at(-1) ?? '');
-        expect([JSON.parse(HOSTING).login, LOGIN]).toEqual([provider, undefined]);
+        writeLogin(provider);
+        expect(await run(...domain)).toMatchObject({ code: 0 });
+        expect(readHosting().login).toEqual(provider);
+        expect(JSON.parse(notes().at(-1) ?? '')).not.toHaveProperty('LOGIN');
+
+        // Other values: login-provider.test.ts.
         const published = notes().length;
-        for (const wrong of [
-            provider.clientSecret,
-            { ...provider, clientId: 1 },
-            { ...provider, issuer: 'http://a.b' },
-        ]) {
-            naming(wrong);
-            const { code, stderr } = await run(...domain, '--yes');
-            expect(code).toBeGreaterThan(0);
-            expect(stderr).toMatch(/"LOGIN" in secrets\.json|is not the https address/);
-            expect(stderr).not.toContain(provider.clientSecret);
-        }
+        writeLogin({ ...provider, issuer: 'http://a.b' });
+        const { code, stderr } = await run(...domain);
+        expect(code).toBeGreaterThan(0);
+        expect(stderr).toContain('is not the https address');
+        expect(stderr).not.toContain(provider.clientSecret);
         expect(notes()).toHaveLength(published);
     });
 
-    it('has sites at hosts of their own, each for one workspace', async () => {
+    it('publishes sites at hosts of their own, each for one workspace', async () => {
         const { deployed, run, notes } = project();
         const hosts = ['--site-host', 'handbook.example.org=workspace', '--site-host', 'www.example.net=second'];
         expect(await run('--domain', 'docs.example.com', ...hosts, '--yes')).toMatchObject({ code: 0 });
@@ -130,12 +121,12 @@ describe('svc-int emulator deploy', () => {
         expect(JSON.parse(HOSTING)).toMatchObject({ hostnames });
     });
 
-    it('names an option that is for another host as it was given', async () => {
+    it('names an option of another host as it was given', async () => {
         const { stderr } = await project().run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
         expect(stderr).toContain('is for --to cluster: --bucket-region');
     });
 
-    it("has wrangler publish without the token of a service, but with what else is in the author's environment", async () => {
+    it("runs wrangler with the author's environment without the token of a service", async () => {
         const { folder, notes } = project();
         const wrangler = join(folder, 'node_modules/.bin/wrangler');
         writeFileSync(
@@ -151,7 +142,7 @@ describe('svc-int emulator deploy', () => {
         expect(notes()).toEqual(Array(3).fill('of-an-account .'));
     });
 
-    it('asks first, and tells how wrangler failed', async () => {
+    it('needs a confirmation, and reports the exit code of wrangler', async () => {
         expect(await project().run(...ADDRESSES)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
         const failed = await project(7).run(...ADDRESSES, '--yes');
         expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('ended with exit code 7') });
@@ -176,7 +167,7 @@ describe('svc-int emulator deploy', () => {
         ['a name with a quote', [...ADDRESSES, '--name', `a"b`]],
         ['a zone without a domain', [...ADDRESSES, '--zone', 'example.com']],
         ['an option of a cluster', [...ADDRESSES, '--bucket-region', 'eu-central-1']],
-    ])('refuses %s, and writes nothing', async (_, args) => {
+    ])('rejects %s, and writes nothing', async (_, args) => {
         const { folder, run } = project();
         expect((await run(...args, '--dry-run')).code).toBe(2);
         expect(readdirSync(folder)).toEqual(['node_modules']);
