@@ -23,15 +23,15 @@ function createService(): ts.LanguageService {
         getCompilationSettings: readOptions,
         getCurrentDirectory: () => import.meta.dirname,
         getDefaultLibFileName: ts.getDefaultLibFilePath,
-        getScriptFileNames: () => [CLIENT, INTEGRATION],
+        getScriptFileNames: () => [CLIENT, INTEGRATION, ...ENTRIES],
         getScriptSnapshot: (path) => ts.ScriptSnapshot.fromString(ts.sys.readFile(path) ?? ''),
         getScriptVersion: () => '1',
     });
 }
 
-describe('an editor', () => {
-    const service = createService();
+const service = createService();
 
+describe('an editor', () => {
     /** Hover text for the first occurrence of a name in a file: its type and documentation. */
     function hover(name: string, file = CLIENT) {
         const info = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(name));
@@ -42,7 +42,7 @@ describe('an editor', () => {
         };
     }
 
-    it('shows the parameters of an operation by name, what it gives and what it throws', () => {
+    it('shows the names of the parameters of an operation, its result and its errors', () => {
         const { type, text, throws } = hover('updateSpaceById');
         expect(type).toContain('(spaceId: string, body?: {\n    title?: string');
         expect(type).toContain('editMode?: "live" | "locked"');
@@ -51,19 +51,19 @@ describe('an editor', () => {
         expect(throws).toBe('ApiError 404, 409');
     });
 
-    it('shows what a list gives page by page, and the values of a parameter', () => {
+    it('shows the page type of a list, and the values of a parameter', () => {
         const { type } = hover('listMembersInOrganizationById');
         expect(type).toContain('"read" | "guest" | undefined');
         expect(type).toContain('limit?: number');
         expect(type).toContain('Promise<ApiResponse<ListPage<Member>>>');
     });
 
-    it('shows what a tag stands for', () => {
+    it('shows the description of an element', () => {
         expect(hover('block>', INTEGRATION).text).toMatch(/^Root of what a document block shows/);
         expect(hover('button ', INTEGRATION).text).toBe('Triggers an action when pressed.');
     });
 
-    it('shows what a field means', () => {
+    it('shows the type and the description of a field', () => {
         expect(hover('revision')).toMatchObject({
             type: '(property) Space.revision: string',
             text: 'Id of the active revision.',
@@ -71,10 +71,10 @@ describe('an editor', () => {
     });
 });
 
-it("what authors import is declared by the product alone, without the contract's schemas", () => {
-    const program = ts.createProgram(ENTRIES, readOptions());
-    const files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
-    const names = files.map(({ fileName }) => fileName);
+it('the entry points are declared by their packages alone, without the schemas of the contract', () => {
+    const program = service.getProgram();
+    const files = program?.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)) ?? [];
+    const names = files.map(({ fileName }) => fileName).filter((name) => ![CLIENT, INTEGRATION].includes(name));
     expect(names).toEqual(expect.arrayContaining(ENTRIES));
     expect(names.filter((name) => !/\/packages\/(api|runtime)\/dist\//.test(name))).toEqual([]);
     expect(names.filter((name) => /\/contract\/|\.schema\.d\.ts$/.test(name))).toEqual([]);
