@@ -1,0 +1,65 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { getShellEnvironment } from '../context/process-context.js';
+import { checkIntegration } from './check.js';
+
+const RUNTIME = fileURLToPath(new URL('../../../runtime', import.meta.url));
+const DOCUMENT_READER = `import { type ContentDocument, createIntegration } from '@svc-int/runtime';
+
+export function titlesIn(document: ContentDocument): unknown[] {
+    return document.nodes.map((block) => {
+        if (block.type === 'tabs') return block.data?.tabs;
+        if (block.type === 'images') return block.images;
+        if (block.type === 'tab') return block;
+        return block.type === 'expandable' ? block.fragments : [];
+    });
+}
+export default createIntegration({});
+`;
+const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
+
+describe('the type check of svc-int check', () => {
+    it('reports where a script reads fields that no document has', async () => {
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST,
+            'index.ts': DOCUMENT_READER,
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "lib": ["es2023", "dom"], "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        await mkdir(join(folder, 'node_modules/@svc-int'), { recursive: true });
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        await symlink(RUNTIME, join(folder, 'node_modules/@svc-int/runtime'));
+        const at = (line: number, name: string) => ({
+            text: expect.stringContaining(`'${name}'`),
+            line,
+            file: join(folder, 'index.ts'),
+        });
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
+        ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
+    });
+
+    it('finds the packages of a project whose sources are a link', async () => {
+        const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
+        const elsewhere = await createFolder({ 'index.ts': source + SCRIPT });
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST.replace('index.ts', 'src/index.ts'),
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
+            'node_modules/one/package.json': '{"name": "one", "type": "module", "exports": "./index.ts"}',
+            'node_modules/one/index.ts': 'export const one = 1;',
+        });
+        await symlink(elsewhere, join(folder, 'src'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
+        ).rejects.toMatchObject({
+            problems: [expect.objectContaining({ text: expect.stringContaining('TS2322'), line: 2, column: 14 })],
+        });
+    });
+});
