@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { databaseWorker } from '../support/database-worker.js';
+import { shareDatabaseWorker } from '../support/database-worker.js';
 
 /** A space with two pages, and what is asked about the comments on it; no operation of the service changes pages. */
 const SOURCE = `
@@ -35,6 +35,8 @@ async function answer(storage, { write, post, on = null }) {
     return { open: comments.countOpenComments(service, container), comments: await views.comments(rows) };
 }`;
 
+const { ask } = shareDatabaseWorker(SOURCE);
+
 const createdAt = '2026-01-01T00:00:00.000Z';
 
 const PAGES = [
@@ -43,7 +45,6 @@ const PAGES = [
 ];
 
 it('a comment tells whether its page was changed or removed since, and what it was', async () => {
-    const { ask } = await databaseWorker(SOURCE);
     await ask({ write: PAGES });
     for (const page of ['first', 'second']) await ask({ post: { id: page, page } });
     const targets = async (pages: unknown[]) => {
@@ -69,7 +70,6 @@ it('a comment tells whether its page was changed or removed since, and what it w
 });
 
 it('comments on a change request are apart from those on its space, in lists, counts and addresses', async () => {
-    const { ask } = await databaseWorker(SOURCE);
     await ask({ post: { id: 'on-space' } });
     const all = { open: 1, comments: [{ id: 'on-request' }] };
     expect(await ask({ on: 'request', post: { id: 'on-request' } })).toMatchObject(all);

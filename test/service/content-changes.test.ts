@@ -6,7 +6,7 @@ import type { ApiClient, Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { databaseWorker } from '../support/database-worker.js';
+import { shareDatabaseWorker } from '../support/database-worker.js';
 import { sender } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
@@ -180,6 +180,8 @@ async function answer(storage, steps) {
     return { revision: serializeRevision(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
 }`;
 
+const { askIn } = shareDatabaseWorker(REVISING);
+
 describe('a revision', () => {
     const content = {
         pages: [
@@ -192,7 +194,8 @@ describe('a revision', () => {
         ],
         variables: { name: 'x', other: 'y' },
     };
-    const revise = async (...changes: object[]) => (await databaseWorker(REVISING)).ask({ content, changes });
+    let revised = 0;
+    const revise = (...changes: object[]) => askIn(`revision-${revised++}`, { content, changes });
     const document = {
         object: 'document',
         data: { schemaVersion: 1 },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { databaseWorker } from '../support/database-worker.js';
+import { shareDatabaseWorker } from '../support/database-worker.js';
 import { sized } from '../support/sizes.js';
+
+/** How many answers are kept at most. */
+const MOST = 1000;
 
 /** Answers that are kept; `ask` gives the body of the answer or the status of a refusal, and counts what was done. */
 const KEPT = `
@@ -21,49 +24,56 @@ async function open(storage, time = { now: 0 }) {
         })
         .then((answer) => answer.text, (error) => error.status);
     return { ask, done, rows, storage };
-}`;
+}
 
-const answered = async (body: string) => (await databaseWorker(`${KEPT}\n${body}`)).ask({});
+const cases = {
+    async many(storage, count) {
+        const { ask, rows } = await open(storage);
+        for (let key = 0; key < count; key++) await ask('key-' + key, 'first');
+        return { ...rows(), last: await ask('key-' + (count - 1), 'second'), oldest: await ask('key-0', 'second') };
+    },
+    async long(storage) {
+        const { ask, rows, done } = await open(storage);
+        const first = (await ask('key', 'x'.repeat(10_000_000))).length;
+        return { first, again: await ask('key', 'second'), ...rows(), done: done.count };
+    },
+    async old(storage) {
+        const time = { now: 0 };
+        const { ask, rows } = await open(storage, time);
+        await ask('key', 'first');
+        time.now = 86_400_000;
+        const within = await ask('key', 'second');
+        time.now += 1;
+        return { within, after: await ask('key', 'third'), ...rows() };
+    },
+    async stored(storage) {
+        const { ask } = await open(storage);
+        await ask('key', 'a secret');
+        return storage.sql.exec('select answer from kept_answers').one();
+    },
+};
+const answer = (storage, { name, value }) => cases[name](storage, value);`;
+
+const { ask } = shareDatabaseWorker(KEPT);
 
 describe('answers that are kept by their keys', () => {
     it('are as many as there is room for, however many keys come', async () => {
-        const many = 1000 + sized(9000);
-        const told = await answered(`async function answer(storage) {
-            const { ask, rows } = await open(storage);
-            for (let key = 0; key < ${many}; key++) await ask('key-' + key, 'first');
-            return { ...rows(), last: await ask('key-${many - 1}', 'second'), oldest: await ask('key-0', 'second') };
-        }`);
-        expect(told).toMatchObject({ rows: 1000, last: 'first', oldest: 'second' });
+        const told = await ask({ name: 'many', value: MOST + sized(9000) });
+        expect(told).toMatchObject({ rows: MOST, last: 'first', oldest: 'second' });
     });
 
     it('are not there where they are long, and what was asked is not done again', async () => {
-        const told = await answered(`async function answer(storage) {
-            const { ask, rows, done } = await open(storage);
-            const first = (await ask('key', 'x'.repeat(10_000_000))).length;
-            return { first, again: await ask('key', 'second'), ...rows(), done: done.count };
-        }`);
+        const told = await ask({ name: 'long' });
         expect(told).toEqual({ first: 10_000_000, again: 409, rows: 1, longest: 0, done: 1 });
     });
 
     it('are forgotten after a day', async () => {
-        const told = await answered(`async function answer(storage) {
-            const time = { now: 0 };
-            const { ask, rows } = await open(storage, time);
-            await ask('key', 'first');
-            time.now = 86_400_000;
-            const within = await ask('key', 'second');
-            time.now += 1;
-            return { within, after: await ask('key', 'third'), ...rows() };
-        }`);
+        const told = await ask({ name: 'old' });
         expect(told).toMatchObject({ within: 'first', after: 'third', rows: 1 });
     });
 
     it('cannot be read where they are stored', async () => {
-        const told = await answered(`async function answer(storage) {
-            const { ask } = await open(storage);
-            await ask('key', 'a secret');
-            return storage.sql.exec('select answer from kept_answers').one();
-        }`);
+        const told = await ask({ name: 'stored' });
         expect(told).toEqual({ answer: expect.stringMatching(/^sealed:[\w+/=]+$/) });
     });
 });

@@ -1,41 +1,47 @@
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { attachDebugger } from '../support/debugger.js';
 import { listenersOf } from '../support/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { script } from '../support/scripts.js';
-import { startTemporaryService, type StartedService } from '../support/service.js';
+import { killRuntime, startService, startTemporaryService, type StartedService } from '../support/service.js';
+import { until } from '../support/until.js';
 
-/** Milliseconds, for more work than it takes to load a version: where others use the processors, that takes as long as they let it. */
-const STALL_TIMEOUT = 1000;
+const STALL_TIMEOUT_MS = 500;
 
-const inspected = (log: string[] = []): Promise<StartedService> =>
-    startTemporaryService({
+const lines: string[] = [];
+let service: StartedService;
+
+beforeAll(async () => {
+    service = await startService({
         inspect: { port: 0, getFolder: () => undefined },
-        stallTimeout: STALL_TIMEOUT,
-        log: (line) => log.push(line),
+        stallTimeout: STALL_TIMEOUT_MS,
+        log: (line) => lines.push(line),
     });
+    return () => service.dispose();
+});
 
-it('a runtime that a debugger stops is not taken for one that hangs', async () => {
-    const log: string[] = [];
-    const service = await inspected(log);
+itOnLinux('a runtime that a debugger stops is not taken for one that hangs', async () => {
+    const hanging: string[] = [];
+    const other = await startTemporaryService({ stallTimeout: STALL_TIMEOUT_MS, log: (line) => hanging.push(line) });
     const place = await service.develop('stopping', script(`debugger; return answer('went on');`));
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
     const rendered = service.render(place);
-    // One that sleeps is given three times as long.
-    await pause(4 * STALL_TIMEOUT);
+    await debug.stopped();
+    killRuntime(other, 'SIGSTOP');
+    await until('the other one is taken for one that hangs', () => hanging.length > 0);
     await debug.ask('Debugger.resume');
     expect((await rendered).status).toBe(200);
-    expect(log).toEqual([]);
+    expect(lines).toEqual([]);
+    debug.close();
 });
 
 it('an inspector answers neither web pages nor requests by another name of this machine', async () => {
-    const { inspectPort = 0 } = await inspected();
+    const { inspectPort = 0 } = service;
     const statusOf = (headers: Record<string, string>) =>
         new Promise<number>((resolve, reject) => {
             const options = { host: '127.0.0.1', port: inspectPort, path: '/json/list', headers };
@@ -51,7 +57,6 @@ it('an inspector answers neither web pages nor requests by another name of this 
 });
 
 it('an integration can not reach the inspectors that it is debugged by', async () => {
-    const service = await inspected();
     const place = await service.develop(
         'reaching',
         script(`
@@ -63,7 +68,6 @@ it('an integration can not reach the inspectors that it is debugged by', async (
 });
 
 itOnLinux('a debugger gets into integrations alone, whatever port of the process it asks', async () => {
-    const service = await inspected();
     const place = await service.develop('reaching', script(`return answer('x');`));
     await service.render(place);
     const places = listenersOf(process.pid).flatMap(({ address }) => placeOf(address));
@@ -81,7 +85,9 @@ itOnLinux('a debugger gets into integrations alone, whatever port of the process
     expect(targets.filter(({ place }) => place.startsWith('127.0.0.1:'))).toEqual([]);
     const open = (await Promise.all(targets.flatMap(spellings).map(opens))).filter((id) => id !== undefined);
     expect(targets.map(({ id }) => id)).toContain('kit/service');
-    expect(new Set(open.map((id) => id.replace(/^\/|@.*/g, '')))).toEqual(new Set(['LOADER:reaching']));
+    expect(new Set(open.map((id) => id.replace(/^\/|@.*/g, '')))).toEqual(
+        new Set(['LOADER:stopping', 'LOADER:reaching']),
+    );
 });
 
 /** Address and port of IPv4 as `/proc` has them, as they are written elsewhere; none of what is a file. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +19,17 @@ const TOO_MANY = 13;
 /** Megabytes, of which a runtime takes a third when it starts. */
 const LITTLE_MEMORY = 300;
 
-/** Milliseconds in which it is looked five times whether the runtime has to be replaced. */
-const FIVE_LOOKS = 1000;
+async function loadVersions({ client }: TestService, count: number): Promise<void> {
+    for (let version = 0; version < count; version++)
+        await client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+}
+
+/** Waits until a runtime that began to load so many versions later, and that nothing keeps, was replaced. */
+async function untilAnotherIsReplaced(count: number): Promise<void> {
+    const another = await startTemporaryService();
+    await loadVersions(another, count);
+    await until('another runtime is replaced', async () => (await loadedIn(another)) === 0);
+}
 
 /** A service, and a workspace of it: the main one, or one beside that. */
 async function startWith(place: string) {
@@ -38,12 +46,12 @@ describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
         const shown = await service.develop(
             'afterwards',
             rendering(`
-        ctx.waitUntil((async () => { await fetch('${origin}'); await scheduler.wait(2000); console.log('done'); })());
+        ctx.waitUntil((async () => { await fetch('${origin}'); console.log('done'); })());
         return answer('at once');`),
         );
         expect(shownText((await service.render(shown)).data)).toBe('at once');
-        for (let version = 0; version < MANY; version++)
-            await main.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        await loadVersions(main, MANY);
+        await untilAnotherIsReplaced(MANY);
         expect(await loadedIn(main)).toBeGreaterThanOrEqual(MANY);
         for (const response of held) response.end();
         const answers = await askUntil(main.url, async () => (await loadedIn(main)) === 0);
@@ -59,8 +67,7 @@ describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
             method,
             headers: { authorization: `Bearer ${service.token}` },
         });
-        for (let version = 0; version < MANY; version++)
-            await main.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        await loadVersions(main, MANY);
         expect(await heard.text()).toMatch(/^: connected\n/);
         expect(await loadedIn(main)).toBe(0);
     });
@@ -96,8 +103,7 @@ it('work that never ends does not keep such a runtime from being replaced', asyn
         return answer('at once');`),
     );
     expect(shownText((await service.render(place)).data)).toBe('at once');
-    for (let version = 0; version < TOO_MANY; version++)
-        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+    await loadVersions(service, TOO_MANY);
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 
@@ -105,9 +111,8 @@ it('a runtime to which a debugger is attached is replaced only once that has lef
     const service = await startTemporaryService({ inspect: { port: 0, getFolder: () => undefined } });
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
-    for (let version = 0; version < TOO_MANY; version++)
-        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
-    await pause(FIVE_LOOKS);
+    await loadVersions(service, TOO_MANY);
+    await untilAnotherIsReplaced(TOO_MANY);
     expect(await loadedIn(service)).toBe(TOO_MANY);
     debug.close();
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
@@ -121,21 +126,21 @@ async function loadedIn(
     return ((await (await request('/_svc-int/health')).json()) as ServiceHealth)[which];
 }
 
-/** Asks again and again, on connections that are kept and on new ones, until a second after something happened; gives the statuses. */
+/** Asks again and again, on connections that are kept and on new ones, until something has happened and a hundred times more; gives the statuses. */
 async function askUntil(url: string, happened: () => Promise<boolean>): Promise<number[]> {
-    const asking: Promise<number>[] = [];
+    const statuses: number[] = [];
     const ask = (headers: Record<string, string>) =>
         fetch(`${url}/_svc-int/health`, { headers }).then(
             ({ status }) => status,
             () => 0,
         );
+    const askTwice = async () => void statuses.push(...(await Promise.all([ask({ connection: 'close' }), ask({})])));
+    const asking: Promise<void>[] = [];
     await until('it happened', () => {
-        asking.push(ask({ connection: 'close' }), ask({}));
+        asking.push(askTwice());
         return happened();
     });
-    for (let more = 0; more < 100; more++) {
-        asking.push(ask({ connection: 'close' }), ask({}));
-        await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    return Promise.all(asking);
+    for (let more = 0; more < 100; more++) await askTwice();
+    await Promise.all(asking);
+    return statuses;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { databaseWorker } from '../support/database-worker.js';
+import { shareDatabaseWorker } from '../support/database-worker.js';
 
 /** A host with an integration that is installed on a space, and answers every event; it counts them. */
 const HOST = `
@@ -58,6 +58,7 @@ function fill(storage, { encryption }) {
 }
 
 async function answer(storage, { fails }) {
+    sent.length = 0;
     const host = createHost(await openDatabase(storage));
     fill(storage, host);
     try {
@@ -76,6 +77,8 @@ async function answer(storage, { fails }) {
     return { idle, sentAtOnce, sent: sent.length, recorded, left, installed };
 }`;
 
+const { ask } = shareDatabaseWorker(HOST);
+
 it.each([
     ['rolled back is told to nobody', true, { sentAtOnce: 0, sent: 0, recorded: 0, left: 0, installed: 1 }],
     [
@@ -84,6 +87,5 @@ it.each([
         { sentAtOnce: 0, sent: 2, recorded: 2, left: 0, installed: 0 },
     ],
 ])('a removal that is %s', async (_, fails, expected) => {
-    const { ask } = await databaseWorker(HOST);
     expect(await ask({ fails })).toEqual({ idle: true, ...expected });
 });

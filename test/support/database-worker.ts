@@ -1,10 +1,11 @@
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { expect, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 
 /** Sends messages to a durable object, and gives what it answers. */
 export interface DatabaseWorker {
-    ask: (message: object) => Promise<unknown>;
+    /** Default of `database`: the only one, of the workspace. Each other name has an empty database of its own. */
+    ask: (message: object, database?: string) => Promise<unknown>;
     /** Closes the database, which is done at the end of the test at the latest. */
     close: () => Promise<void>;
 }
@@ -14,6 +15,30 @@ export interface DatabaseWorker {
  * and finds the service's Worker in `worker/`.
  */
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
+    const worker = await startDatabaseWorker(source, statePath);
+    onTestFinished(worker.close);
+    return worker;
+}
+
+/**
+ * The same for all tests of a file, in one process: `ask` has an empty database for each test that calls it, `askIn` for each name. What a module of the source
+ * keeps is shared by all of them.
+ */
+export function shareDatabaseWorker(source: string) {
+    let worker: DatabaseWorker;
+    let test = 0;
+    beforeAll(async () => {
+        worker = await startDatabaseWorker(source);
+        return worker.close;
+    });
+    beforeEach(() => void test++);
+    return {
+        ask: (message: object) => worker.ask(message, `test-${test}`),
+        askIn: (database: string, message: object) => worker.ask(message, database),
+    };
+}
+
+async function startDatabaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = new Miniflare({
         modules: true,
         script: await bundled(source + SERVING),
@@ -24,13 +49,15 @@ export async function databaseWorker(source: string, statePath?: string): Promis
         ...(statePath !== undefined && { durableObjectsPersist: statePath }),
     });
     let closing: Promise<void> | undefined;
-    const close = () => (closing ??= worker.dispose());
-    onTestFinished(close);
-    return { ask: (message) => send(worker, message), close };
+    return {
+        ask: (message, database = 'workspace') => send(worker, message, database),
+        close: () => (closing ??= worker.dispose()),
+    };
 }
 
-async function send(worker: Miniflare, message: object): Promise<unknown> {
-    const response = await worker.dispatchFetch('http://database', { method: 'POST', body: JSON.stringify(message) });
+async function send(worker: Miniflare, message: object, database: string): Promise<unknown> {
+    const url = `http://database/${encodeURIComponent(database)}`;
+    const response = await worker.dispatchFetch(url, { method: 'POST', body: JSON.stringify(message) });
     return response.ok ? response.json() : expect.fail(await response.text());
 }
 
@@ -42,10 +69,10 @@ export class Database extends DurableObject {
     }
 }
 export default {
-    fetch: (request, { databases }) => databases.get(databases.idFromName('workspace')).fetch(request),
+    fetch: (request, { databases }) => databases.get(databases.idFromName(new URL(request.url).pathname.slice(1))).fetch(request),
 };`;
 
-/** Bundles by their sources: the tests of a file have the same one. */
+/** Bundles by their sources: the tests of a process have the same one. */
 const bundles = new Map<string, Promise<string>>();
 
 /** A module of the service's sources, with everything that it imports. */

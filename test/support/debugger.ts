@@ -25,6 +25,8 @@ export interface TestDebugger {
     scriptOf(file: URL): Promise<ParsedScript>;
     /** Where the text of a script is that a line of a file became; lines count from 0, as in the protocol. */
     generatedPlace(script: ParsedScript, file: URL, line: number): { lineNumber: number; columnNumber: number };
+    /** Waits until the integration stands still for the first time. */
+    stopped(): Promise<void>;
     /** Waits until the integration stands still once more, and gives file and line, from 0. */
     paused(): Promise<{ file: string; line: number }>;
     close(): void;
@@ -82,6 +84,9 @@ export async function attachDebugger(port: number): Promise<TestDebugger> {
                 }
             }
             throw new Error(`Line ${line} of ${file.href} is not in the script.`);
+        },
+        async stopped() {
+            await until('it stands still', () => pauses[0]);
         },
         async paused() {
             const { callFrames } = await until('it stands still', () => pauses[heard]);

@@ -25,6 +25,12 @@ export interface RuntimeLimits {
 /** Part of `stallTimeout` that code in a loop gets of a processor at least, where each is shared by five. Where more share it, it takes longer. */
 const MIN_LOOP_CPU_RATIO = 0.2;
 
+/**
+ * Milliseconds of a processor that code in a loop gets at least, whatever part of a longer `stallTimeout` that is. Loading a version takes up to
+ * 200, and as much time as other processes leave it.
+ */
+const MIN_LOOP_CPU_MS = 500;
+
 /** Times `stallTimeout` that something may sleep, as for a slow disk. Where processor time is not told, a loop is no different. */
 export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 
@@ -75,6 +81,7 @@ function createSilence(
     stallTimeout: number,
 ): () => 'looping' | 'hanging' | undefined {
     const maxStep = (2 * stallTimeout) / HEALTH_CHECK_COUNT;
+    const minLoopCpu = Math.min(stallTimeout, Math.max(MIN_LOOP_CPU_RATIO * stallTimeout, MIN_LOOP_CPU_MS));
     let [silent, used, asleep] = [0, 0, 0];
     let [at, use] = [performance.now(), runtime.mainThread()];
     return () => {
@@ -85,7 +92,7 @@ function createSilence(
         used += worked;
         if (!next?.isRunnable) asleep += passed - worked;
         [at, use] = [now, next];
-        if (silent >= stallTimeout && used >= MIN_LOOP_CPU_RATIO * stallTimeout) return 'looping';
+        if (silent >= stallTimeout && used >= minLoopCpu) return 'looping';
         return asleep >= SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout ? 'hanging' : undefined;
     };
 }
