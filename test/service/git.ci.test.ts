@@ -5,17 +5,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { statusOf } from '../support/contract.js';
+import { followDispatches, type DispatchMessage } from '../support/follower.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
 import { startHttpServer } from '../support/http-server.js';
 import { showing } from '../support/scripts.js';
 import { killRuntime, startTemporaryService, type TestService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { sized } from '../support/sizes.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 const { service, orgs, send } = await sharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
+const { dispatches, untilSent } = await followDispatches(service);
+
+const PAGES = FULL_SIZE ? 1000 : 40;
 
 const FILES = {
     '.gitbook.yaml': 'root: ./docs/\n',
@@ -219,8 +223,8 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
-    it(`brings ${sized(1000)} pages`, async () => {
-        const pages = Array.from({ length: sized(1000) }, (_, at) => [
+    it(`brings ${PAGES} pages`, async () => {
+        const pages = Array.from({ length: PAGES }, (_, at) => [
             `d${at % 20}/p${at}.md`,
             `# Page ${at}\n\nText ${at}.\n`,
         ]);
@@ -508,12 +512,14 @@ async function sync(
         repoCommitURL?: string;
     } = {},
 ): Promise<Told> {
-    const before = (await eventsOf(space)).filter(isEnd).length;
+    const isEndHere = ({ type, place }: DispatchMessage) => isEnd({ type }) && place === space;
+    const count = dispatches.filter(isEndHere).length + 1;
     const body = { url, ref: 'main', ...options };
     await (direction === 'import'
         ? spaces.importGitRepository(space, body)
         : spaces.exportToGitRepository(space, { ...body, commitMessage: 'From the space' }));
-    return until('it was synchronized', async () => (await eventsOf(space)).filter(isEnd)[before]);
+    await untilSent('it was synchronized', isEndHere, count);
+    return (await eventsOf(space)).filter(isEnd)[count - 1] ?? expect.fail('It was not recorded.');
 }
 
 async function settled(space: string): Promise<void> {
@@ -524,10 +530,14 @@ function isEnd({ type }: Told): boolean {
     return type === 'space_gitsync_completed';
 }
 
-/** Events about synchronizations of a space, the first one first. */
+/** Events that are looked at: of the twenty synchronizations of a space that wait, and more. */
+const NEWEST = 60;
+
+/** Events about synchronizations of a space among the newest ones, the first one first. */
 async function eventsOf(space: string, of: TestService = service): Promise<Told[]> {
-    const events = await of.events('syncs');
-    return events
+    const { data } = await of.client.integrations.listIntegrationEvents('syncs', { limit: NEWEST });
+    return data.items
+        .toReversed()
         .map(({ payload }) => payload as unknown as Told & { spaceId?: string })
         .filter(({ type, spaceId }) => type.startsWith('space_gitsync') && spaceId === space);
 }

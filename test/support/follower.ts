@@ -1,6 +1,8 @@
 import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+
+import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
 /** Somebody who follows a workspace until the test ends. */
 export interface Follower {
@@ -25,4 +27,46 @@ export function follow(service: { url: string; token: string }): Follower {
         () => void (times.closed += 1),
     );
     return { messages, times, ended, delivered: () => messages.filter(({ event }) => event === 'delivery').length };
+}
+
+/** An event of a workspace that is on its way to an integration. */
+export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
+
+/** Events of a workspace, as its stream tells of them. */
+export interface DispatchLog {
+    /** Events that were sent so far, the first one first. */
+    dispatches: readonly DispatchMessage[];
+    /** Waits until so many of the events that match are sent, without asking the service. */
+    untilSent(what: string, matches: (message: DispatchMessage) => boolean, count: number): Promise<void>;
+}
+
+/** Follows a workspace until all tests of a file have ended. */
+export async function followDispatches(service: { url: string; token: string }): Promise<DispatchLog> {
+    const dispatches: DispatchMessage[] = [];
+    const looks = new Set<() => void>();
+    const end = new AbortController();
+    const hear = (message: StreamMessage) => {
+        if (message.event !== 'dispatch') return;
+        dispatches.push(message);
+        for (const look of looks) look();
+    };
+    await new Promise<void>((open) => void connectControl(service).follow(hear, end.signal, open));
+    afterAll(() => end.abort());
+    return {
+        dispatches,
+        async untilSent(what, matches, count) {
+            const isDone = () => dispatches.filter(matches).length >= count;
+            await new Promise<void>((resolve, reject) => {
+                const timer = setTimeout(() => reject(new Error(`Timed out: ${what}.`)), WAIT_TIMEOUT_MS);
+                const look = () => {
+                    if (!isDone()) return;
+                    clearTimeout(timer);
+                    looks.delete(look);
+                    resolve();
+                };
+                looks.add(look);
+                look();
+            });
+        },
+    };
 }

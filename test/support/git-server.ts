@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
 
 import { onTestFinished } from 'vitest';
 
@@ -30,12 +31,9 @@ export interface GitServer {
 /** Who writes here by Git itself, at the moment when that is done. */
 const WRITER = 'Ada <ada@example.com> now';
 
-/** Git without the settings of whoever runs the tests, taking what is pushed. */
+/** Git without the settings of whoever runs the tests. */
 const ENVIRONMENT = {
     ...process.env,
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'http.receivepack',
-    GIT_CONFIG_VALUE_0: 'true',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_AUTHOR_NAME: 'Ada',
@@ -44,12 +42,12 @@ const ENVIRONMENT = {
     GIT_COMMITTER_EMAIL: 'ada@example.com',
 };
 
-/** Serves an empty repository by Git's own `http-backend`, until the test that called is done; with `password`, to whoever knows it. */
+/** Serves an empty repository by Git's own programs, until the test that called is done; with `password`, to whoever knows it. */
 export async function startGitServer({ password }: { password?: string } = {}): Promise<GitServer> {
     const root = mkdtempSync(join(tmpdir(), 'svc-int-git-'));
     const repository = join(root, 'docs.git');
     const run = (args: string[], input = '') => runGit(repository, args, input).toString().trimEnd();
-    runGit(root, ['init', '--quiet', '--bare', '--initial-branch=main', repository]);
+    runGit(root, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', repository]);
     const requests: string[] = [];
     const answered: string[] = [];
     const server = createServer((request, response) => {
@@ -60,7 +58,7 @@ export async function startGitServer({ password }: { password?: string } = {}): 
             response.writeHead(401, { 'www-authenticate': 'Basic realm="Git"' }).end();
             return;
         }
-        serve(root, request, response);
+        serve(repository, request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -75,8 +73,7 @@ export async function startGitServer({ password }: { password?: string } = {}): 
         folder: repository,
         git: (...args) => run(args),
         commit(files, message = 'A change', branch = 'main') {
-            const isThere = (name: string) => run(['branch', '--list', name]) !== '';
-            const before = [branch, 'main'].find(isThere);
+            const before = [branch, 'main'].find((name) => existsSync(join(repository, 'refs/heads', name)));
             return run(
                 ['fast-import', '--quiet', '--date-format=now'],
                 commitStream({ files, message, branch, before }),
@@ -143,34 +140,35 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
     return Buffer.from(sent, 'base64').toString().split(':')[1] === password;
 }
 
-/** Has Git answer, as a CGI program does: see RFC 3875. */
-function serve(root: string, request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://git');
-    const program = spawn('git', ['http-backend'], {
-        env: {
-            ...ENVIRONMENT,
-            GIT_PROJECT_ROOT: root,
-            GIT_HTTP_EXPORT_ALL: '1',
-            PATH_INFO: pathname,
-            QUERY_STRING: search.slice(1),
-            REQUEST_METHOD: request.method,
-            REMOTE_USER: 'ada',
-            CONTENT_TYPE: request.headers['content-type'] ?? '',
-            HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-        },
+/** Path of a request of the smart HTTP protocol, below the repository: which program answers it, and whether that only lists branches. */
+const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
+
+/** Has Git's own program answer, as `git http-backend` does, which would be one process more: see gitprotocol-http(5). */
+function serve(repository: string, request: IncomingMessage, response: ServerResponse): void {
+    const { url = '', headers } = request;
+    const [, service] = SMART_PATH.exec(url) ?? [];
+    if (service === undefined) return void response.writeHead(404).end();
+    const isList = url.includes('/info/refs');
+    const protocol = String(headers['git-protocol'] ?? '');
+    const args = ['--stateless-rpc', ...(isList ? ['--advertise-refs'] : []), repository];
+    const program = spawn('git', [service, ...args], {
+        env: { ...ENVIRONMENT, GIT_PROTOCOL: protocol },
         stdio: ['pipe', 'pipe', 'ignore'],
     });
-    request.pipe(program.stdin);
-    const parts: Buffer[] = [];
-    program.stdout.on('data', (part: Buffer) => parts.push(part));
-    program.once('close', () => {
-        const output = Buffer.concat(parts);
-        const end = output.indexOf('\r\n\r\n');
-        for (const line of output.subarray(0, end).toString().split('\r\n')) {
-            const [name = '', value = ''] = line.split(': ');
-            if (name === 'Status') response.statusCode = Number.parseInt(value, 10);
-            else response.setHeader(name, value);
-        }
-        response.end(output.subarray(end + 4));
-    });
+    program.stdin.on('error', () => {});
+    (headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request).pipe(program.stdin);
+    const type = `application/x-git-${service}-${isList ? 'advertisement' : 'result'}`;
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+    // Version 2 begins without it.
+    if (isList && !protocol.includes('version=2'))
+        response.write(formatPacket(`# service=git-${service}\n`) + FLUSH_PACKET);
+    program.stdout.pipe(response);
+}
+
+/** Ends a section of the protocol. */
+const FLUSH_PACKET = '0000';
+
+/** Formats a line of the protocol: its length in hexadecimal, these four digits among it, and the text. */
+function formatPacket(text: string): string {
+    return (Buffer.byteLength(text) + 4).toString(16).padStart(4, '0') + text;
 }
