@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it, onTestFinished } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
-import { openProjectForDevelopment, type ProjectBuild } from './project.js';
+import { openProjectForDevelopment, type ProjectBuild, type ProjectOptions } from './project.js';
 
 const KIT = 'node_modules/@svc-int/runtime';
 
@@ -20,9 +19,10 @@ const FILES = {
     [`${KIT}/mark.js`]: "export const mark = '!';",
 };
 
-async function open(files: Record<string, string> = FILES) {
-    const folder = await createFolder(files);
-    const project = await openProjectForDevelopment({ path: join(folder, 'integration.yaml'), shell: placeWith() });
+async function open(options: Pick<ProjectOptions, 'waitForWriter'> = {}) {
+    const folder = await createFolder(FILES);
+    const path = join(folder, 'integration.yaml');
+    const project = await openProjectForDevelopment({ path, shell: placeWith(), ...options });
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {
         await writeFiles(folder, changes);
@@ -84,13 +84,11 @@ it.each([
 ])(
     '%s that is just being written when another file is saved is built with its content',
     async (_what, file, text, built) => {
-        const { folder, save } = await open();
+        const write = () => writeFiles(folder, { [file]: text });
+        const { folder, save } = await open({ waitForWriter: () => write() });
         await save({});
         await writeFiles(folder, { [file]: '' });
-        const building = save({ 'unrelated.ts': '' });
-        await pause(5);
-        await writeFiles(folder, { [file]: text });
-        expect(good(await building).body.script).toContain(built);
+        expect(good(await save({ 'unrelated.ts': '' })).body.script).toContain(built);
     },
 );
 

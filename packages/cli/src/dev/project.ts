@@ -69,11 +69,14 @@ export interface ProjectOptions {
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
     shell: ShellEnvironment;
+    /** Waits for a program that may just be writing a file. Default: 50 ms. */
+    waitForWriter?: () => Promise<unknown>;
 }
 
 /** Opens a project; throws when its manifest can't be read. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
-export async function openProjectForDevelopment({ path, env, shell }: ProjectOptions): Promise<Project> {
+export async function openProjectForDevelopment(options: ProjectOptions): Promise<Project> {
+    const { path, env, shell, waitForWriter = () => pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS) } = options;
     const read = () => readManifest({ path, env, secrets: 'resolve' }, shell);
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
@@ -123,7 +126,7 @@ export async function openProjectForDevelopment({ path, env, shell }: ProjectOpt
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
-        await pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS);
+        await waitForWriter();
         const again = await buildSafely(changed);
         empty = new Set(again.ok ? again.empty : []);
         return again;
