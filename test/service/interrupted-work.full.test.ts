@@ -23,9 +23,14 @@ const kinds = [
 ];
 
 let runner, service;
+let isStarted = false;
 async function answer(storage, { at, begin, looks }) {
     // Another runner would take what is under way for interrupted.
-    if (looks) return {};
+    if (looks) {
+        if (!isStarted) void runner.run();
+        isStarted = true;
+        return {};
+    }
     const db = await openDatabase(storage);
     service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), scheduleWork() {} };
     runner = createWorkRunner(service, kinds, {
@@ -35,8 +40,8 @@ async function answer(storage, { at, begin, looks }) {
     });
     if (begin) for (const { kind } of kinds) enqueueWork(service, { kind }, 0);
     const before = listWork(service).map(serializeWork);
-    // Whoever blocks does so once this is answered.
-    if (begin || at === 'blocks') setTimeout(() => runner.run(), 50); else await runner.run();
+    // Whoever blocks does so with the next message, once this is answered.
+    if (!BLOCKS) await runner.run();
     return { before, after: listWork(service).map(serializeWork), told };
 }`;
 
@@ -52,7 +57,7 @@ itOnLinux(
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-work-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const open = async (at: number, { begin = false, blocks = false } = {}): Promise<Answer> => {
-            const { ask, close } = await databaseWorker(WORKS.replaceAll("at === 'blocks'", String(blocks)), statePath);
+            const { ask, close } = await databaseWorker(WORKS.replace('BLOCKS', String(blocks)), statePath);
             const answer = (await ask({ at, begin })) as Answer;
             if (blocks) await untilBlocked(() => ask({ looks: true }));
             await close();

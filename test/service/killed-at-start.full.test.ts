@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
-import { descendantsOf, isRunning } from '../support/processes.js';
+import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
 import { startTemporaryService } from '../support/service.js';
+import { hasOpenBelow } from '../support/state-files.js';
 import { until } from '../support/until.js';
 
 const START = (statePath: string) => `
@@ -35,26 +35,41 @@ async function expectNothingLeft(parent: number, statePath: string, kill: () => 
     await until('nothing is left', () => !children.some(isRunning));
 }
 
+/** Runtimes below a process that were not among others, with the database of a state folder open if one is given. */
+const newRuntimes = (parent: number, others: readonly RunningProcess[], statePath?: string) =>
+    runtimesOf(parent).filter(
+        ({ pid }) =>
+            !others.some((other) => other.pid === pid) && (statePath === undefined || hasOpenBelow(pid, statePath)),
+    );
+
 describe('a process that is killed', () => {
-    it.each([0, 20, 100, 250, 400])('%d ms after its runtime was begun leaves nothing behind', async (delay) => {
+    it.each<[string, (parent: number, statePath: string) => boolean]>([
+        ['once a shell was started for its runtime', (parent) => descendantsOf(parent).length > 0],
+        ['once its runtime was started', (parent) => newRuntimes(parent, []).length > 0],
+        ['once its runtime has opened the database', (parent, path) => newRuntimes(parent, [], path).length > 0],
+    ])('%s leaves nothing behind', async (_, isReached) => {
         const statePath = await temporaryFolder();
         const holder = startNode(START(statePath));
         const parent = holder.pid ?? 0;
-        await until('the runtime is begun', () => descendantsOf(parent).length > 0);
-        await pause(delay);
+        await until('the point is reached', () => isReached(parent, statePath));
         await expectNothingLeft(parent, statePath, () => {
             holder.kill('SIGKILL');
             return once(holder, 'exit');
         });
     });
 
-    it.each([0, 100, 250])('%d ms after its runtime was killed leaves none that came after it', async (delay) => {
+    it.each<[string, (runtimes: (statePath?: string) => RunningProcess[], statePath: string) => boolean]>([
+        ['with its runtime', () => true],
+        ['once another runtime came after the one that was killed', (runtimes) => runtimes().length > 0],
+        ['once that has opened the database', (runtimes, statePath) => runtimes(statePath).length > 0],
+    ])('%s leaves none that came after it', async (_, isReached) => {
         const statePath = await temporaryFolder();
         const holder = startNode(START_AND_TELL(statePath));
         const parent = holder.pid ?? 0;
         await firstLine(holder);
-        for (const { pid } of runtimesOf(parent)) process.kill(pid, 'SIGKILL');
-        await pause(delay);
+        const killed = runtimesOf(parent);
+        for (const { pid } of killed) process.kill(pid, 'SIGKILL');
+        await until('the point is reached', () => isReached((path) => newRuntimes(parent, killed, path), statePath));
         await expectNothingLeft(parent, statePath, () => {
             holder.kill('SIGKILL');
             return once(holder, 'exit');

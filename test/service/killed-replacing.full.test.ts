@@ -1,22 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { makeSpace, titlesIn } from '../support/content.js';
 import { startedWith } from '../support/processes.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { measureWork } from '../support/runtime-work.js';
+import { openService, startTemporaryService, type TestService } from '../support/service.js';
+import { countLogBytes } from '../support/state-files.js';
 import { until } from '../support/until.js';
 
-/** So many that they take longer to be stored than the longest pause. */
-const PAGES = 3000;
+/** So many that the file is still read, and then written, when the test notices that. */
+const PAGES = 1500;
 
-/** Milliseconds from the request until the runtime is killed. */
-const PAUSES = [60, 150, 300];
+/** Points of a replacement at which the runtime is killed: what it works on the file, and what it writes. */
+const POINTS: Record<string, (worked: number, written: number) => boolean> = {
+    'it begins to read the file': (worked) => worked > 0,
+    'it has read some of the file': (worked) => worked >= 50,
+    'it has begun to write': (_, written) => written > 0,
+};
 
 /** A file of a workspace with a space "Moved" of many pages. */
 async function largeFile(): Promise<WorkspaceFile> {
-    const service = await startTemporaryService();
+    const service = await openService();
     const { id: space } = await makeSpace(service, 'Moved');
     const page = (at: number) => ({
         type: 'document' as const,
@@ -31,6 +40,12 @@ async function largeFile(): Promise<WorkspaceFile> {
     return file;
 }
 
+let file: WorkspaceFile;
+
+beforeAll(async () => {
+    file = await largeFile();
+}, 120_000);
+
 async function spaces(service: TestService): Promise<readonly string[]> {
     return until('it answers', () =>
         titlesIn(service).then(
@@ -40,27 +55,25 @@ async function spaces(service: TestService): Promise<readonly string[]> {
     );
 }
 
-it(
-    'a workspace whose runtime is killed while a file takes its place has what it had, or what the file has',
+it.each(Object.entries(POINTS))(
+    'a workspace whose runtime is killed when %s that takes its place has what it had, or what the file has',
     { timeout: 120_000 },
-    async () => {
-        const file = await largeFile();
-        const service = await startTemporaryService();
+    async (_, isReached) => {
+        const statePath = await mkdtemp(join(tmpdir(), 'svc-int-replacing-'));
+        onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+        const service = await startTemporaryService({ statePath });
         await makeSpace(service, 'Mine');
-        const seen: string[] = [];
-        for (const milliseconds of PAUSES) {
-            const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', service.token);
-            const replacing = connectControl(service)
-                .importWorkspace(file)
-                .catch(() => {});
-            await pause(milliseconds);
-            for (const { pid } of processes) process.kill(pid, 'SIGKILL');
-            await replacing;
-            const titles = await spaces(service);
-            seen.push(
-                titles.includes('Mine') ? 'Mine' : titles.includes('Moved') ? 'Moved' : `neither: ${titles.join()}`,
-            );
-        }
-        expect(seen.filter((one) => one.startsWith('neither'))).toEqual([]);
+        const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', service.token);
+        const [worked, before] = [measureWork(processes), countLogBytes(statePath)];
+        let isOver = false;
+        const replacing = connectControl(service)
+            .importWorkspace(file)
+            .catch(() => {})
+            .finally(() => (isOver = true));
+        while (!isOver && !isReached(worked(), countLogBytes(statePath) - before)) await nextRound();
+        for (const { pid } of processes) process.kill(pid, 'SIGKILL');
+        await replacing;
+        const titles = await spaces(service);
+        expect(titles.filter((title) => title === 'Mine' || title === 'Moved')).toHaveLength(1);
     },
 );

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
@@ -26,11 +25,8 @@ import { sized } from '../support/sizes.js';
 
 const ROUNDS = sized(12);
 
-/** Minimum of acknowledged writes before each kill, so that there is something to lose. */
-const ACKNOWLEDGED = 10;
-
-/** Milliseconds of writing behind that; a little more each time, so that the kill strikes at different moments. */
-const writingTime = (round: number) => round * 12;
+/** Acknowledged writes before a kill: some, so that there is something to lose, and more each time, so that it strikes at different moments. */
+const acknowledgedBefore = (round: number) => 10 + 7 * round;
 
 /** How many there are of most kinds of writers; two kinds share them. */
 const EACH = 8;
@@ -138,8 +134,7 @@ it(
             const send = sender(holder.url, count);
             const killed = new AbortController();
             const writing = Promise.all(all.map((writer) => writeUntilKilled(writer, send, killed.signal)));
-            await until('there is something to lose', () => count.acknowledged >= ACKNOWLEDGED);
-            await pause(writingTime(round));
+            await until('there is something to lose', () => count.acknowledged >= acknowledgedBefore(round));
             if (round % 2 === 0) {
                 for (const { pid } of runtimesOf(holder.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
                 killed.abort();
