@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { listEventsAfterRestart, listRenders, renderAgain, renderOnce } from '../support/renders.js';
+import { rendering, showing } from '../support/scripts.js';
+import { killRuntime, startService, startTemporaryService, type StartedService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Path of the log of SQLite in a state folder. */
+async function logOf(statePath: string): Promise<string> {
+    const names = await readdir(statePath, { recursive: true });
+    return join(statePath, names.find((name) => /[0-9a-f]{64}\.sqlite-wal$/.test(name)) ?? 'none');
+}
+
+async function stateFolder(): Promise<string> {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-late-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    return statePath;
+}
+
+describe('a runtime that is killed', () => {
+    let killed: StartedService;
+
+    beforeAll(async () => {
+        killed = await startService();
+        return () => killed.dispose();
+    });
+
+    it('keeps the records that somebody has read', async () => {
+        const place = await killed.develop('read', showing('well'));
+        const ids = await renderAgain(killed, place, 5);
+        expect((await listRenders(killed, place)).map(({ id }) => id)).toEqual(ids);
+        killRuntime(killed);
+        const all = await listEventsAfterRestart(killed, 'read');
+        expect(all.slice(-5).map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'success']));
+    });
+
+    it('tells of a render that went on for a while as interrupted', async () => {
+        const place = await killed.develop(
+            'slow',
+            rendering(`while (event.props.slow) await scheduler.wait(20);\nreturn answer('well');`),
+        );
+        await renderOnce(killed, place);
+        const asked = statusOf(killed.render(place, { props: { slow: true } }));
+        await until('it is pending', async () => (await killed.events('slow')).at(-1)?.status === 'pending');
+        killRuntime(killed);
+        expect(await asked).toBe(502);
+        const last = (await listEventsAfterRestart(killed, 'slow')).at(-1);
+        expect(last).toMatchObject({ status: 'failed', errorReason: 'INTERRUPTED' });
+    });
+
+    it('keeps what was written down by itself, though nobody read it', async () => {
+        const statePath = await stateFolder();
+        const alone = await startTemporaryService({ statePath });
+        const place = await alone.develop('alone', showing('well'));
+        await renderOnce(alone, place);
+        const log = await logOf(statePath);
+        const { mtimeMs } = await stat(log);
+        const id = await renderOnce(alone, place);
+        await until('it is written', async () => (await stat(log)).mtimeMs > mtimeMs);
+        killRuntime(alone);
+        expect((await listEventsAfterRestart(alone, 'alone')).at(-1)).toMatchObject({ id, status: 'success' });
+    });
+});

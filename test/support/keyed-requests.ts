@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import { showing } from './scripts.js';
+import { publishBody, startTemporaryService, type StartedService, type TestService } from './service.js';
+import { until } from './until.js';
+
+/** A request with an idempotency key. */
+export interface KeyedRequest {
+    key: string;
+    body: unknown;
+    method?: string;
+    as?: string;
+}
+
+export interface KeyedResponse {
+    status: number;
+    text: string;
+    data: Record<string, unknown>;
+}
+
+/** Sends a body with a key. */
+export async function sendWithKey(
+    { url, token }: Pick<TestService, 'url' | 'token'>,
+    path: string,
+    { key, body, method = 'POST', as = token }: KeyedRequest,
+): Promise<KeyedResponse> {
+    const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key };
+    const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    const text = await response.text();
+    return { status: response.status, text, data: (text ? JSON.parse(text) : undefined) as Record<string, unknown> };
+}
+
+/** Publishes an integration that shows its name, or another script. */
+export function publishWithKey(
+    to: TestService,
+    name: string,
+    key: string,
+    text = showing(name),
+): Promise<KeyedResponse> {
+    return sendWithKey(to, `/v1/integrations/${name}`, { key, body: publishBody(text) });
+}
+
+/** Publishes again with a key until the service responds. */
+export function publishUntilDone(to: TestService, name: string, key: string): Promise<KeyedResponse> {
+    return until('the service responds', async () => {
+        const response = await publishWithKey(to, name, key).catch(() => undefined);
+        return response?.status === 200 && response;
+    });
+}
+
+/** Reads the newest version of an integration. */
+export async function readVersion(of: TestService, name: string): Promise<number> {
+    return (await of.client.integrations.getIntegrationByName(name)).data.version;
+}
+
+/** Starts a service that keeps what it has when its runtime ends. It ends with the calling test. */
+export async function startWithState(): Promise<{ own: StartedService; statePath: string }> {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-keys-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    return { own: await startTemporaryService({ statePath }), statePath };
+}
