@@ -25,20 +25,20 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Answers the first requests to an address as a service does whose workspace moves. Gives all that come. */
+/** Responds to the first two requests for a URL as a service whose workspace moves. Returns the methods of all requests. */
 async function move(page: Page, address: RegExp): Promise<string[]> {
     const asked: string[] = [];
     await page.route(address, (route, request) => {
         asked.push(request.method());
         if (asked.length > 2) return route.continue();
         const json = { error: { code: 503, message: 'The workspace is not to be had at present.' } };
-        return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+        return route.fulfill({ status: 503, headers: { 'retry-after': '0' }, json });
     });
     return asked;
 }
 
-describe('a page of a site, while the workspace moves', () => {
-    it('finds what somebody types once it is there', async () => {
+describe('a page of a site, while its workspace moves', () => {
+    it('shows search results after the move', async () => {
         const { page } = await openPage(url);
         const asked = await move(page, /as=list/);
         await page.getByRole('combobox', { name: 'Search' }).fill('begins');
@@ -46,7 +46,7 @@ describe('a page of a site, while the workspace moves', () => {
         expect(asked).toHaveLength(3);
     });
 
-    it('draws its blocks once it is there', async () => {
+    it('renders its blocks after the move', async () => {
         const { page } = await openPage('about:blank');
         const asked = await move(page, /\/render\?/);
         await page.goto(`${url}/demo`);
@@ -54,7 +54,7 @@ describe('a page of a site, while the workspace moves', () => {
         expect(asked).toHaveLength(3);
     });
 
-    it('leads to the next page once it is there, without a load', async () => {
+    it('shows the next page after the move, without a load', async () => {
         const { page } = await openPage(url);
         await markPage(page);
         const asked = await move(page, /\/demo$/);

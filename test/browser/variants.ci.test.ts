@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { shareSession } from '../support/shared-session.js';
+import { shareMoodService } from '../support/mood-service.js';
 
-const begin = shareSession({ hasPages: true });
+const begin = shareMoodService();
 
 const measurePaper = (page: Page, name: string) =>
     page
@@ -16,8 +16,8 @@ const measurePaper = (page: Page, name: string) =>
         }));
 
 it('each variant of a block has its own theme and width', async () => {
-    const { ready } = await begin();
-    const { page } = await openPage(ready.studioUrl);
+    const { service } = await begin();
+    const { page } = await openPage(service.studioUrl);
     await page.getByRole('button', { name: 'Variants', exact: true }).click();
     await page.getByRole('listitem', { name: 'Many answers', exact: true }).getByText('20 answers').waitFor();
     expect((await measurePaper(page, 'Many answers')).ground).toBe('rgb(255, 255, 255)');

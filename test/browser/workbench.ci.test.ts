@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { getPanel, getRender, openTool } from '../support/block-tools.js';
-import { shareSession } from '../support/shared-session.js';
+import { shareMoodService } from '../support/mood-service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-const begin = shareSession({ hasPages: true });
+const begin = shareMoodService();
 
 const getEditor = (page: Page, name: 'Props' | 'State') =>
     getPanel(page, 'Values').getByRole('textbox', { name, exact: true });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { getPanel, getRender, openTool } from '../support/block-tools.js';
-import { shareSession } from '../support/shared-session.js';
+import { shareMoodService } from '../support/mood-service.js';
 import { blockOf } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
-const begin = shareSession({ hasPages: true });
+const begin = shareMoodService();
 
 it.each(THEMES_WITHIN)(
     'the tools have no accessibility issue and fit narrow and wide pages, in $colorScheme',

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
-import { copyProject } from '../support/project-copy.js';
+import { shareMoodService } from '../support/mood-service.js';
 import { blockOf, chooseInMenu } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
+const begin = shareMoodService();
+
 it('a modal opened from the block menu changes the block when submitted, and nothing when dismissed', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openStudio(ready.studioUrl);
+    const { service, question } = await begin();
+    const { page, errors } = await openStudio(service.studioUrl);
     await chooseInMenu(page, 'Change the question');
     const modal = page.getByRole('dialog', { name: 'Change the question' });
     const input = modal.getByLabel('Question');
     await input.waitFor();
-    expect(await input.inputValue()).toBe('How is the team today?');
+    expect(await input.inputValue()).toBe(question);
     await input.fill('Coffee or tea?');
     await modal.getByRole('button', { name: 'Ask this' }).click();
     await blockOf(page).getByText('Coffee or tea?').waitFor();
@@ -27,8 +28,8 @@ it('a modal opened from the block menu changes the block when submitted, and not
 });
 
 it('a menu action with a confirmation runs only after the user confirms', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openStudio(ready.studioUrl);
+    const { service } = await begin();
+    const { page, errors } = await openStudio(service.studioUrl);
     const block = blockOf(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();

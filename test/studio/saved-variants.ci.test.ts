@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { shareSession } from '../support/shared-session.js';
+import { startReadySession } from '../support/dev-session.js';
+import { copyProject } from '../support/project-copy.js';
 import { blockOf } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
-
-const begin = shareSession({ hasPages: true });
 
 const getVariant = (page: DomPage, name: string): DomLocator => page.getByRole('listitem', { name, exact: true });
 
@@ -16,7 +15,8 @@ async function saveVariant(page: DomPage, name: string): Promise<void> {
 }
 
 it('Save as a variant writes the shown props and settings to a file, shows the variant, and rejects a name in use', async () => {
-    const { project, ready } = await begin();
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);
     await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
     await blockOf(page).getByText('1 answer', { exact: true }).waitFor();

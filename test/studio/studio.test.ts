@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 
+import { shareMoodService } from '../support/mood-service.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { bannerOf, blockOf, eventRows } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
+const begin = shareMoodService();
+
 const LOGGER = "const logger = Logger('mood');";
 const BROKEN_LOGGER = "const logger = = Logger('mood');";
 
-it('the Studio renders the block of a session, and records a press as an event with log, payload and duration', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openStudio(ready.studioUrl);
+it('the Studio renders the block, and records a press as an event with log, payload and duration', async () => {
+    const { service, question } = await begin();
+    const { page, errors } = await openStudio(service.studioUrl);
     const block = blockOf(page);
-    await block.getByText('How is the team today?').waitFor();
+    await block.getByText(question).waitFor();
     await block.getByText('0 answers').waitFor();
-    expect(page.url()).not.toContain(ready.token);
+    expect(page.url()).not.toContain(service.token);
 
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
@@ -34,18 +37,18 @@ it('the Studio renders the block of a session, and records a press as an event w
 });
 
 it('the Studio shows the body of a request to the public endpoint', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openStudio(ready.studioUrl);
+    const { service } = await begin();
+    const { page, errors } = await openStudio(service.studioUrl);
     await blockOf(page).getByText('0 answers').waitFor();
-    const url = `${ready.publicUrl}/v1/integrations/${ready.integration}/integration/hook`;
-    await fetch(url, { method: 'POST', body: 'what was sent' });
+    const url = `${service.publicUrl}/v1/integrations/mood/integration/hook`;
+    await fetch(url, { method: 'POST', body: 'the sent text' });
     const row = eventRows(page).filter({ hasText: 'fetch' });
     await row.getByRole('button').first().click();
-    await row.getByRole('region', { name: 'Body' }).getByText('what was sent').waitFor();
+    await row.getByRole('region', { name: 'Body' }).getByText('the sent text').waitFor();
     expect(errors).toEqual([]);
 });
 
-it('the Studio shows the code frame of a syntax error until its fix, while the block still responds', async () => {
+it('the Studio of a session shows the code frame of a syntax error until its fix, also in a page that opens meanwhile, while the block still responds', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);
@@ -61,21 +64,13 @@ it('the Studio shows the code frame of a syntax error until its fix, while the b
     expect(await banner.innerText()).not.toContain('mood.tsx');
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
+    await page.reload();
+    await banner.getByText(`| ${BROKEN_LOGGER}`).waitFor();
 
     project.replace('src/mood.tsx', '= = ', '= = = ');
     await banner.getByText('| const logger = = = Logger').waitFor();
     project.replace('src/mood.tsx', '= = = ', '= ');
     await banner.waitFor({ state: 'detached' });
     await block.getByText('1 answer', { exact: true }).waitFor();
-    expect(errors).toEqual([]);
-});
-
-it('the Studio shows a build that failed before the page opened', async () => {
-    const project = copyProject();
-    const { ready, session } = await startReadySession(project.folder);
-    project.replace('src/mood.tsx', LOGGER, BROKEN_LOGGER);
-    await session.next('build', ({ ok }) => !ok);
-    const { page, errors } = await openStudio(ready.studioUrl);
-    await bannerOf(page).waitFor();
     expect(errors).toEqual([]);
 });

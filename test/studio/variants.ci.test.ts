@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { shareSession } from '../support/shared-session.js';
+import { developMood, reportVariants, shareMoodService } from '../support/mood-service.js';
+import { copyProject } from '../support/project-copy.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-const begin = shareSession({ hasPages: true });
+const begin = shareMoodService();
 
 const VARIANTS_FILE = 'other.variants.yaml';
 
@@ -19,7 +20,8 @@ variants:
 
 async function openVariants() {
     const begun = await begin();
-    const opened = await openStudio(begun.ready.studioUrl);
+    await reportVariants(begun.service);
+    const opened = await openStudio(begun.service.studioUrl);
     await opened.page.getByRole('button', { name: 'Variants', exact: true }).click();
     await getVariant(opened.page, 'Many answers').getByText('20 answers').waitFor();
     return { ...begun, ...opened };
@@ -43,31 +45,35 @@ describe('the variants view', () => {
     });
 
     it('applies an action to one variant only, and keeps its state when a new version renders', async () => {
-        const { page, project, errors } = await openVariants();
+        const { page, ask, errors } = await openVariants();
         await getVariant(page, 'Nobody has answered').getByRole('button', { name: '🙂 good' }).click();
         await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
         await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
-        project.ask('And now?');
+        await ask('And now?');
         await getVariant(page, 'Nobody has answered').getByText('And now?').waitFor();
         await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
         expect(errors).toEqual([]);
     });
 
     it('names a button without a label', async () => {
-        const { page, project } = await openVariants();
-        project.replace('src/mood.tsx', '<button label={', '<button icon="edit" tooltip={undefined} data-x={');
+        const { page, service } = await openVariants();
+        await developMood(service, { 'label: `${ANSWERS': 'icon: "edit", tooltip: undefined, "data-x": `${ANSWERS' });
         await getVariant(page, 'Many answers').getByText('A button with the icon "edit" has no label').waitFor();
     });
 
     it('injects the faults of a variant into that variant only, and lists problems of a file until it is deleted', async () => {
-        const { page, project } = await openVariants();
+        const { page, service } = await openVariants();
+        const project = copyProject();
         project.write(VARIANTS_FILE, FAULTY_VARIANTS);
+        await reportVariants(service, project.folder);
         await getVariant(page, 'Slow and offline').getByRole('alert').getByText('A fault on purpose').waitFor();
         await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
         project.write(VARIANTS_FILE, FAULTY_VARIANTS.replace('faults', 'fault'));
+        await reportVariants(service, project.folder);
         const problems = page.getByRole('alert').getByRole('list', { name: 'Problems' });
         await problems.getByText('Unknown key "fault"').waitFor();
         rmSync(project.path(VARIANTS_FILE));
+        await reportVariants(service, project.folder);
         await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
     });
 });

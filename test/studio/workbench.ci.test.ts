@@ -3,47 +3,21 @@ import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
-import { type ReadyProject, shareSession } from '../support/shared-session.js';
-import { clientOf, deleteStoredProps } from '../support/mood.js';
+import { type MoodService, shareMoodService } from '../support/mood-service.js';
 import { repeatedInLz } from '../support/repeated-in-lz.js';
+import type { TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
-import { runVitest } from '../testing/run-vitest.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { copyText, getPanel, openTool } from './support/open-tool.js';
 
 const BOMB = repeatedInLz('a', 1_200_000);
 
-const begin = shareSession({ hasPages: true });
-
-type Tool = 'Values' | 'Renders' | 'Request';
-
-/** Opens the block of the example, without stored props, with a tool beside it. */
-async function openTool(tool: Tool): Promise<ReadyProject & OpenedStudio> {
-    const begun = await begin();
-    await deleteStoredProps(begun.ready);
-    const opened = await openStudio(begun.ready.studioUrl);
-    await blockOf(opened.page).getByText(begun.question).waitFor();
-    await opened.page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
-    await getPanel(opened.page, tool).waitFor();
-    return { ...begun, ...opened };
-}
-
-const getPanel = (page: DomPage, tool: Tool): DomLocator =>
-    page.getByRole('main').getByRole('region', { name: tool, exact: true });
+const begin = shareMoodService();
 
 const getRender = (page: DomPage, cause: string): DomLocator =>
     getPanel(page, 'Renders').getByRole('listitem').filter({ hasText: cause });
-
-/** Copies a text of the Request tool, and reads it from the clipboard. */
-async function copyText(page: DomPage, title: string): Promise<string> {
-    await getPanel(page, 'Request')
-        .getByRole('button', { name: `Copy ${title}`, exact: true })
-        .click();
-    await page.getByText(`${title} copied.`, { exact: true }).waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
-}
 
 /** A render request for the block, with other props than the document stores. */
 const createRequest = (space: string, votes: number) => ({
@@ -54,10 +28,10 @@ const createRequest = (space: string, votes: number) => ({
 
 describe('the Renders tool', () => {
     it('lists cause, duration and version of each render, and shows an earlier render until Back to latest', async () => {
-        const { page, project, ready, question, errors } = await openTool('Renders');
+        const { page, ask, question, errors } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
-        project.ask('And now?');
+        await ask('And now?');
         await getRender(page, 'New version')
             .getByText(/\d ms · v\d+ · \d\d:/)
             .waitFor();
@@ -70,16 +44,15 @@ describe('the Renders tool', () => {
         await page.getByText('This is an earlier render').waitFor();
         await blockOf(page).getByRole('button', { name: 'Back to latest' }).click();
         await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
-        expect(ready.integration).toBe('mood');
         expect(errors).toEqual([]);
     });
 
     it('keeps an earlier render shown while newer renders arrive, and opens the event of a render', async () => {
-        const { page, project, question } = await openTool('Renders');
+        const { page, ask, question } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
         await getRender(page, 'Opened').getByRole('button', { name: 'Show render 1', exact: true }).click();
-        project.ask('And now?');
+        await ask('And now?');
         await getRender(page, 'New version').waitFor();
         await blockOf(page).getByText(question).waitFor();
         await getRender(page, 'Action vote').getByRole('button', { name: 'Event of render 2', exact: true }).click();
@@ -87,7 +60,7 @@ describe('the Renders tool', () => {
     });
 
     it('compares the element trees of two selected renders', async () => {
-        const { page } = await openTool('Renders');
+        const { page } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         // The newest comes first: once it is there, no row moves any more.
         await getRender(page, 'Action vote').waitFor();
@@ -102,7 +75,7 @@ describe('the Renders tool', () => {
 
 describe('the Request tool', () => {
     it('copies a request as JSON, LZ-string text and URL, without the token', async () => {
-        const { page, ready } = await openTool('Request');
+        const { page, service } = await openTool(await begin(), 'Request');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
         const request: unknown = JSON.parse(await copyText(page, 'JSON'));
@@ -110,20 +83,20 @@ describe('the Request tool', () => {
         const lz = await copyText(page, 'LZ-string');
         expect(JSON.parse(LZString.decompressFromEncodedURIComponent(lz))).toEqual(request);
         const url = await copyText(page, 'URL');
-        const answer = await fetch(url, { headers: { authorization: `Bearer ${ready.token}` } });
+        const answer = await fetch(url, { headers: { authorization: `Bearer ${service.token}` } });
         expect(await answer.json()).toMatchObject({ type: 'element', props: { votes: { tired: 1 } } });
-        expect(url + lz).not.toContain(ready.token);
+        expect(url + lz).not.toContain(service.token);
     });
 
     it('opens a pasted request of each form in the preview and in the runner', async () => {
-        const { page, ready, errors } = await openTool('Request');
+        const { page, service, space, errors } = await openTool(await begin(), 'Request');
         const field = getPanel(page, 'Request').getByLabel('JSON, LZ-string text or URL');
         const lz = (votes: number) =>
-            LZString.compressToEncodedURIComponent(JSON.stringify(createRequest(ready.space, votes)));
+            LZString.compressToEncodedURIComponent(JSON.stringify(createRequest(space, votes)));
         for (const [votes, text] of [
-            [3, JSON.stringify(createRequest(ready.space, 3), null, 4)],
+            [3, JSON.stringify(createRequest(space, 3), null, 4)],
             [4, lz(4)],
-            [5, `${ready.url}/v1/integrations/mood/render?request=${lz(5)}`],
+            [5, `${service.url}/v1/integrations/mood/render?request=${lz(5)}`],
         ] as const) {
             await field.fill(text);
             await page.getByRole('region', { name: 'Pasted request' }).getByText('From elsewhere?').waitFor();
@@ -139,7 +112,7 @@ describe('the Request tool', () => {
     });
 
     it('names the problem of a pasted request that is too large, too deep or not JSON', async () => {
-        const { page, errors } = await openTool('Request');
+        const { page, errors } = await openTool(await begin(), 'Request');
         const field = getPanel(page, 'Request').getByLabel('JSON, LZ-string text or URL');
         const problem = getPanel(page, 'Request').getByRole('alert');
         for (const [text, words] of [
@@ -174,34 +147,34 @@ async function writeProps(page: DomPage, text: string): Promise<void> {
     });
 }
 
-const readStoredVotes = async ({ url, token, space }: ReadyProject['ready']): Promise<unknown> => {
+const readStoredVotes = async ({ service, space }: MoodService): Promise<unknown> => {
     const { path } = createControlRequest('readBlock', { query: { integration: 'mood', component: 'mood', space } });
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const response = await service.request(path);
     return ((await response.json()) as { props: { votes?: unknown } }).props.votes;
 };
 
 describe('the Values tool', () => {
     it('renders props as they are typed, and stores them only with Store in document', async () => {
-        const { page, ready, errors } = await openTool('Values');
+        const { page, errors, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
         await getPanel(page, 'Values').getByText('Changed here, not stored in the document.').waitFor();
-        expect(await readStoredVotes(ready)).toBeUndefined();
+        expect(await readStoredVotes(mood)).toBeUndefined();
         await getPanel(page, 'Values').getByRole('button', { name: 'Reset to stored props' }).click();
         await blockOf(page).getByText('0 answers').waitFor();
         await writeProps(page, '{"votes": {"good": 8}}');
         await blockOf(page).getByText('8 answers').waitFor();
         await getPanel(page, 'Values').getByRole('button', { name: 'Store in document' }).click();
         await getPanel(page, 'Values').getByText('Same as in the document.').waitFor();
-        await until('the document has it', async () => JSON.stringify(await readStoredVotes(ready)) === '{"good":8}');
+        await until('the document has it', async () => JSON.stringify(await readStoredVotes(mood)) === '{"good":8}');
         expect(errors).toEqual([]);
     });
 
     it('sends valid JSON objects only, and names the line of a syntax error', async () => {
-        const { page, ready } = await openTool('Values');
+        const { page, service } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
-        const before = await countRenders(ready);
+        const before = await countRenders(service);
         await writeProps(page, '{\n  "votes": {"good": 9},\n}');
         await getPanel(page, 'Values')
             .getByText(/^Line 3: This is not JSON/)
@@ -209,30 +182,30 @@ describe('the Values tool', () => {
         await writeProps(page, '[1]');
         await getPanel(page, 'Values').getByText('This must be an object').waitFor();
         await blockOf(page).getByText('7 answers').waitFor();
-        expect(await countRenders(ready)).toBe(before);
+        expect(await countRenders(service)).toBe(before);
         await writeProps(page, '{"votes": 3}');
         await getPanel(page, 'Values').getByText('Line 1: So far this was an object.').waitFor();
     });
 
     it('restores typed props from the URL after a reload, without storing them', async () => {
-        const { page, ready } = await openTool('Values');
+        const { page, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
         await page.reload();
         await blockOf(page).getByText('7 answers').waitFor();
-        expect(await readStoredVotes(ready)).toBeUndefined();
-        expect(page.url()).not.toContain(ready.token);
+        expect(await readStoredVotes(mood)).toBeUndefined();
+        expect(page.url()).not.toContain(mood.service.token);
         await page.getByRole('button', { name: 'Start over' }).click();
         await blockOf(page).getByText('0 answers').waitFor();
     });
 
     it('ignores a request in the URL that cannot be read or names another component', async () => {
-        const { page, ready, question, errors } = await openTool('Values');
+        const { page, service, space, question, errors } = await openTool(await begin(), 'Values');
         const other = LZString.compressToEncodedURIComponent(
-            JSON.stringify({ ...createRequest(ready.space, 3), componentId: 'question' }),
+            JSON.stringify({ ...createRequest(space, 3), componentId: 'question' }),
         );
         for (const request of [BOMB, 'no-LZ', other]) {
-            await page.goto(`${ready.url}/?tool=values&request=${request}#/mood/block/mood`);
+            await page.goto(`${service.url}/?tool=values&request=${request}#/mood/block/mood`);
             await getPanel(page, 'Values').getByText('Same as in the document.').waitFor();
             await until('the request is out of the address', async () => !page.url().includes('request='));
             await blockOf(page).getByText(question).waitFor();
@@ -241,38 +214,15 @@ describe('the Values tool', () => {
     });
 });
 
-async function countRenders(ready: ReadyProject['ready']): Promise<number> {
-    const { data } = await clientOf(ready).integrations.listIntegrationEvents('mood', { limit: 1000 });
-    return data.items.filter(({ payload }) => payload.type === 'ui_render').length;
+async function countRenders(service: TestService): Promise<number> {
+    return (await service.events('mood')).filter(({ payload }) => payload.type === 'ui_render').length;
 }
 
 describe('an open tool', () => {
     it('is restored from the URL after a reload', async () => {
-        const { page } = await openTool('Renders');
+        const { page } = await openTool(await begin(), 'Renders');
         await page.reload();
         await getRender(page, 'Opened').waitFor();
         expect(page.url()).toContain('tool=renders');
-    });
-});
-
-// Runs last: it takes all cores of a small machine.
-describe('a copied test of a render', () => {
-    it('passes for the shown tree and for an action, and fails for another tree', { timeout: 90_000 }, async () => {
-        const { page, project } = await openTool('Request');
-        const shown = await copyText(page, 'Test');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-        await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
-        project.write('src/shown.test.ts', shown);
-        project.write('src/taken.test.ts', await copyText(page, 'Test'));
-        project.write('src/other.test.ts', shown.replace('0 answers', '7 answers'));
-        const { output } = await runVitest(
-            project.folder,
-            'src/shown.test.ts',
-            'src/taken.test.ts',
-            'src/other.test.ts',
-        );
-        expect(output).toContain('Tests  1 failed | 2 passed');
-        expect(output).toContain('The tree differs');
-        expect(output).toContain('FAIL  src/other.test.ts');
     });
 });

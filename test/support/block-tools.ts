@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 
 import { openPage, type PageOptions } from './browser.js';
-import { deleteStoredProps } from './mood.js';
-import type { ReadyProject } from './shared-session.js';
+import type { BegunMood } from './mood-service.js';
 import { blockOf } from './studio-page.js';
 
 type Tool = 'Values' | 'Renders' | 'Request';
 
-/** Opens the block of the example, without stored props, with a tool beside it. */
-export async function openTool({ ready, question }: ReadyProject, tool: Tool, options?: PageOptions): Promise<Page> {
-    await deleteStoredProps(ready);
-    const { page } = await openPage(ready.studioUrl, options);
+/** Opens the block of the example with a tool beside it. */
+export async function openTool({ service, question }: BegunMood, tool: Tool, options?: PageOptions): Promise<Page> {
+    const { page } = await openPage(service.studioUrl, options);
     await blockOf(page).getByText(question).waitFor();
     await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
     await getPanel(page, tool).waitFor();

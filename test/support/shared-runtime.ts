@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { connectControl, openWorkspace, startEmulator, type OpenedWorkspace } from '@svc-int/emulator';
 
-import { startCluster } from './cluster.js';
-import { startCloudflare, type StartedHost } from './hosts/cloudflare.js';
+import type { StartedHost } from './hosts/cloudflare.js';
 
 /** A workspace, and what removes it. */
 export interface SharedWorkspace extends OpenedWorkspace {
@@ -16,12 +15,12 @@ const MOST_WORKSPACES = 60;
 /** Megabytes, twice as many as those of that many workspaces. */
 const MEMORY = 2048;
 
-/** How a runtime is started, by where the service is to run: `SVC_INT_TEST_HOST`. */
+/** Starts a runtime by the host that `SVC_INT_TEST_HOST` names. Other hosts load Miniflare, which takes longer than starting the local one. */
 const HOSTS: Record<string, () => Promise<StartedHost>> = {
     // It is not to be replaced under tests for what they have loaded in it.
     local: () => startEmulator({ port: 0, publicPort: 0, workspaces: true, memoryLimit: MEMORY }),
-    cloudflare: startCloudflare,
-    cluster: () => startCluster({ nodes: 3 }),
+    cloudflare: async () => (await import('./hosts/cloudflare.js')).startCloudflare(),
+    cluster: async () => (await import('./cluster.js')).startCluster({ nodes: 3 }),
 };
 
 /** Where the service runs that tests share. */

@@ -1,0 +1,37 @@
+import type { BegunMood } from '../../support/mood-service.js';
+import { blockOf } from '../../support/studio-page.js';
+import type { DomLocator } from './dom-locator.js';
+import type { DomPage } from './dom-page.js';
+import { type OpenedStudio, openStudio } from './open-studio.js';
+
+type Tool = 'Values' | 'Renders' | 'Request';
+
+/** Opens the block of the example with a tool beside it. */
+export async function openTool(mood: BegunMood, tool: Tool): Promise<BegunMood & OpenedStudio> {
+    const opened = await openStudio(mood.service.studioUrl);
+    await blockOf(opened.page).getByText(mood.question).waitFor();
+    await opened.page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
+    await getPanel(opened.page, tool).waitFor();
+    return { ...mood, ...opened };
+}
+
+export const getPanel = (page: DomPage, tool: Tool): DomLocator =>
+    page.getByRole('main').getByRole('region', { name: tool, exact: true });
+
+/** Copies a text of the Request tool, and reads it from the clipboard. */
+export async function copyText(page: DomPage, title: string): Promise<string> {
+    await getPanel(page, 'Request')
+        .getByRole('button', { name: `Copy ${title}`, exact: true })
+        .click();
+    await page.getByText(`${title} copied.`, { exact: true }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Copies the test of the first render, and of a render by an action. */
+export async function copyTests(mood: BegunMood): Promise<{ shown: string; taken: string }> {
+    const { page } = await openTool(mood, 'Request');
+    const shown = await copyText(page, 'Test');
+    await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+    await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
+    return { shown, taken: await copyText(page, 'Test') };
+}
