@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
@@ -20,7 +20,7 @@ return Response.json({
 it('the Studio shows the beginning of what is too large, says what is left out, and draws nothing that is folded', async () => {
     const service = await openTemporaryService();
     await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
-    const { page, errors } = await openPage(service.studioUrl);
+    const { page, errors } = await openFreshPage(service.studioUrl);
     const block = blockOf(page);
     await block.getByText('… 7,780,060 more characters are not shown').waitFor();
     await block

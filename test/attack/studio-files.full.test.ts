@@ -6,7 +6,7 @@ import { copyProject } from '../support/project-copy.js';
 import { startReadySession } from '../support/dev-session.js';
 import { script, telling } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { sampled } from '../support/sizes.js';
 import { eventRows } from '../support/studio-page.js';
 
@@ -110,7 +110,7 @@ it('a file of variants of a project that is hostile is told of with its place, a
         'component: mood\nvariants:\n  - name: Keys\n    props: { __proto__: { polluted: 1 } }\n    __proto__: 1\n',
     );
     const { ready } = await startReadySession(project.folder);
-    const { page } = await openPage(ready.studioUrl);
+    const { page } = await openFreshPage(ready.studioUrl);
     await page.getByRole('button', { name: 'Variants', exact: true }).click();
     const problems = page.getByRole('list', { name: 'Problems' });
     for (const file of ['bomb', 'huge', 'keys']) await problems.getByText(`${file}.variants.yaml`).first().waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
@@ -48,7 +48,7 @@ it('a webframe that loops for ever leaves the Studio as it is, also when it took
             for (;;) {}
         </script>`,
     });
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await openFreshPage(service.studioUrl);
     // A driven browser asks every frame before it clicks with the mouse.
     await page.getByRole('button', { name: 'Block of looping' }).dispatchEvent('click');
     await eventRows(page).filter({ hasText: 'GET /begun' }).first().waitFor();
@@ -71,7 +71,7 @@ it('cookies and a service worker of one integration reach neither the Studio nor
             self.onfetch = (event) => event.respondWith(new Response('Hijacked'));//`,
     });
     await developFrames('other', { page: '<h1>Other</h1>' });
-    const { page } = await openPage(`${endpoint('keeping')}/cookies`);
+    const { page } = await openFreshPage(`${endpoint('keeping')}/cookies`);
     await page.goto(`${endpoint('keeping')}/worker`);
     await page.getByText('Registered').waitFor();
     await page.goto(`${endpoint('keeping')}/anything`);
@@ -96,7 +96,7 @@ it('a webframe opens a modal when it is pressed, none by itself, and none again 
             parent.postMessage({ action: { action: '@webframe.ready' } }, '*');
         </script>`,
     });
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await openFreshPage(service.studioUrl);
     let asked = 0;
     page.on('console', (message) => message.text() === 'Asked' && asked++);
     const askedTenTimes = async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { type DocumentWorkspace, openDocumentWorkspace } from '../support/document-blocks.js';
+import { shareStudioPage } from '../support/shared-studio.js';
 import { until } from '../support/until.js';
 
 let workspace: DocumentWorkspace;
@@ -12,11 +12,11 @@ beforeAll(async () => {
     return () => workspace.service.dispose();
 });
 
+const showPath = shareStudioPage(() => workspace.service);
+
 /** Adds a page, and opens it as a document. */
 async function openDocument(id: string, markdown: string) {
-    const path = await workspace.addPage(id, markdown);
-    const opened = await openPage(workspace.service.studioUrl);
-    await opened.page.goto(new URL(path, opened.page.url()).href);
+    const opened = await showPath(await workspace.addPage(id, markdown));
     await opened.page.getByRole('heading', { name: `Page ${id}`, level: 1 }).waitFor();
     return { ...opened, segments: opened.page.getByRole('list', { name: 'Document' }) };
 }

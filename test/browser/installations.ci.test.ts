@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { shareStudioPage } from '../support/shared-studio.js';
 import { blockOf } from '../support/studio-page.js';
 
 const QUIET = script(`return new Response('OK');`);
@@ -15,10 +15,10 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
+const showPath = shareStudioPage(() => service);
+
 it('the focus moves to Install when the installation is removed, and stays in the row when it is installed again', async () => {
-    const { page, errors } = await openPage(service.studioUrl);
-    await page.getByRole('main').waitFor();
-    await page.evaluate(() => (location.hash = '#/demo'));
+    const { page, errors } = await showPath('#/demo');
     const row = page.getByRole('region', { name: 'Installations' }).getByRole('listitem', { name: 'Acme' });
     await row.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -46,7 +46,7 @@ return Response.json({ type: 'element', state: {}, props: event.props, element: 
 
 it('a configuration screen shows stored OAuth credentials after the login window has closed', async () => {
     await service.develop('oauth', OAUTH, { title: 'OAuth', configurations: { account: { componentId: 'main' } } });
-    const { page, errors } = await openPage(service.studioUrl);
+    const { page, errors } = await showPath('#/oauth');
     await page.getByRole('region', { name: 'OAuth' }).getByRole('button', { name: 'Configure account' }).click();
     await blockOf(page).getByText('Nobody is logged in.').waitFor();
     await Promise.all([

@@ -1,10 +1,11 @@
 import { connectControl } from '@svc-int/emulator';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openPage, type WatchedPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { shareStudioPage } from '../support/shared-studio.js';
 import { blockOf } from '../support/studio-page.js';
 
 const METER = rendering(`
@@ -19,23 +20,27 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-async function openStudio() {
-    const opened = await openPage(service.studioUrl);
-    await blockOf(opened.page).getByRole('button', { name: 'Cheer' }).waitFor();
-    return opened;
+const showPath = shareStudioPage(() => service);
+
+const getCheerButton = (page: Page): Locator => blockOf(page).getByRole('button', { name: 'Cheer' });
+
+async function showBlock(): Promise<WatchedPage> {
+    const shown = await showPath('#/mood/block/meter');
+    await getCheerButton(shown.page).waitFor();
+    return shown;
 }
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
     for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits until the focus is on what has that name. */
-async function focusOn(page: Page, name: string): Promise<void> {
+/** Waits until the focus is on an element with this text. */
+async function waitForFocusOn(page: Page, name: string): Promise<void> {
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     await expect.poll(focused).toContain(name);
 }
 
-/** Chooses something in the palette. */
+/** Chooses an option of the palette. */
 async function choose(page: Page, words: string, option: string): Promise<void> {
     await press(page, 'Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill(words);
@@ -47,10 +52,11 @@ const regionWithFocus = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
 
 describe('the keyboard', () => {
-    it('comes to what is shown by the first press of Tab, past the list at the side', async () => {
-        const { page, errors } = await openStudio();
+    it('reaches the view by the first press of Tab after loading, past the list at the side', async () => {
+        const { page, errors } = await openPage(service.studioUrl);
+        await getCheerButton(page).waitFor();
         await press(page, 'Tab');
-        await focusOn(page, 'Skip to content');
+        await waitForFocusOn(page, 'Skip to content');
         await press(page, 'Enter');
         await expect.poll(() => regionWithFocus(page)).toBe('view');
         await press(page, 'Tab', 'Enter');
@@ -58,30 +64,29 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('goes on within what was chosen in the palette, where R runs it', async () => {
-        const { page, errors } = await openStudio();
+    it('moves the focus into the view chosen in the palette, where R runs its block', async () => {
+        const { page, errors } = await showBlock();
         await page.getByRole('combobox', { name: 'Type' }).focus();
         await choose(page, 'meter block', 'Meter');
         await expect.poll(() => regionWithFocus(page)).toBe('view');
         await press(page, 'r');
         await page.getByRole('heading', { level: 1, name: 'Render meter' }).waitFor();
         await press(page, 'Tab');
-        await focusOn(page, 'Run');
+        await waitForFocusOn(page, 'Run');
         expect(await regionWithFocus(page)).toBe('view');
         expect(errors).toEqual([]);
     });
 
-    it('stays where it was after a command of the palette', async () => {
-        const { page } = await openStudio();
-        const button = blockOf(page).getByRole('button', { name: 'Cheer' });
-        await button.focus();
+    it('keeps the focus after a command of the palette', async () => {
+        const { page } = await showBlock();
+        await getCheerButton(page).focus();
         await choose(page, 'switch theme', 'Switch to dark theme');
         await page.locator('[data-theme="dark"]').waitFor();
-        await focusOn(page, 'Cheer');
+        await waitForFocusOn(page, 'Cheer');
     });
 
-    it('goes round the list, what is shown and the events by F6, past the list where that is hidden', async () => {
-        const { page } = await openStudio();
+    it('moves the focus by F6 between list, view and events, past the list where it is hidden', async () => {
+        const { page } = await showBlock();
         const seen: (string | null | undefined)[] = [];
         for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6', 'Shift+F6']) {
             await press(page, key);
@@ -89,14 +94,14 @@ describe('the keyboard', () => {
         }
         expect(seen).toEqual(['list', 'view', 'events', 'list', 'events', 'view']);
         await press(page, 'F6', 'F6');
-        await focusOn(page, 'Meter');
+        await waitForFocusOn(page, 'Meter');
         await page.setViewportSize({ width: 360, height: 800 });
         await press(page, 'F6', 'F6', 'F6');
         expect(await regionWithFocus(page)).toBe('view');
     });
 
-    it('goes back to what was shown before, and forward again', async () => {
-        const { page, errors } = await openStudio();
+    it('goes back to the views shown before, and forward again', async () => {
+        const { page, errors } = await showBlock();
         const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
         await press(page, 'r');
         await heading('Render meter');
@@ -111,11 +116,10 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('closes by Escape what is done with a piece of a document, and the menu of a narrow page', async () => {
-        const { page } = await openStudio();
+    it('closes the actions of a segment, and the menu of a narrow page, by Escape', async () => {
         const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
         await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
-        await page.evaluate(() => void (location.hash = '#/~documents/space-handbook/keys'));
+        const { page } = await showPath('#/~documents/space-handbook/keys');
         const handle = page.getByRole('button', { name: 'Actions for First words.' });
         await handle.press('Enter');
         await press(page, 'Tab', 'Tab', 'Escape');
@@ -130,8 +134,8 @@ describe('the keyboard', () => {
     });
 });
 
-it('the address follows what is typed into a form seldom, and is whole when it is copied', async () => {
-    const { page, errors } = await openStudio();
+it('the URL follows the text typed into a form at intervals, and has the whole text after the last key', async () => {
+    const { page, errors } = await showBlock();
     await page.evaluate(() => {
         location.hash = '#/~run/operation/createSpace?organizationId=acme';
         const replace = history.replaceState.bind(history);
@@ -146,7 +150,7 @@ it('the address follows what is typed into a form seldom, and is whole when it i
     await expect.poll(() => new URL(page.url()).hash).toContain('browser');
     expect(await page.evaluate(() => (window as unknown as { replaced: number }).replaced)).toBeLessThan(30);
     await page.goBack();
-    await blockOf(page).getByRole('button', { name: 'Cheer' }).waitFor();
+    await getCheerButton(page).waitFor();
     await page.goForward();
     await expect.poll(() => field.inputValue()).toBe('Seldom written down by the browser');
     expect(errors).toEqual([]);

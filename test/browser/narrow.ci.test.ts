@@ -1,14 +1,23 @@
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
-import { openTemporaryService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
+import { shareStudioPage } from '../support/shared-studio.js';
 import { blockOf } from '../support/studio-page.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    return () => service.dispose();
+});
+
+const showPath = shareStudioPage(() => service);
 
 const FORM = { properties: { key: { type: 'string' as const } }, required: ['key'] };
 
-/** Words that stand in more than one line; in addresses, what is between two slashes. */
+/** Lists the words that break into several lines; in a URL, a word is the text between two slashes. */
 const brokenWords = (part: Locator): Promise<string[]> =>
     part.evaluate((element) => {
         const broken: string[] = [];
@@ -25,8 +34,7 @@ const brokenWords = (part: Locator): Promise<string[]> =>
         return broken;
     });
 
-it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoint', async () => {
-    const service = await openTemporaryService();
+it('a Studio 780 pixels wide breaks no word of its menu, nor of the public endpoint', async () => {
     await service.develop('announcements-for-everybody', rendering(`return answer('');`), {
         title: 'Announcements for everybody',
         blocks: [
@@ -35,7 +43,7 @@ it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoin
         ],
         configurations: { account: FORM, space: FORM },
     });
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await showPath('#/~tasks');
     await page.setViewportSize({ width: 780, height: 800 });
     const menu = page.getByRole('navigation');
     await menu.getByText('pending').first().waitFor();
@@ -46,15 +54,14 @@ it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoin
     expect(await brokenWords(facts)).toEqual([]);
 });
 
-it('a select whose options come from a URL looks like one, and shares its row', async () => {
-    const service = await openTemporaryService();
+it('a select with options from a URL has the arrow, width and row of a select with listed options', async () => {
     const row = rendering(`
         const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
         const plain = { type: 'select', state: 'plain', options: [{ id: 'a', label: 'A' }] };
         const children = [{ type: 'hstack', children: [select, plain, { type: 'button', label: 'Go', onPress: { action: 'go' } }] }];
         return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
     await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await showPath('#/demo/block/main');
     const select = blockOf(page).getByRole('combobox').first();
     const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
     const plain = blockOf(page).locator('select');

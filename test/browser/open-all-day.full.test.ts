@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { memoryOf, type PageMemory } from '../support/page-memory.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService, publishBody, type TestService } from '../support/service.js';
@@ -70,7 +70,7 @@ it(
     async () => {
         const service = await startTemporaryService();
         await service.develop('demo', block(-1), DECLARED);
-        const { page, errors } = await openPage(service.studioUrl);
+        const { page, errors } = await openFreshPage(service.studioUrl);
         await blockOf(page).getByText('Save -1.').waitFor();
         await staysTheSame(page, service, (save) => blockOf(page).getByText(`Save ${save}.`).waitFor());
         expect(errors).toEqual([]);
@@ -87,7 +87,7 @@ it(
         const markdown = 'Words.\n\n{% @demo/shown %}\n\nMore words.\n\n{% @demo/shown %}\n';
         const added = { type: 'document' as const, id: 'day', title: 'A day', markdown };
         await connectControl(service).changeContent({ space, edits: [{ type: 'add', page: added }] });
-        const { page, errors } = await openPage(service.studioUrl);
+        const { page, errors } = await openFreshPage(service.studioUrl);
         await page.evaluate((hash) => void (location.hash = hash), `#/~documents/${space}/day`);
         const pieces = page.getByRole('list', { name: 'Document' });
         await pieces.getByText('Save -1.').nth(1).waitFor();

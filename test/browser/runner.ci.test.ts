@@ -1,10 +1,21 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { openRunnerPage } from '../support/runner-page.js';
-import { openTemporaryService } from '../support/service.js';
+import { developCheer } from '../support/runner-page.js';
+import { openService, type TestService } from '../support/service.js';
+import { shareStudioPage } from '../support/shared-studio.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await developCheer(service);
+    return () => service.dispose();
+});
+
+const showPath = shareStudioPage(() => service);
 
 it('the columns of the runner fit the page beside the preview of a response', async () => {
-    const page = await openRunnerPage(await openTemporaryService(), '/render/mood/block/meter');
+    const { page } = await showPath('#/~run/render/mood/block/meter');
     const preview = page.getByRole('region', { name: 'Preview', exact: true });
     await preview.getByRole('button', { name: 'Cheer', exact: true }).click();
     await page.getByText('Action added to the request').waitFor();
@@ -15,7 +26,7 @@ it('the columns of the runner fit the page beside the preview of a response', as
 });
 
 it('the longest heading of the runner fits a narrow page', async () => {
-    const page = await openRunnerPage(await openTemporaryService(), '/operation/disableIntegrationDevelopmentMode');
+    const { page } = await showPath('#/~run/operation/disableIntegrationDevelopmentMode');
     await page.setViewportSize({ width: 360, height: 800 });
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await heading.getByText('disableIntegrationDevelopmentMode').waitFor();
@@ -23,10 +34,7 @@ it('the longest heading of the runner fits a narrow page', async () => {
 });
 
 it('Tab moves from the name of a map entry to its value', async () => {
-    const page = await openRunnerPage(
-        await openTemporaryService(),
-        '/operation/publishIntegration?integrationName=new',
-    );
+    const { page } = await showPath('#/~run/operation/publishIntegration?integrationName=new');
     await page.getByRole('button', { name: /more fields/ }).click();
     await page.getByRole('button', { name: 'Add to secrets' }).press('Enter');
     await page.keyboard.type('KEY');

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 import { toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
 import { browse } from '../support/browse.js';
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { makeSpace } from '../support/content.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { describeService, type TestService } from '../support/service.js';
@@ -93,7 +93,7 @@ describe('a page of a site on Cloudflare Workers', { timeout: 90_000 }, () => {
     it('lets its workspace leave memory, and hears of what changes then by the socket that it has', async () => {
         const shown = await open();
         await addPage(shown, 'First');
-        const { page, errors } = await openPage('about:blank');
+        const { page, errors } = await openFreshPage('about:blank');
         const sockets: string[] = [];
         page.on('websocket', (socket) => void sockets.push(socket.url()));
         await page.goto(shown.url);

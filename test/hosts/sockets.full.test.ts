@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { createSubprotocols, toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { follow } from '../support/follower.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { startCommand } from '../support/running-command.js';
@@ -108,7 +108,7 @@ describe('those who follow a workspace on Cloudflare Workers', { timeout: 60_000
     it('are the Studio and `svc-int logs`, which show what happens once it was away', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
-        const { page, errors } = await openPage(service.studioUrl);
+        const { page, errors } = await openFreshPage(service.studioUrl);
         const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
         const args = ['logs', '--follow', '--json', '--integration', 'shown'];
         const { lines } = startCommand<{ id: string; type?: string }>(tmpdir(), args, env);

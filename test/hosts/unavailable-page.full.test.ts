@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { describeService } from '../support/service.js';
 
@@ -46,7 +46,7 @@ describe('a browser that opens a page of a workspace which is not to be had', { 
 
     it('has it a moment later, without a script', async () => {
         await overload('servePublic');
-        const { page } = await openPage(site, { javaScriptEnabled: false });
+        const { page } = await openFreshPage(site, { javaScriptEnabled: false });
         await page.getByRole('heading', { name: 'One moment' }).waitFor();
         await page.getByRole('heading', { name: 'One moment' }).waitFor({ state: 'detached' });
         expect(await page.title()).not.toBe('One moment');

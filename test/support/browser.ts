@@ -5,6 +5,7 @@ import { chromium as launcher, type Browser, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { chromiumPath } from './chromium.mjs';
+import { acquirePage, releasePage } from './page-pool.js';
 import { POLL_TIMEOUT_MS } from './time-limits.js';
 
 /** A page, and what went wrong in it. */
@@ -38,14 +39,45 @@ const UNWANTED_ARGS =
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_BYTES = 1e9;
 
+/** Size of a page, in CSS pixels. */
+export const VIEWPORT = { width: 1280, height: 800 };
+
 /** The browser of this process, which ends with it, however that ends: the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
 
 /**
- * Opens a page in the browser that all tests of this process share, with cookies and storage of its own; it goes away with the test
- * that called.
+ * Opens a URL in the browser that all tests of this process share, without cookies and storage, in a page that an earlier test may have
+ * left. The page belongs to the calling test until that ends.
  */
-export async function openPage(url: string, options?: PageOptions): Promise<WatchedPage> {
+export async function openPage(url: string, options: PageOptions = {}): Promise<WatchedPage> {
+    if (options.javaScriptEnabled === false) return openFreshPage(url, options);
+    const { page, errors, release } = await acquirePageOfFile(options);
+    onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : release()));
+    await page.goto(url);
+    return { page, errors };
+}
+
+/** A page whose owner leaves it to other tests by `release`. */
+export interface AcquiredPage {
+    page: Page;
+    errors: string[];
+    release: () => Promise<void>;
+}
+
+/** Returns such a page, empty, for several tests of a file. The caller releases the page, or closes its context. */
+export async function acquirePageOfFile(options: PageOptions = {}): Promise<AcquiredPage> {
+    const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
+    const pooled = await acquirePage(key, () => newPage(options));
+    const { page } = pooled;
+    await page.setViewportSize(VIEWPORT);
+    return { page, errors: watchErrors(page), release: () => releasePage(key, pooled) };
+}
+
+/**
+ * Opens a URL in a new page, with caches, processes and a history of its own, which takes longer than `openPage`: for tests of loading,
+ * memory and hostile pages. The page is closed at the end of the calling test.
+ */
+export async function openFreshPage(url: string, options?: PageOptions): Promise<WatchedPage> {
     const page = await newPage(options);
     onTestFinished(() => page.context().close());
     const errors = watchErrors(page);
@@ -74,7 +106,7 @@ async function pageIn(
         colorScheme,
         javaScriptEnabled,
         reducedMotion,
-        viewport: { width: 1280, height: 800 },
+        viewport: VIEWPORT,
     });
     context.setDefaultTimeout(POLL_TIMEOUT_MS);
     return context.newPage();

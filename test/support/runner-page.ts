@@ -17,10 +17,15 @@ const SCRIPT = `
         },
     };`;
 
-/** Develops the integration `mood`, and opens the runner in a browser at a path, such as `/operation/getSpaceById`. */
-export async function openRunnerPage(service: TestService, path: string, options?: PageOptions): Promise<Page> {
+/** Develops the integration `mood`, whose block has a button that counts its actions. */
+export async function developCheer(service: TestService): Promise<void> {
     const blocks = [{ id: 'meter', title: 'Meter' }];
     await service.develop('mood', SCRIPT, { title: 'Mood', blocks, scopes: ['space:content:read'] });
+}
+
+/** Develops that integration, and opens the runner in a browser at a path, such as `/operation/getSpaceById`. */
+export async function openRunnerPage(service: TestService, path: string, options?: PageOptions): Promise<Page> {
+    await developCheer(service);
     const { page } = await openPage(service.studioUrl, options);
     await blockOf(page).waitFor();
     await showRunnerPath(page, path);
