@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
 import { markPage, wasNotReloaded } from '../support/studio-page.js';
@@ -43,7 +42,7 @@ beforeAll(async () => {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const titles = (page: Page) => page.locator('.found .page > b').allTextContents();
 
-/** The events that a page tells of from now on, but for views. */
+/** Collects the events that a page sends from now on, except views. */
 function watchSearches(page: Page): object[] {
     const told: object[] = [];
     page.on('request', (request) => {
@@ -56,7 +55,7 @@ function watchSearches(page: Page): object[] {
 }
 
 describe('the search of a site', () => {
-    it('finds while somebody types, and leads to what was found, by the keyboard alone', async () => {
+    it('shows results while the visitor types, and opens a result by the keyboard alone', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const told = watchSearches(page);
@@ -65,13 +64,6 @@ describe('the search of a site', () => {
         await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
         expect(await field(page).getAttribute('aria-expanded')).toBe('true');
         expect(await page.locator('[role=status]').first().textContent()).toBe('Results for “fue”: 3');
-        for (const [theme, width] of [['light', 1280] as const, ['dark', 360] as const]) {
-            await page.setViewportSize({ width, height: 800 });
-            await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-            expect(await violationsOf(page)).toEqual([]);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-        }
-        await page.setViewportSize({ width: 1280, height: 800 });
         await page.keyboard.press('Escape');
         expect([await page.getByRole('listbox').count(), await field(page).inputValue()]).toEqual([0, 'fue']);
         await page.keyboard.press('ArrowDown');
@@ -101,7 +93,7 @@ describe('the search of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('leads to all that it finds, and puts first what is read, and then what is beside it', async () => {
+    it('lists the shown space first, then its section, and Enter leads to all results', async () => {
         const { page } = await openPage(`${url}/versions/two`);
         await markPage(page);
         await page.keyboard.press('Control+k');
@@ -123,7 +115,7 @@ describe('the search of a site', () => {
         expect(await wasNotReloaded(page)).toBe(true);
     });
 
-    it('shows the answer to what was typed last, and says when there is none', async () => {
+    it('shows the response to the last text, and says that there is none', async () => {
         const { page } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
@@ -145,7 +137,7 @@ describe('the search of a site', () => {
         expect(await page.getByRole('option').count()).toBe(0);
     });
 
-    it('tells of nobody who has refused to be known', async () => {
+    it('sends no events after the visitor has refused cookies', async () => {
         const { page } = await openPage('about:blank');
         await page.context().addCookies([{ name: '__gitbook_cookie_granted', value: 'no', url }]);
         await page.goto(url);
@@ -158,10 +150,10 @@ describe('the search of a site', () => {
     });
 });
 
-describe('a reader who chooses between light and dark', () => {
+describe('the theme button of a site', () => {
     const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-    it('gets each page so at once', async () => {
+    it('applies the theme at once, and to each page from its first byte', async () => {
         const { page, errors } = await openPage(url);
         const light = await backgroundOf(page);
         const button = page.getByRole('button', { name: 'Dark' });
@@ -170,7 +162,6 @@ describe('a reader who chooses between light and dark', () => {
         expect(await button.getAttribute('aria-pressed')).toBe('true');
         const dark = await backgroundOf(page);
         expect(dark).not.toBe(light);
-        expect(await violationsOf(page)).toEqual([]);
         const answer = await page.reload();
         expect(await answer?.text()).toMatch(/<html [^>]*data-theme="dark"/);
         expect([await backgroundOf(page), await button.getAttribute('aria-pressed')]).toEqual([dark, 'true']);
@@ -179,7 +170,7 @@ describe('a reader who chooses between light and dark', () => {
         expect(errors).toEqual([]);
     });
 
-    it('has a script to do so', async () => {
+    it('is absent without scripts', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
         expect(await page.getByRole('searchbox').count()).toBe(1);
         expect(await page.getByRole('button', { name: 'Dark' }).count()).toBe(0);

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
+import { shareMoodService } from '../support/mood-service.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, eventRows, markPage, wasNotReloaded } from '../support/studio-page.js';
+
+const begin = shareMoodService();
 
 it('an open page shows a saved source without a reload, and keeps the state of the block', async () => {
     const project = copyProject();
@@ -26,8 +29,8 @@ it('an open page shows a saved source without a reload, and keeps the state of t
 });
 
 it('the Studio applies the colour scheme of the system, and sends the theme to the integration', async () => {
-    const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await openPage(ready.studioUrl, { colorScheme: 'dark' });
+    const { service } = await begin();
+    const { page, errors } = await openPage(service.studioUrl, { colorScheme: 'dark' });
     await blockOf(page).getByText('0 answers').waitFor();
     const brightness = await page.evaluate(() =>
         Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]),

@@ -6,7 +6,7 @@ import { codeBlocksOf, readDocument, writeProject } from '../support/documents.j
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-it("the webframe of the guide follows what is typed in the block, has its page's height, and sends actions back", async () => {
+it('the webframe of the guide follows the text typed in the block, has the height of its page, and sends actions', async () => {
     const { ready } = await startReadySession(
         await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))),
     );
