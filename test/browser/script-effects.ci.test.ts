@@ -6,7 +6,11 @@ import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { answeringScript } from '../support/site-scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
+
+/** Cookies that a script stores, many more than a report lists. */
+const COOKIE_COUNT = FULL_SIZE ? 5000 : 600;
 
 let service: TestService;
 let url: string;
@@ -17,7 +21,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Puts a script into the pages of the site, in place of the one before. */
+/** Publishes an integration that injects the script into the site. */
 async function develop(script: string, declaration: Partial<PublishIntegrationBody> = {}, name = 'guest') {
     other = await startHttpServer((request, response) => {
         const text = request.url?.endsWith('.js')
@@ -37,16 +41,16 @@ async function develop(script: string, declaration: Partial<PublishIntegrationBo
 
 const onSite = async (name = 'guest') => (await connectControl(service).scripts(name)).sites[0];
 
-/** The report of the script once it has said this of itself. */
-function whole(what: (site: ScriptOnSite) => boolean, name?: string): Promise<ScriptOnSite> {
-    return until('the page has told', async () => {
+/** Waits for a report that fulfils the condition. */
+function waitForReport(isComplete: (site: ScriptOnSite) => boolean, name?: string): Promise<ScriptOnSite> {
+    return until('the report is complete', async () => {
         const site = await onSite(name);
-        return site && what(site) ? site : undefined;
+        return site && isComplete(site) ? site : undefined;
     });
 }
 
-/** Effects as lines, sorted. */
-const lines = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][number]['kind']) =>
+/** Formats the effects of a kind as sorted lines. */
+const formatEffects = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][number]['kind']) =>
     effects
         .filter((effect) => effect.kind === kind)
         .map(({ kind: _, consent, count, isGuess, ...rest }) =>
@@ -57,8 +61,8 @@ const lines = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][number][
         )
         .toSorted();
 
-describe('of a script in a page is told', () => {
-    it('whom it asks, by which means, though it asks late or by a script of others', async () => {
+describe('the report of a script in a page', () => {
+    it('lists the requests by origin, method and kind, also those sent late or by an added script', async () => {
         await develop(`
             fetch('OTHER/a?secret=1'); fetch('OTHER/b'); fetch(new Request('OTHER/c', { method: 'POST', body: 'x' }));
             const request = new XMLHttpRequest(); request.open('DELETE', 'OTHER/d'); request.send();
@@ -73,12 +77,12 @@ describe('of a script in a page is told', () => {
             fetch('data:text/plain,x').catch(() => {});
         `);
         await openPage(url);
-        const site = await whole(
+        const site = await waitForReport(
             (one) =>
-                lines(one, 'request').some((line) => line.includes('PUT')) &&
-                lines(one, 'request').some((line) => line.includes('PATCH')),
+                formatEffects(one, 'request').some((line) => line.includes('PUT')) &&
+                formatEffects(one, 'request').some((line) => line.includes('PATCH')),
         );
-        expect(lines(site, 'request')).toEqual([
+        expect(formatEffects(site, 'request')).toEqual([
             'OTHER DELETE xhr not-asked 1',
             'OTHER GET eventsource not-asked 1',
             'OTHER GET fetch not-asked 2',
@@ -91,10 +95,10 @@ describe('of a script in a page is told', () => {
             'WS GET websocket not-asked 1',
         ]);
         expect([site.loads, JSON.stringify(site).includes('secret')]).toEqual([1, false]);
-        expect(lines(site, 'global')).toEqual(['tag not-asked 1']);
+        expect(formatEffects(site, 'global')).toEqual(['tag not-asked 1']);
     });
 
-    it('under which names it keeps something, before and after consent, and no value', async () => {
+    it('lists the names of stored values before and after consent, and no value', async () => {
         await develop(
             `document.cookie = '_a=value-of-a; path=/'; localStorage.setItem('b', 'value-of-b'); sessionStorage.c = 'value-of-c';
              indexedDB.open('d');
@@ -103,20 +107,25 @@ describe('of a script in a page is told', () => {
             { scopes: ['site:script:inject', 'site:script:cookies'] },
         );
         await openPage(url);
-        const site = await whole((one) => one.loads === 2 && lines(one, 'global').length === 4);
-        expect(lines(site, 'cookie')).toEqual(['_a granted 1', '_a open 1']);
-        expect(lines(site, 'storage')).toEqual([
+        const site = await waitForReport((one) => one.loads === 2 && formatEffects(one, 'global').length === 4);
+        expect(formatEffects(site, 'cookie')).toEqual(['_a granted 1', '_a open 1']);
+        expect(formatEffects(site, 'storage')).toEqual([
             'indexedDB d granted 1',
             'indexedDB d open 1',
             'localStorage b granted 1',
             'localStorage b open 1',
             'sessionStorage c open 1',
         ]);
-        expect(lines(site, 'global')).toEqual(['gtag granted 1', 'gtag open 1', 'mine granted 1', 'mine open 1']);
+        expect(formatEffects(site, 'global')).toEqual([
+            'gtag granted 1',
+            'gtag open 1',
+            'mine granted 1',
+            'mine open 1',
+        ]);
         expect(JSON.stringify(site)).not.toContain('value-of');
     });
 
-    it('what it adds to the page, and where, but not what the page adds itself', async () => {
+    it('lists the elements that the script adds, with their parents, and none that the page adds', async () => {
         await develop(`
             const banner = document.createElement('aside'); banner.innerHTML = '<b>inside</b>'; document.body.append(banner);
             banner.insertAdjacentHTML('beforeend', '<i></i><i></i>');
@@ -125,15 +134,15 @@ describe('of a script in a page is told', () => {
             document.createElement('div').append(document.createElement('p'));`);
         const { page } = await openPage(url);
         await page.getByRole('button', { name: /^Assistant tools/ }).click();
-        const site = await whole((one) => lines(one, 'element').length >= 3);
-        expect(lines(site, 'element')).toEqual([
+        const site = await waitForReport((one) => formatEffects(one, 'element').length >= 3);
+        expect(formatEffects(site, 'element')).toEqual([
             'aside html > body not-asked 1',
             expect.stringMatching(/^chat-button html > body > .*header not-asked 1$/),
             'i html > body > aside not-asked 2',
         ]);
     });
 
-    it('with several scripts that it is a guess where nothing leads to one of them', async () => {
+    it('marks a request as a guess for each of several scripts if no stack names one of them', async () => {
         await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
         const before = other;
         await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
@@ -141,31 +150,31 @@ describe('of a script in a page is told', () => {
         });
         await openPage(url);
         const [first, second] = await Promise.all(
-            ['guest', 'second'].map((name) => whole((one) => lines(one, 'request').length > 0, name)),
+            ['guest', 'second'].map((name) => waitForReport((one) => formatEffects(one, 'request').length > 0, name)),
         );
         other = before;
-        expect([first, second].map((one) => one && lines(one, 'request'))).toEqual([
+        expect([first, second].map((one) => one && formatEffects(one, 'request'))).toEqual([
             ['OTHER GET fetch not-asked 1 guess'],
             ['OTHER GET fetch not-asked 1 guess'],
         ]);
-        expect([first && lines(first, 'cookie'), second && lines(second, 'cookie')]).toEqual([
+        expect([first && formatEffects(first, 'cookie'), second && formatEffects(second, 'cookie')]).toEqual([
             [],
             ['mine not-asked 1'],
         ]);
         await service.client.integrations.unpublishIntegration('second');
     });
 
-    it('no more than so much, however much it does, and a page works as before', async () => {
+    it('lists at most 300 effects and counts the others, while the page works as without a report', async () => {
         await develop(`
-            for (let at = 0; at < 5000; at += 1) document.cookie = 'c' + at + '=1';
-            for (let at = 0; at < 5000; at += 1) fetch('data:,').catch(() => {});
+            for (let at = 0; at < ${COOKIE_COUNT}; at += 1) document.cookie = 'c' + at + '=1';
+            for (let at = 0; at < ${COOKIE_COUNT}; at += 1) fetch('data:,').catch(() => {});
             window.told = [fetch.name, fetch.length, Element.prototype.append.name, document.title.length > 0,
                 new WebSocket('ws://127.0.0.1:9') instanceof WebSocket, WebSocket.OPEN];
             Error.prepareStackTrace = () => { throw new Error('hostile'); };
             document.cookie = 'after=1';
             try { document.body.appendChild({}); } catch (error) { told.push(error.name); }`);
         const { page } = await openPage(url);
-        const site = await whole((one) => one.rest > 4000 && one.effects.length >= 300);
+        const site = await waitForReport((one) => one.rest > COOKIE_COUNT - 400 && one.effects.length >= 300);
         expect(site.effects.length).toBe(300);
         expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
             'fetch',

@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url';
-
-import { buildIntegration } from '@svc-int/cli';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
+import { buildMood } from '../support/mood-service.js';
 import { script } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 import type { TestService } from '../support/service.js';
 import { markPage, wasNotReloaded } from '../support/studio-page.js';
 import { until } from '../support/until.js';
-
-const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
 
 const LONG = 'A paragraph.\n\n'.repeat(60);
 
@@ -53,7 +49,7 @@ let mood: string;
 beforeAll(async () => {
     const site = await startSite([GUIDE], [{ id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }]);
     ({ service, url } = site);
-    ({ script: mood } = await buildIntegration({ manifest: MOOD, mode: 'development' }));
+    ({ script: mood } = await buildMood());
     await service.develop('mood', mood);
     await service.develop('demo', demo('Hello'));
     return site.dispose;

@@ -1,12 +1,13 @@
+import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdaptiveSite } from '../support/adaptive-site.js';
 import { openPage } from '../support/browser.js';
-import { developProject } from '../support/develop-project.js';
+import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { GUEST_DECLARATION, GUEST_SCRIPT } from '../support/guest-script.js';
-import { openService, openTemporaryService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { openSites, openVisit } from '../support/site-visit.js';
 
 let service: TestService;
@@ -64,13 +65,13 @@ describe('the view of published sites', () => {
 });
 
 it('a block that fails shows visitors a neutral message, and the Studio lists its error with the source location', async () => {
-    const service = await openTemporaryService();
-    await developProject(service, await writeProject(FAILING));
-    const [shown] = (await service.client.orgs.listSiteSpaces('acme', 'site-docs')).data.items;
+    const { ready } = await startReadySession(await writeProject(FAILING));
+    const { orgs } = createClient({ endpoint: ready.url, token: ready.token });
+    const [shown] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
     const page = { type: 'document', title: 'Weather', markdown: '{% @weather/forecast %}' } as const;
-    await connectControl(service).changeContent({ space: shown?.space.id ?? '', edits: [{ type: 'add', page }] });
+    await connectControl(ready).changeContent({ space: shown?.space.id ?? '', edits: [{ type: 'add', page }] });
 
-    const { page: studio } = await openPage(service.studioUrl);
+    const { page: studio } = await openPage(ready.studioUrl);
     await studio.getByRole('button', { name: 'Published sites' }).press('Enter');
     await studio.getByRole('textbox', { name: 'Page to open' }).fill('/weather');
     const [reader] = await Promise.all([

@@ -106,7 +106,7 @@ const CONFIGURATION = {
 };
 
 /** Creates a project whose script is `SOURCE`. */
-async function makeProject(): Promise<string> {
+async function createProjectFolder(): Promise<string> {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-saved-')));
     onTestFinished(() => rmSync(around, { recursive: true, force: true }));
     symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
@@ -157,7 +157,7 @@ it(
         const origin = await startHttpServer((request, response) =>
             response.setHeader('content-type', 'text/plain').end(`asked by ${request.method}`),
         );
-        const folder = await makeProject();
+        const folder = await createProjectFolder();
         writeFileSync(join(folder, '.env'), `ORIGIN=${origin}\nSIGNING=${SIGNING}\n`);
         const { ready } = await startReadySession(folder);
         const control = connectControl(ready);

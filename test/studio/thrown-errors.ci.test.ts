@@ -1,30 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
-import { writeProject } from '../support/documents.js';
+import { runSession } from '../support/dev-session.js';
+import { createProjectFolder } from '../support/documents.js';
 import { bannerOf, blockOf } from '../support/studio-page.js';
 import { THROWING_PROJECT } from '../support/throwing-project.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-async function openForecast(): Promise<{ page: DomPage; project: string; block: DomLocator }> {
-    const project = await writeProject(THROWING_PROJECT);
-    const { ready } = await startReadySession(project);
-    const { page } = await openStudio(ready.studioUrl);
+let project: string;
+let studioUrl: string;
+
+beforeAll(async () => {
+    project = await createProjectFolder(THROWING_PROJECT);
+    const session = runSession(project);
+    ({ studioUrl } = await session.next('ready'));
+    return async () => {
+        await session.end();
+        rmSync(project, { recursive: true, force: true });
+    };
+});
+
+async function openForecast(): Promise<{ page: DomPage; block: DomLocator }> {
+    const { page } = await openStudio(studioUrl);
     const block = blockOf(page);
     await block.getByText('Sunny so far').waitFor();
-    return { page, project, block };
+    return { page, block };
 }
 
 const readEditorLink = (part: DomLocator): Promise<string | null> =>
     part.getByRole('link', { name: /^Open in/ }).getAttribute('href');
 
 /** Returns the part of an editor link that names a file of the project and a line. */
-const formatLinkTarget = (project: string, line: number): string =>
-    `file${project.replaceAll(' ', '%20')}/weather.tsx:${line}:`;
+const formatLinkTarget = (line: number): string => `file${project.replaceAll(' ', '%20')}/weather.tsx:${line}:`;
 
 it('a block whose action throws shows source location, lines and stack above its last render, which is marked as stale', async () => {
     const { block } = await openForecast();
@@ -47,11 +57,11 @@ it('a block whose action throws shows source location, lines and stack above its
 });
 
 it('the event of a failed render links its source location to the selected editor, also after a reload', async () => {
-    const { page, project, block } = await openForecast();
+    const { page, block } = await openForecast();
     await block.getByRole('button', { name: 'Look' }).click();
     await block.getByRole('alert').getByRole('button', { name: 'Open event' }).click();
     const opened = page.getByRole('region', { name: 'Events' }).getByRole('tabpanel');
-    const target = formatLinkTarget(project, 6);
+    const target = formatLinkTarget(6);
     await expect.poll(() => readEditorLink(opened)).toMatch(`vscode://${target}`);
     await opened.getByRole('combobox', { name: 'Editor' }).selectOption('Zed');
     await page.reload();
@@ -60,10 +70,12 @@ it('the event of a failed render links its source location to the selected edito
 });
 
 it('a failed build names the version that keeps serving, and links the source location of its error to an editor', async () => {
-    const { page, project } = await openForecast();
+    const { page } = await openForecast();
     const file = `${project}/weather.tsx`;
-    writeFileSync(file, readFileSync(file, 'utf8').replace('const forecast =', 'const forecast = ='));
+    const source = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, source));
+    writeFileSync(file, source.replace('const forecast =', 'const forecast = ='));
     await bannerOf(page).getByText('Version 1 keeps serving.').waitFor();
-    expect(await readEditorLink(bannerOf(page))).toContain(`vscode://${formatLinkTarget(project, 2)}`);
+    expect(await readEditorLink(bannerOf(page))).toContain(`vscode://${formatLinkTarget(2)}`);
     await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v1').waitFor();
 });
