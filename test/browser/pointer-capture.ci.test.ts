@@ -18,7 +18,7 @@ async function send(path: string): Promise<void> {
     await fetch(`${service.publicUrl}/v1/integrations/demo/integration/${path}`);
 }
 
-/** Presses the row of an event with the mouse, and has it move down by an event that comes meanwhile. */
+/** Presses the row of an event with the mouse, and moves the row down by a new event. */
 async function pressWhileAnotherComes(page: Page): Promise<void> {
     await send('pressed');
     await eventRows(page).first().getByText('/pressed').waitFor();
@@ -30,7 +30,7 @@ async function pressWhileAnotherComes(page: Page): Promise<void> {
 
 const opened = (page: Page) => eventRows(page).locator('[aria-expanded="true"]');
 
-it('a press opens the event that it began on, where another one took its place before the release', async () => {
+it('a press opens the event under the pointer at its beginning, although a new event takes its place before the release', async () => {
     const { page } = await openPage(service.studioUrl);
     await pressWhileAnotherComes(page);
     await page.mouse.up();
@@ -38,7 +38,7 @@ it('a press opens the event that it began on, where another one took its place b
     expect(await opened(page).innerText()).toContain('/pressed');
 });
 
-it('a press that is moved off before the release opens nothing', async () => {
+it('a press opens no event if the pointer leaves the row before the release', async () => {
     const { page } = await openPage(service.studioUrl);
     await pressWhileAnotherComes(page);
     await page.mouse.move(5, 5);

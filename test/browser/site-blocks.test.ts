@@ -22,7 +22,7 @@ const GUIDE = {
     ],
 };
 
-/** A block with a field whose text it repeats, and a webframe that follows it; another that fails. */
+/** A block with a field and a webframe that shows its text, and a block that fails. */
 const demo = (greeting: string) =>
     script(`
 if (event.type === 'fetch')
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-it('a page draws the block of an integration, which answers presses and opens its modal, without a token in the page', async () => {
+it('a page renders the block of an integration, which responds to presses and opens its modal, without a token in the page', async () => {
     const { page, errors } = await openPage(url);
     await page.getByText('How is the team today?').waitFor();
     await page.getByRole('button', { name: 'great' }).click();
@@ -74,7 +74,7 @@ it('a page draws the block of an integration, which answers presses and opens it
     expect(errors).toEqual([]);
 });
 
-it('a save changes the block in the open page, which keeps props, place and all else', async () => {
+it('a new version renders the block in the open page, which keeps props and scroll position', async () => {
     const { page, errors } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'great' }).click();
     await page.getByText('1 answer', { exact: true }).waitFor();
@@ -88,14 +88,14 @@ it('a save changes the block in the open page, which keeps props, place and all 
     expect(errors).toEqual([]);
 });
 
-it('a webframe follows what is typed in the block, has the height that it tells, and sends actions; a save keeps the text', async () => {
+it('a webframe follows the text typed in the block, has the reported height, and sends actions; a new version keeps the text', async () => {
     const { page } = await openPage(`${url}/demo`);
     const frame = page.frameLocator('iframe');
     await frame.getByText('Frame of Nobody').waitFor();
     await page.getByPlaceholder('Your name').fill('Ann');
     await frame.getByText('Frame of Ann').waitFor();
     await until(
-        'the frame is as high as it told',
+        'the frame has the reported height',
         async () => (await page.locator('iframe').boundingBox())?.height === 123,
     );
     const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
@@ -110,7 +110,7 @@ it('a webframe follows what is typed in the block, has the height that it tells,
     await frame.getByText('Frame of Ann').waitFor();
 });
 
-it('a block that fails leaves a quiet box, and its error to the journal', async () => {
+it('a block that fails shows a neutral message, and its error is in the journal', async () => {
     const { page } = await openPage(`${url}/demo`);
     await page.getByText('This block is not available right now.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('sk_live');
@@ -120,7 +120,7 @@ it('a block that fails leaves a quiet box, and its error to the journal', async 
     expect(failed.error).toContain('sk_live');
 });
 
-it('a change of content loads the page again, where the reader was', async () => {
+it('a change of content loads the page again at the same scroll position', async () => {
     const { page } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByText('0 answers').waitFor();
     await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
@@ -132,7 +132,7 @@ it('a change of content loads the page again, where the reader was', async () =>
     await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
 });
 
-it('a webframe calls its own integration and no other, from where the page itself calls nobody', async () => {
+it('a webframe may call its own integration only, and the page may call no integration', async () => {
     const { page } = await openPage(`${url}/demo`);
     const { publicEndpoint, publicContentEndpoint } = (await service.client.integrations.getIntegrationByName('demo'))
         .data.urls;
@@ -150,7 +150,7 @@ it('a webframe calls its own integration and no other, from where the page itsel
     expect(await Promise.all(fromPage)).toEqual(['refused', 'refused']);
 });
 
-it('a page elsewhere that frames a webframe hears it from its public endpoint, and answers there', async () => {
+it('a page of another origin receives messages of a webframe from its public endpoint, and responds there', async () => {
     const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
     const elsewhere = await startHttpServer((_, response) => {
         response.setHeader('content-type', 'text/html');

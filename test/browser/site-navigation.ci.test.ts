@@ -23,7 +23,7 @@ const GUIDE = {
 };
 const API = { type: 'space', id: 'api', title: 'API', pages: [{ id: 'calls', title: 'Calls', markdown: 'Calls.' }] };
 
-/** A block with a webframe that says how often it has been there. */
+/** A block that counts its presses in its state, with a webframe. */
 const DEMO = script(`
 if (event.type === 'fetch') return new Response('<!doctype html><p>Frame</p>', { headers: { 'content-type': 'text/html' } });
 if (event.type !== 'ui_render') return new Response('OK');
@@ -35,7 +35,7 @@ const times = (event.state?.times ?? 0) + (event.action ? 1 : 0);
 children[0].label = 'Pressed ' + times;
 return Response.json({ type: 'element', state: { times }, props: {}, element: { type: 'block', children } });`);
 
-/** A script that tells how often it ran, and offers an assistant. */
+/** A script that counts its runs and loads, adds an element and registers an assistant. */
 const GUEST = answeringScript(`
 window.ran = (window.ran ?? 0) + 1;
 GitBook.addEventListener('load', () => { window.loads = (window.loads ?? 0) + 1; });
@@ -66,7 +66,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** The views that a page tells of from now on. */
+/** Collects the views that a page reports from now on. */
 function watchViews(page: Page): { page: string; referrer: string }[] {
     const views: { page: string; referrer: string }[] = [];
     page.on('request', (request) => {
@@ -77,8 +77,8 @@ function watchViews(page: Page): { page: string; referrer: string }[] {
     return views;
 }
 
-describe('a reader who moves inside a site', () => {
-    it('sees the page as a load shows it, while scripts of integrations go on', async () => {
+describe('a link inside a site', () => {
+    it('shows the page as a load does, while scripts of integrations keep running', async () => {
         const { page, errors } = await openPage(url);
         await page.waitForFunction(() => (window as unknown as { loads?: number }).loads === 1);
         await markPage(page);
@@ -115,7 +115,7 @@ describe('a reader who moves inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('finds blocks alive, code highlighted and formulas drawn, and nothing going on of the page before', async () => {
+    it('renders blocks, code and formulas of the page, and ends frames and streams of the page before', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const streams: string[] = [];
@@ -141,7 +141,7 @@ describe('a reader who moves inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('comes back to where the page was scrolled to, and to places in pages', async () => {
+    it('restores the scroll position on Back, and scrolls to a heading of a page', async () => {
         const { page } = await openPage(url, { reducedMotion: 'no-preference' });
         await markPage(page);
         await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -165,7 +165,7 @@ describe('a reader who moves inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    it('gets the page that was asked for last', async () => {
+    it('shows the page that was requested last', async () => {
         const { page, errors } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
@@ -188,11 +188,14 @@ describe('a reader who moves inside a site', () => {
     });
 
     it.each([
-        ['does not answer as a page does', (text: string) => ({ status: 500, body: text })],
-        ['has other scripts of integrations', (text: string) => ({ body: text.replace('data-settings="', '$& ') })],
-        ['is a file', (text: string) => ({ body: text, contentType: 'text/plain' })],
-        ['leads elsewhere', () => ({ status: 302, headers: { location: 'https://example.com/' } })],
-    ])('loads what %s', async (_, answer) => {
+        ['a response with an error', (text: string) => ({ status: 500, body: text })],
+        [
+            'a page with other scripts of integrations',
+            (text: string) => ({ body: text.replace('data-settings="', '$& ') }),
+        ],
+        ['a file', (text: string) => ({ body: text, contentType: 'text/plain' })],
+        ['a redirect to another site', () => ({ status: 302, headers: { location: 'https://example.com/' } })],
+    ])('loads the URL for %s', async (_, answer) => {
         const { page } = await openPage(url);
         await markPage(page);
         await page.route('**/demo', async (route) => {
@@ -205,7 +208,7 @@ describe('a reader who moves inside a site', () => {
         expect([page.url(), await wasNotReloaded(page)]).toEqual([`${url}/demo`, false]);
     });
 
-    it('opens a page beside the one that is read where the keyboard says so', async () => {
+    it('opens a new tab while Control is pressed', async () => {
         const { page } = await openPage(url);
         const [other] = await Promise.all([
             page.context().waitForEvent('page'),

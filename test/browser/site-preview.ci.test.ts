@@ -17,7 +17,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The document with its site beside, as a visitor. */
+/** Opens the document with its site preview. */
 async function openBeside() {
     const opened = await openPage(service.studioUrl);
     const path = `#/~documents/${space}/welcome?beside=site`;
@@ -46,7 +46,7 @@ describe('the published site beside a document', () => {
         expect(errors).toEqual([]);
     });
 
-    it('shows what somebody with claims sees, at an address that opens it again, and leaves the visit of a tab alone', async () => {
+    it('shows the page for a visitor with claims, also after a reload, and does not change the session of another tab', async () => {
         const { page, frame } = await openBeside();
         await page.getByRole('combobox', { name: 'Visitor' }).selectOption('claims');
         await page.getByRole('combobox', { name: 'Plan' }).selectOption('pro');
@@ -63,7 +63,7 @@ describe('the published site beside a document', () => {
     });
 });
 
-it('a page of a site is framed by nobody but the Studio', async () => {
+it('a page of a site may be framed by the Studio only', async () => {
     const { published = '' } = (await service.client.spaces.getSpaceById(space)).data.urls;
     const elsewhere = await startHttpServer((_request, response) => {
         response.setHeader('content-type', 'text/html');

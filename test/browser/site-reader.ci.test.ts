@@ -30,9 +30,9 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Events of the integration since the first `count`, once there are so many. */
+/** Waits for `expected` events of the integration after the first `count`. Returns their payloads. */
 async function toldSince(count: number, expected: number) {
-    return until('the integration is told', async () => {
+    return until('the integration has the events', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
         return told.length >= expected && told;
     });
@@ -40,8 +40,8 @@ async function toldSince(count: number, expected: number) {
 
 const soFar = async () => (await service.events('watching')).length;
 
-describe('a page that somebody reads', () => {
-    it('is a view for the integrations there, with the page, the visitor and where the visitor came from', async () => {
+describe('a visit of a page', () => {
+    it('sends a view with page, visitor and referrer to integrations', async () => {
         const before = await soFar();
         const { page, errors } = await openPage(`${url}/rocket-fuel?a=b`);
         const told = await toldSince(before, 2);
@@ -67,7 +67,7 @@ describe('a page that somebody reads', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is one view, though the page is loaded again for a change', async () => {
+    it('is one view, also when the page loads again for a change', async () => {
         const before = await soFar();
         const { page } = await openPage(`${url}/rocket-fuel`);
         await toldSince(before, 2);
@@ -81,7 +81,7 @@ describe('a page that somebody reads', () => {
         expect(await toldSince(before, 6)).toHaveLength(6);
     });
 
-    it('is a view of nobody where cookies were refused', async () => {
+    it('is an anonymous view after the visitor has refused cookies', async () => {
         const before = await soFar();
         const { page } = await openPage('about:blank');
         const host = new URL(url);
@@ -94,7 +94,7 @@ describe('a page that somebody reads', () => {
     });
 });
 
-describe('the foot of a page', () => {
+describe('the feedback form of a page', () => {
     it.each([
         ['without a script', false],
         ['while the reader stays on the page', true],

@@ -12,7 +12,7 @@ import { answeringScript } from '../support/site-scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** A service whose site has the script of an integration; gives the site's address. */
+/** Opens a service whose site has the script of an integration `guest`. Returns the URL of the site. */
 async function siteWith(
     script: string,
     declaration: Partial<PublishIntegrationBody> = {},
@@ -23,7 +23,7 @@ async function siteWith(
     return { service, url: urls.published ?? '' };
 }
 
-/** A line of the integration's log that says this, once it is there. */
+/** Waits for a line of the integration's log that contains the text. */
 async function logged(service: TestService, what: string): Promise<TraceLog> {
     return until(`the log says "${what}"`, async () => {
         const { logs } = (await service.lastEvent('guest')).trace;
@@ -37,7 +37,7 @@ const told = (page: Page, name: string) =>
 const COOKIES = { scopes: ['site:script:inject', 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
 
 describe('a script in the page of a site', () => {
-    it('runs under its own policy, finds the page there, and hears once that it is loaded', async () => {
+    it('runs under its own policy with the page API, and gets one load event', async () => {
         const origin = await startHttpServer((_request, response) => {
             response.setHeader('access-control-allow-origin', '*').end('allowed');
         });
@@ -72,7 +72,7 @@ describe('a script in the page of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('that asks for what its policy does not have is stopped, and its author told what to declare', async () => {
+    it('cannot send a request outside its policy, and the log names the missing source', async () => {
         const { service, url } = await siteWith(`
             fetch('https://collect.example.com/visits').catch(() => { document.title = 'stopped'; });`);
         const { page } = await openPage(url);
@@ -86,7 +86,7 @@ describe('a script in the page of a site', () => {
         expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');
     });
 
-    it('that throws, or rejects, has its author told with the place', async () => {
+    it('has its errors and rejections in the log, with source location', async () => {
         const { service, url } = await siteWith(
             `setTimeout(() => {\n  throw new TypeError('out of order');\n});\nPromise.reject(new Error('not kept'));`,
         );
@@ -106,7 +106,7 @@ describe('a script in the page of a site', () => {
         });
     });
 
-    it('that makes the browser throw has its author told of the call in the script', async () => {
+    it('has an error thrown by the browser in the log, at the call in the script', async () => {
         const { service, url } = await siteWith(
             `const thing = {};\nsetTimeout(() => document.body.appendChild(thing));`,
         );
@@ -116,7 +116,7 @@ describe('a script in the page of a site', () => {
         expect(message).not.toContain('~assets');
     });
 
-    it('that browsers keep is another one once its author saves, or somebody configures it', async () => {
+    it('with a cache lifetime is fetched anew after a new version and a new configuration', async () => {
         const kept = (name: string) =>
             script(`
 if (event.type !== 'fetch_published_script') return new Response('OK');
@@ -144,7 +144,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         expect((await logged(service, 'of second')).message).toMatch(/at script:1:\d+/);
     });
 
-    it('that does not come has its author told', async () => {
+    it('that cannot be loaded is in the log', async () => {
         const service = await openTemporaryService();
         await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
             scopes: ['site:script:inject'],
@@ -153,7 +153,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         expect((await logged(service, 'could not load the script')).level).toBe('warn');
     });
 
-    it('offers an assistant in header and search, and a tool that is run by hand', async () => {
+    it('adds an assistant to header and search, and a tool that the page runs on request', async () => {
         const { url } = await siteWith(`
             window.asked = [];
             const remove = GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open: (query) => asked.push(query ?? null) });
@@ -178,7 +178,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
     });
 });
 
-describe('a visitor who is asked about cookies', () => {
+describe('the cookie notice of a site', () => {
     const cookiesOf = async (page: Page) =>
         Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
@@ -186,7 +186,7 @@ describe('a visitor who is asked about cookies', () => {
         ['Accept', 'yes', false],
         ['Reject', 'no', true],
     ])(
-        'and chooses "%s" from the keyboard is not asked again, and scripts are told',
+        'closes after "%s" by the keyboard, does not return, and scripts read the choice',
         async (label, kept, isDisabled) => {
             const { url } = await siteWith(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
             const { page, errors } = await openPage(url);
@@ -204,7 +204,7 @@ describe('a visitor who is asked about cookies', () => {
         },
     );
 
-    it('by a script is not asked by the page, and the choice is stored', async () => {
+    it('is replaced by the banner of a script, whose choice is stored', async () => {
         const { url } = await siteWith(
             `GitBook.registerCookieBanner(({ onApprove }) => {
                  const button = document.createElement('button');
@@ -227,7 +227,7 @@ describe('a visitor who is asked about cookies', () => {
         expect(await own.count()).toBe(0);
     });
 
-    it('is nobody where no script has cookies', async () => {
+    it('is absent if no script has cookies', async () => {
         const { url } = await siteWith(`document.title = 'ran';`);
         const { page } = await openPage(url);
         await page.waitForFunction(() => document.title === 'ran');
@@ -237,7 +237,7 @@ describe('a visitor who is asked about cookies', () => {
     });
 });
 
-it('a script that a session serves has its errors told at their place in the file', async () => {
+it('an error of a script of a session is in the log at its source location', async () => {
     const folder = await writeProject([
         {
             language: 'yaml',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
 
-/** A space with one page, which says hello. */
+/** Creates a space with one page that greets. Returns its id. */
 async function greetingSpace(title: string): Promise<string> {
     const { id: space } = await makeSpace(service, title);
     const page = { title: 'Welcome', markdown: `Hello from ${title}.` };
@@ -28,7 +28,7 @@ async function greetingSpace(title: string): Promise<string> {
     return space;
 }
 
-/** A published site that shows such a space. */
+/** Publishes a site that shows such a space. */
 async function publishSite(body: SiteBody) {
     const spaces = [await greetingSpace('Guide')];
     const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
@@ -40,8 +40,8 @@ const greeting = (page: Page) => page.getByText('Hello from Guide.');
 
 const robotsOf = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
 
-describe('a reader of a site', () => {
-    it('that is public comes in, and so do search engines', async () => {
+describe('a visitor', () => {
+    it('reads a public site, which search engines may index', async () => {
         const { url } = await publishSite({ visibility: 'public' });
         const { page, errors } = await openPage(url);
         await greeting(page).waitFor();
@@ -49,14 +49,14 @@ describe('a reader of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('that is unlisted comes in, and search engines are asked not to', async () => {
+    it('reads an unlisted site, which search engines may not index', async () => {
         const { url } = await publishSite({ visibility: 'unlisted' });
         const { page } = await openPage(url);
         await greeting(page).waitFor();
         expect(await robotsOf(page)).toContain('noindex');
     });
 
-    it('with share links comes in with a key, which is kept, and with none does not', async () => {
+    it('reads a site with share links by a key, which is stored, and not without a key', async () => {
         const { site, url } = await publishSite({ visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const { page } = await openPage(url);
@@ -67,7 +67,7 @@ describe('a reader of a site', () => {
         await greeting(page).waitFor();
     });
 
-    it('with a key of its own signs in where that leads, and is shown the page that was asked for', async () => {
+    it('signs in at the fallback URL of a site with its own key, and returns to the requested page', async () => {
         const { site, url } = await publishSite({ visibility: 'visitor-auth' });
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
         const login = await startHttpServer((request, response) => {
@@ -85,7 +85,7 @@ describe('a reader of a site', () => {
         await greeting(page).waitFor();
     });
 
-    it('with an integration that signs visitors in goes by it, and out again', async () => {
+    it('signs in and out by the integration of a site', async () => {
         const { site, url } = await publishSite({ visibility: 'visitor-auth' });
         await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'integration', integration: 'doorman' });
@@ -101,7 +101,7 @@ describe('a reader of a site', () => {
 });
 
 describe('sections with a condition', () => {
-    it('are there for who has a claim that is signed, or said by the address or a cookie, and for nobody else', async () => {
+    it('are shown to visitors with a signed claim, or an unsigned claim of the URL or a cookie, and to no others', async () => {
         const { site, url } = await publishSite({ visibility: 'public' });
         await adapt(site);
         await addSection(site, 'Signed', "visitor.claims.plan === 'pro'");
@@ -141,7 +141,7 @@ async function adapt(site: string): Promise<void> {
     await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
 }
 
-/** Shows a page that leads back with a token that it signs, and one that says good bye. */
+/** Signs visitors in by a link back with a signed token, and shows a page after sign-out. */
 const DOORMAN = `
 const encoded = (value) => btoa(typeof value === 'string' ? value : JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 const html = (text) => new Response(text, { headers: { 'content-type': 'text/html' } });
