@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 
 import { onTestFinished } from 'vitest';
 
@@ -23,11 +22,4 @@ export async function keepBusy(perProcessor: number): Promise<() => void> {
     onTestFinished(stop);
     await Promise.all(loops.map(({ stdout }) => once(stdout, 'data')));
     return stop;
-}
-
-/** Has a process work only when no other would. Where sessions share processors, as on desktops, its session does. */
-export function starve(pid: number): void {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-    const session = `/proc/${pid}/autogroup`;
-    if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
 }

@@ -24,9 +24,9 @@ export interface EmulatorOptions {
     /** Milliseconds that an integration has to answer an event. Default: 30,000. */
     dispatchTimeout?: number;
     /**
-     * Milliseconds that code may run without a break before the runtime is restarted. Time in which the runtime waits for a processor counts
-     * only as long as it gets a fifth of one. Where the system does not tell how much a process works (macOS, Windows), and for what
-     * only sleeps, three times as much. Default: 3,000.
+     * Milliseconds of processor time that code may use without a break before the runtime is restarted. Time in which the runtime waits for
+     * a processor does not count. Where the system does not tell how much a process works (macOS, Windows), and for a runtime that only
+     * sleeps, three times as many milliseconds of the clock. Default: 3,000.
      */
     stallTimeout?: number;
     /**

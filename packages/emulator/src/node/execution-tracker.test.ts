@@ -43,6 +43,18 @@ describe('the turn of a runtime', () => {
         expect(turns.current()).toBeUndefined();
     });
 
+    it('counts a switch for another version or event, and none for what one repeats', () => {
+        const { turns, begins } = following();
+        begins(FIRST);
+        for (let round = 0; round < 3; round++) begins(FIRST);
+        expect(turns.countSwitches()).toBe(1);
+        begins(SECOND);
+        begins({ ...SECOND, event: 'event-3' });
+        expect(turns.countSwitches()).toBe(3);
+        turns.handleLine(note('ends', SECOND));
+        expect(turns.countSwitches()).toBe(3);
+    });
+
     it('keeps nothing of versions before the last thousand', async () => {
         const { turns, begins, begun } = following();
         await begun(FIRST);

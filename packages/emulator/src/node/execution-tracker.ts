@@ -6,6 +6,8 @@ export interface ExecutionTracker {
     handleLine(line: string): boolean;
     /** Whose turn it is; undefined where what it was for has ended. */
     current(): ScriptExecution | undefined;
+    /** Number of times that another script, or the same for another event, began. A script in a loop can repeat its own markers only. */
+    countSwitches(): number;
     /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
     largestMemoryUser(least: number): ScriptExecution | undefined;
 }
@@ -36,6 +38,8 @@ export function createExecutionTracker(
     /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
+    let last: ScriptExecution | undefined;
+    let switches = 0;
     const measureGrowth = () => {
         looking = undefined;
         const [before, now] = [size, getMemoryMegabytes()];
@@ -47,6 +51,8 @@ export function createExecutionTracker(
         handleLine(line) {
             const note = parseExecutionMarker(line, markerKey);
             if (!note) return false;
+            if (note.step === 'begins' && !isSameExecution(note.turn, last)) switches++;
+            if (note.step === 'begins') last = note.turn;
             if (current) ran.add(current);
             if (note.step === 'ends') finishExecution(versions, note.turn);
             current = note.step === 'begins' ? startExecution(versions, note.turn) : undefined;
@@ -54,6 +60,7 @@ export function createExecutionTracker(
             return true;
         },
         current: () => current?.turn,
+        countSwitches: () => switches,
         largestMemoryUser(least) {
             measureGrowth();
             const [largest] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
@@ -71,6 +78,10 @@ function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megab
     });
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
+}
+
+function isSameExecution(one: ScriptExecution, other: ScriptExecution | undefined): boolean {
+    return one.workspace === other?.workspace && one.loadId === other.loadId && one.event === other.event;
 }
 
 function startExecution(versions: Map<string, Known>, turn: ScriptExecution): Known {

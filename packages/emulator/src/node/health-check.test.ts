@@ -1,51 +1,78 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { checkHealth, type MonitoredRuntime } from './health-check.js';
+import type { ServiceHealth } from '../control.js';
+import { checkHealth, type HealthState, type MonitoredRuntime } from './health-check.js';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const LIMITS = { stallTimeout: 1000, memoryLimit: 1000 };
+const HEALTHY: ServiceHealth = { ok: true, loaded: 0, loadedInAll: 0, busy: false };
 
-/** A runtime that never responds and gets this part of a processor, 0 if it sleeps. */
-function createSilentRuntime(share: number): MonitoredRuntime {
-    const begun = performance.now();
-    return {
-        health: () => new Promise(() => {}),
-        mainThread: () => ({ used: share * (performance.now() - begun), isRunnable: share > 0 }),
-        memory: () => undefined,
-    };
+/** A main thread on a machine with other work. */
+interface Thread {
+    /** Part of a processor that it gets. Default: all. */
+    share?: number;
+    /** Whether it has something to do. Default: true. */
+    isRunnable?: boolean;
+    /** Whether the system tells its processor time. Default: true. */
+    isTold?: boolean;
+    /** Milliseconds between two signs of progress. Default: none. */
+    progressEach?: number;
 }
 
-/** Checks a runtime that gets a part of a processor; gives its state after a time, undefined if that is not known yet. */
-async function checkAfter(milliseconds: number, share: number, stallTimeout: number): Promise<unknown> {
-    let state: unknown;
-    const limits = { stallTimeout, memoryLimit: Infinity };
-    void checkHealth(createSilentRuntime(share), limits, new AbortController().signal).then((found) => (state = found));
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    return state;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Checks a runtime that answers after so many milliseconds of the clock, or never; gives its state, and when that was known. */
+async function check(
+    { share = 1, isRunnable = true, isTold = true, progressEach = Infinity }: Thread,
+    answersAfter = Infinity,
+    watched = 60_000,
+): Promise<{ state: HealthState | undefined; after: number }> {
+    const runtime: MonitoredRuntime = {
+        health: () =>
+            new Promise((resolve) => {
+                if (answersAfter !== Infinity) setTimeout(() => resolve(HEALTHY), answersAfter);
+            }),
+        mainThread: () => (isTold ? { used: isRunnable ? performance.now() * share : 0, isRunnable } : undefined),
+        countProgress: () => Math.floor(performance.now() / progressEach),
+        memory: () => undefined,
+    };
+    const began = performance.now();
+    let found: { state: HealthState; after: number } | undefined;
+    const stopped = new AbortController();
+    void checkHealth(runtime, LIMITS, stopped.signal).then(
+        (state) => (found = { state, after: performance.now() - began }),
+    );
+    for (let passed = 0; passed < watched && !found; passed += 100) await vi.advanceTimersByTimeAsync(100);
+    return found ?? { state: undefined, after: watched };
 }
 
 describe('checkHealth', () => {
-    it('finds a loop once a silent runtime has used the whole timeout', async () => {
-        expect(await checkAfter(550, 1, 600)).toBeUndefined();
-        expect(await checkAfter(600, 1, 600)).toBe('looping');
+    it('finds a loop once it has used as much processor time as the limit, however long that takes', async () => {
+        expect(await check({})).toEqual({ state: 'looping', after: 1000 });
+        expect(await check({ share: 0.25 })).toEqual({ state: 'looping', after: 4000 });
+        expect(await check({ share: 0.05 })).toEqual({ state: 'looping', after: 20_000 });
     });
 
-    it.each([
-        { share: 0.25, stallTimeout: 600, milliseconds: 2000 },
-        { share: 0.25, stallTimeout: 300, milliseconds: 1200 },
-        { share: 0.2, stallTimeout: 3000, milliseconds: 3000 },
-        { share: 0.1, stallTimeout: 3000, milliseconds: 6000 },
-    ])(
-        'waits $milliseconds ms for a loop that gets $share of a processor, if the timeout is $stallTimeout ms',
-        async ({ share, stallTimeout, milliseconds }) => {
-            const step = stallTimeout / 10;
-            expect(await checkAfter(milliseconds - 2 * step, share, stallTimeout)).toBeUndefined();
-            expect(await checkAfter(milliseconds + 2 * step, share, stallTimeout)).toBe('looping');
+    it.each([0.02, 0.2, 0.4])(
+        'waits for a runtime that gets %d of a processor and responds before it has used the limit',
+        async (share) => {
+            expect(await check({ share }, 900 / share)).toEqual({ state: HEALTHY, after: 900 / share });
         },
     );
 
-    it('finds a runtime hanging that sleeps for three timeouts', async () => {
-        expect(await checkAfter(1740, 0, 600)).toBeUndefined();
-        expect(await checkAfter(1800, 0, 600)).toBe('hanging');
+    it('takes no runtime for a loop that makes progress while its health is late', async () => {
+        expect(await check({ progressEach: 900 })).toMatchObject({ state: undefined });
+        expect(await check({ progressEach: 1500 })).toMatchObject({ state: 'looping' });
+    });
+
+    it('finds a runtime hanging that sleeps for three times the limit', async () => {
+        expect(await check({ isRunnable: false })).toEqual({ state: 'hanging', after: 3000 });
+        expect(await check({ isRunnable: false, progressEach: 900 })).toEqual({ state: 'hanging', after: 3000 });
+    });
+
+    it('goes by the clock and by progress where the system does not tell processor time', async () => {
+        expect(await check({ isTold: false })).toEqual({ state: 'hanging', after: 3000 });
+        expect(await check({ isTold: false }, 2900)).toEqual({ state: HEALTHY, after: 2900 });
+        expect(await check({ isTold: false, progressEach: 2500 })).toMatchObject({ state: undefined });
     });
 });

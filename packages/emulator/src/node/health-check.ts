@@ -7,6 +7,8 @@ export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
     health(signal: AbortSignal): Promise<Answer>;
     /** How much it has worked; undefined where the system does not tell. */
     mainThread(): ThreadCpuUse | undefined;
+    /** Count that rises whenever the event loop of the runtime turns, as seen from outside: bytes sent, another script begun. */
+    countProgress(): number;
     /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
     memory(): number | undefined;
 }
@@ -16,22 +18,13 @@ export type HealthState<Answer extends object = ServiceHealth> = Answer | 'greed
 
 /** What the runtime may take before it is restarted. */
 export interface RuntimeLimits {
-    /** Milliseconds of work without a sign of life. */
+    /** Milliseconds of processor time that the main thread may use without any progress. */
     stallTimeout: number;
     /** Megabytes of memory. */
     memoryLimit: number;
 }
 
-/** Part of `stallTimeout` that code in a loop gets of a processor at least, where each is shared by five. Where more share it, it takes longer. */
-const MIN_LOOP_CPU_RATIO = 0.2;
-
-/**
- * Milliseconds of a processor that code in a loop gets at least, whatever part of a longer `stallTimeout` that is. Loading a version takes up to
- * 200, and as much time as other processes leave it.
- */
-const MIN_LOOP_CPU_MS = 500;
-
-/** Times `stallTimeout` that something may sleep, as for a slow disk. Where processor time is not told, a loop is no different. */
+/** Times `stallTimeout` that the main thread may sleep, as for a slow disk. Where the system does not tell processor time, a loop counts as sleep. */
 export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 
 /** Times that the runtime is watched in `stallTimeout`. */
@@ -54,10 +47,10 @@ function requestHealth<Answer extends object>(
     stopped: AbortSignal,
 ): Promise<HealthState<Answer>> {
     const given = new AbortController();
-    const grow = createSilence(runtime, stallTimeout);
+    const detectStall = createStallDetector(runtime, stallTimeout);
     const checkMemory = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
     return new Promise((resolve) => {
-        const timer = setInterval(() => finish(checkMemory() ?? grow()), stallTimeout / HEALTH_CHECK_COUNT);
+        const timer = setInterval(() => finish(checkMemory() ?? detectStall()), stallTimeout / HEALTH_CHECK_COUNT);
         const finish = (state: HealthState<Answer> | undefined) => {
             if (!state) return;
             clearInterval(timer);
@@ -72,27 +65,31 @@ function requestHealth<Answer extends object>(
 }
 
 /**
- * Gives what is to be called again and again while the runtime does not answer, and tells once that it never will. Code in a loop uses
- * its processor all the time, and what sleeps could have answered. What waits for a processor could not; and time in which
- * this process slept or was busy itself, so that it could not have heard an answer, does not count.
+ * Creates a function to call again and again while the runtime does not respond. It returns a state once the runtime never will.
+ *
+ * A loop is known by the processor time of the main thread, never by the clock: a thread that waits for a processor uses none.
+ * Progress resets that time, as code in a loop keeps everything else from going on. Time in which this process slept or was
+ * busy itself, so that it could not hear a response, does not count.
  */
-function createSilence(
-    runtime: Pick<MonitoredRuntime, 'mainThread'>,
+function createStallDetector(
+    runtime: Pick<MonitoredRuntime, 'mainThread' | 'countProgress'>,
     stallTimeout: number,
 ): () => 'looping' | 'hanging' | undefined {
     const maxStep = (2 * stallTimeout) / HEALTH_CHECK_COUNT;
-    const minLoopCpu = Math.min(stallTimeout, Math.max(MIN_LOOP_CPU_RATIO * stallTimeout, MIN_LOOP_CPU_MS));
-    let [silent, used, asleep] = [0, 0, 0];
-    let [at, use] = [performance.now(), runtime.mainThread()];
+    const read = () => ({ at: performance.now(), use: runtime.mainThread(), progress: runtime.countProgress() });
+    let [used, asleep] = [0, 0];
+    let last = read();
     return () => {
-        const [now, next] = [performance.now(), runtime.mainThread()];
-        const passed = Math.min(now - at, maxStep);
-        const worked = next && use ? Math.min(next.used - use.used, passed) : 0;
-        silent += passed;
-        used += worked;
-        if (!next?.isRunnable) asleep += passed - worked;
-        [at, use] = [now, next];
-        if (silent >= stallTimeout && used >= minLoopCpu) return 'looping';
+        const next = read();
+        const passed = Math.min(next.at - last.at, maxStep);
+        const worked = next.use && last.use ? Math.min(next.use.used - last.use.used, passed) : 0;
+        const hasProgress = next.progress !== last.progress;
+        used = hasProgress ? 0 : used + worked;
+        // Without processor time, a thread that waits for a processor is not told from one that sleeps.
+        if (hasProgress && !next.use) asleep = 0;
+        else if (!next.use?.isRunnable) asleep += passed - worked;
+        last = next;
+        if (used >= stallTimeout) return 'looping';
         return asleep >= SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout ? 'hanging' : undefined;
     };
 }

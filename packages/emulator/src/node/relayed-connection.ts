@@ -25,6 +25,8 @@ export interface RelayState {
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
     pairs: Set<RelayedConnectionPair>;
+    /** Pieces that the runtime has sent so far. */
+    responseChunks: number;
 }
 
 /** Milliseconds that a connection waits for the runtime. */
@@ -93,6 +95,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     };
     state.pairs.add(pair);
     runtime.on('data', (chunk: Buffer) => {
+        state.responseChunks++;
         exchange.receiveResponse(chunk);
         pair.respondedAt = Date.now();
         if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);

@@ -25,6 +25,8 @@ export interface RuntimeRelay {
     waitForResume(): Promise<unknown>;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
     waitForIdle(): Promise<void>;
+    /** Number of pieces that the runtime has sent so far, each a sign that its event loop turns. */
+    countResponseChunks(): number;
     /** Ends every connection and takes no more. */
     close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startRuntimeRelay(
         paused: undefined,
         clients: new Set(),
         pairs: new Set(),
+        responseChunks: 0,
     };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
@@ -94,6 +97,7 @@ export async function startRuntimeRelay(
         },
         waitForResume: async () => state.paused,
         waitForIdle: () => waitForIdle(state),
+        countResponseChunks: () => state.responseChunks,
         close: () => closeServer(server, state),
     };
 }

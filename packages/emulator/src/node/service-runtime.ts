@@ -112,6 +112,8 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
             health: async (signal) => fetchServiceHealth(requireAddress(workerd), input.token, signal),
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
+            countProgress: () =>
+                relays.reduce((sum, relay) => sum + relay.countResponseChunks(), workerd?.turns.countSwitches() ?? 0),
             turns: () => workerd?.turns,
             isOutdated,
             ended: async () => workerd?.exited,

@@ -125,6 +125,8 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             health: (signal) => readNodeHealth(options.peerAddress, workerd.peerPort, signal),
             mainThread: () => workerd.mainThread(),
             memory: () => workerd.memory(),
+            // Clients connect to it directly, so that this process sees its scripts alone.
+            countProgress: () => turns.countSwitches(),
             exited: workerd.exited,
             signal: (signal) => workerd.signal(signal),
             reportCrash: (stop, signal) =>
