@@ -30,6 +30,7 @@ it('a save of an imported module is served at once', async () => {
 
 it('a save of a module outside the project is served at once', async () => {
     const { project, session, ready, question } = await begin();
+    project.write('../package.json', '{"workspaces": ["mood"]}');
     project.write('../words.ts', "export const asked = 'First?';\n");
     project.write(
         'src/mood.tsx',

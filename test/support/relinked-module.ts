@@ -27,6 +27,8 @@ export async function assertRelinkServes(
     { project, session, ready, question }: ReadyProject,
     { link, targets, specifier }: RelinkedModule,
 ): Promise<void> {
+    // One repository: the bundler refuses files outside it.
+    mkdirSync(join(project.around, '.git'), { recursive: true });
     for (const name of ['one', 'two']) {
         mkdirSync(join(project.around, name), { recursive: true });
         project.write(`../${name}/words.ts`, `export const asked = '${name}?';\n`);

@@ -14,6 +14,7 @@ import {
 import { detectApiClientUse, type ApiClientInstallationUse } from './api-client-use.js';
 import { listInputFiles } from './inputs.js';
 import { checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
+import { checkFilesOutsideProject } from './project-boundary.js';
 import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
 import { stripUnbundledNonPackageSourceContents } from './strip-unbundled-non-package-source-contents.js';
 
@@ -107,7 +108,7 @@ async function build(
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
         const inputs = listInputFiles(metafile, folder);
-        const errors = [...checkDependencyImportsOutsideOwnFolder(metafile, folder), ...checkOutput(metafile, script)];
+        const errors = [...checkInputs(metafile, folder), ...checkOutput(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const getOutputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => toBundlerProblem(warning, folder));
@@ -119,6 +120,12 @@ async function build(
         const inputs = messages.flatMap(({ location }) => (location ? [resolve(folder, location.file)] : []));
         return { ok: false, errors: errors.length > 0 ? errors : [{ text: String(error) }], inputs };
     }
+}
+
+/** Problems with the files of a bundle; one that a package may not import is reported as the package's. */
+function checkInputs(metafile: Metafile, folder: string): Problem[] {
+    const ofPackages = checkDependencyImportsOutsideOwnFolder(metafile, folder);
+    return ofPackages.length > 0 ? ofPackages : checkFilesOutsideProject(metafile, folder);
 }
 
 /** Problems of a script that could be bundled. */

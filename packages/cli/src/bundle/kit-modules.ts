@@ -8,7 +8,8 @@ import { retryOnBundlerExit } from './esbuild-builder.js';
 import { buildWithEsbuild } from './esbuild.js';
 import { listInputFiles } from './inputs.js';
 import { createEsbuildOptions } from './options.js';
-import { listBundleEntryPointFiles, checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
+import { listBundleEntryPointFiles } from './imports.js';
+import { checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { isPathInFolder, parsePackageName, findImportedPackage } from './package-root.js';
 
 /** A module of the kit. */

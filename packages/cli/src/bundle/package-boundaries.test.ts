@@ -156,12 +156,12 @@ describe('a package brings no file into the bundle that is not its own:', () => 
 describe('what a bundle may be made from:', () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         [
-            "the author's files, wherever they are",
-            { 'project/index.ts': "import t from '../secret.json'; export default { t };" },
+            "the files of the author's repository",
+            { '.git/HEAD': '', 'project/index.ts': "import t from '../secret.json'; export default { t };" },
         ],
         [
-            "the author's files by a pattern",
-            { 'project/index.ts': 'export default { get: (name) => import(`../${name}.json`) };' },
+            "the files of the author's repository by a pattern",
+            { '.git/HEAD': '', 'project/index.ts': 'export default { get: (name) => import(`../${name}.json`) };' },
         ],
         [
             "a package's own files, up and down",
@@ -207,6 +207,7 @@ describe('what a bundle may be made from:', () => {
         [
             'packages of a workspace',
             {
+                'package.json': '{"workspaces": ["project", "one", "two"]}',
                 'project/index.ts': "import one from 'one'; import { x } from '@/x'; export default { one, x };",
                 'project/src/x.ts': "export { default as x } from '../../one/data.json';",
                 'project/tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-
-import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
-import { resolveInputFile } from './inputs.js';
+import { createImportProblem, groupImportsByFile, listBundleEntryPointFiles, type Import } from './imports.js';
 import {
     findContainingInstalledPackage,
     isPathInFolder,
@@ -19,14 +15,6 @@ import {
 
 /** Whose a file is. */
 type Owner = Package | 'author';
-
-/** A file that another one imports. */
-interface Import {
-    importer: string;
-    /** As the importer has it; several files by a pattern. */
-    specifier: string;
-    file: string;
-}
 
 /** Whether a file may be imported, and whose it is then; else whose import it is. */
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
@@ -63,38 +51,6 @@ export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folde
     return problems;
 }
 
-/** The files that bundles begin with. */
-export function listBundleEntryPointFiles({ outputs }: Metafile, baseFolder: string): string[] {
-    const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));
-    return entries.map((key) => resolveInputFile(key, baseFolder)).filter((file) => file !== undefined);
-}
-
-function groupImportsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
-    const files = new Map(Object.keys(inputs).map((key) => [key, resolveInputFile(key, folder)]));
-    const byFile = new Map<string, Import[]>();
-    for (const [key, { imports }] of Object.entries(inputs)) {
-        const importer = files.get(key);
-        if (importer === undefined) continue;
-        const found = imports.flatMap(({ path, original: specifier = '', external }): Import[] => {
-            if (external) return listMatches(path, importer, files);
-            const file = files.get(path);
-            return file === undefined ? [] : [{ importer, specifier, file }];
-        });
-        byFile.set(importer, [...(byFile.get(importer) ?? []), ...found]);
-    }
-    return byFile;
-}
-
-/** The files that a pattern such as `./pages/*.md` took into the bundle, and perhaps more; what is no pattern takes none. */
-function listMatches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
-    const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
-    if (!beginning.startsWith('.')) return [];
-    const start = resolve(dirname(importer), `${beginning}x`).slice(0, -1);
-    return [...files.values()].flatMap((file) =>
-        file?.startsWith(start) && file.endsWith(end) ? [{ importer, specifier: pattern, file }] : [],
-    );
-}
-
 function getAuthorRight({ importer, specifier, file }: Import, folder: string): Right {
     const installed = findContainingInstalledPackage(file, folder);
     if (installed) return { granted: true, owner: installed };
@@ -122,15 +78,11 @@ function getPackageRight({ importer, specifier, file }: Import, own: Package, fo
     return owner ? { granted: true, owner } : { granted: false, of: own };
 }
 
-function createBoundaryProblem({ importer, specifier, file }: Import, { name }: Package): Problem {
-    const text = readFileSync(importer, 'utf8');
-    const at = specifier ? text.indexOf(specifier) : -1;
-    const [line, before] = [text.slice(0, at).split('\n').length, text.lastIndexOf('\n', at - 1)];
-    const position = { line, column: at - before };
-    return {
-        text: `The package "${name}" imports a file that is not its own: ${toRelativeDisplayPath(file)}`,
-        file: toRelativeDisplayPath(importer),
-        ...(at >= 0 && { ...position, frame: formatCodeFrame(text, { ...position, length: specifier.length }) }),
-        hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
-    };
+function createBoundaryProblem(found: Import, { name }: Package): Problem {
+    const text = `The package "${name}" imports a file that is not its own: ${toRelativeDisplayPath(found.file)}`;
+    return createImportProblem(
+        found,
+        text,
+        'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
+    );
 }

@@ -44,17 +44,19 @@ describe('the type check of svc-int check', () => {
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
-    it('finds the packages of a project whose sources are a link', async () => {
+    it('finds the packages of a project whose sources are a link to another folder', async () => {
         const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
-        const elsewhere = await createFolder({ 'index.ts': source + SCRIPT });
-        const folder = await createFolder({
-            'integration.yaml': MANIFEST.replace('index.ts', 'src/index.ts'),
-            'tsconfig.json':
+        const repository = await createFolder({
+            '.git/HEAD': '',
+            'elsewhere/index.ts': source + SCRIPT,
+            'project/integration.yaml': MANIFEST.replace('index.ts', 'src/index.ts'),
+            'project/tsconfig.json':
                 '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
-            'node_modules/one/package.json': '{"name": "one", "type": "module", "exports": "./index.ts"}',
-            'node_modules/one/index.ts': 'export const one = 1;',
+            'project/node_modules/one/package.json': '{"name": "one", "type": "module", "exports": "./index.ts"}',
+            'project/node_modules/one/index.ts': 'export const one = 1;',
         });
-        await symlink(elsewhere, join(folder, 'src'));
+        const folder = join(repository, 'project');
+        await symlink('../elsewhere', join(folder, 'src'));
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
         await expect(
             checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),

@@ -4,6 +4,9 @@ export const { platform, pid, execPath } = process;
 /** Whether it may do everything, as the first user of a container. */
 export const isRoot = process.getuid?.() === 0;
 
+/** Id of the user that runs it; 0 on Windows, as in the status of its files. */
+export const userId = process.getuid?.() ?? 0;
+
 export const nodeVersion = process.versions.node;
 
 /** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */

@@ -1,13 +1,18 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import { detectImageType } from '@svc-int/api/manifest';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import { getValueAt, type YamlPath, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
-import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import type { Problem } from '../errors.js';
+import {
+    formatOutsideProject,
+    isProjectFile,
+    listProjectRoots,
+    MOVE_INTO_PROJECT_HINT,
+} from '../project/project-roots.js';
 import { isStringWithVariableReference } from './variables.js';
 
 /** Problems with the files that a manifest names; values that are not paths are left to the schema. */
@@ -25,8 +30,8 @@ export async function checkManifestFiles(source: YamlFile, value: unknown): Prom
 async function checkScript(source: YamlFile, path: unknown): Promise<Problem | undefined> {
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
-    if (await isState(file)) return createStateProblem(source, ['script'], file);
     const found = await stat(file).catch(() => undefined);
+    if (found && isOutside(source, file)) return createOutsideProblem(source, ['script'], file);
     if (found?.isFile()) return undefined;
     const text = found
         ? `${toRelativeDisplayPath(file)} is not a file`
@@ -38,8 +43,8 @@ async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit:
     const path = getValueAt(value, at);
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
-    if (await isState(file)) return createStateProblem(source, at, file);
     const found = await stat(file).catch(() => undefined);
+    if (found && isOutside(source, file)) return createOutsideProblem(source, at, file);
     if (!found?.isFile()) {
         return source.createProblem(at, `There is no file ${toRelativeDisplayPath(file)}`, {
             hint: 'The path is relative to the manifest.',
@@ -57,20 +62,13 @@ async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit:
     });
 }
 
-/** Whether a file is where a session keeps its token and data, also past links. */
-async function isState(file: string): Promise<boolean> {
-    const real = await realpath(file).catch(() => file);
-    return [file, real].some((one) => one.split(sep).includes(STATE_FOLDER_NAME));
+/** Whether a file, by its real path, is none of the project's, or where sessions and git keep tokens. */
+function isOutside({ file: manifest }: YamlFile, file: string): boolean {
+    return !isProjectFile(listProjectRoots(dirname(manifest)), file);
 }
 
-function createStateProblem(source: YamlFile, at: YamlPath, file: string): Problem {
-    return source.createProblem(
-        at,
-        `${toRelativeDisplayPath(file)} is in ${STATE_FOLDER_NAME}, where sessions keep their tokens`,
-        {
-            hint: 'Name a file of the project.',
-        },
-    );
+function createOutsideProblem(source: YamlFile, at: YamlPath, file: string): Problem {
+    return source.createProblem(at, formatOutsideProject(file), { hint: MOVE_INTO_PROJECT_HINT });
 }
 
 function isPath(value: unknown): value is string {

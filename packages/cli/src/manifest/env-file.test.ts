@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -33,4 +33,22 @@ it('a .env that is not a file is an error that says so', async () => {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': '' });
     await mkdir(join(folder, '.env'));
     await expect(readManifest({ path: folder }, placeWith())).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
+});
+
+it('a .env that is a link to a file outside of the project is an error that says so', async () => {
+    const around = await createFolder({
+        credentials: 'SVC_INT_TEST_PLACE=what nobody else may know',
+        'project/integration.yaml': WITH_VARIABLE,
+        'project/index.ts': '',
+    });
+    await symlink('../credentials', join(around, 'project/.env'));
+    const reading = readManifest({ path: join(around, 'project') }, placeWith());
+    await expect(reading).rejects.toMatchObject({
+        code: 'FILE_UNUSABLE',
+        message: expect.stringMatching(/\.env is a link to .*credentials, which is outside of the project/),
+    });
+    await mkdir(join(around, '.git'));
+    expect(await readManifest({ path: join(around, 'project') }, placeWith())).toMatchObject({
+        description: 'from what nobody else may know',
+    });
 });

@@ -9,6 +9,12 @@ import {
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
+import {
+    formatOutsideProject,
+    isProjectFile,
+    listProjectRoots,
+    MOVE_INTO_PROJECT_HINT,
+} from '../project/project-roots.js';
 
 const MAX_BYTES = 1_000_000;
 
@@ -21,13 +27,17 @@ export function getEnvFilePath(folder: string): string {
  * The given variables and, where they have none of a name, those of `.env` beside the manifest, which need not be there. Such
  * a file has lines like `NAME=value`.
  *
- * @throws KitError `FILE_UNUSABLE` when it can't be read.
+ * @throws KitError `FILE_UNUSABLE` when it can't be read, or is a link to a file outside of the project.
  */
 export async function readManifestVariables(
     folder: string,
     processVariables: EnvironmentVariables,
 ): Promise<EnvironmentVariables> {
     const file = getEnvFilePath(folder);
+    if (!isProjectFile(listProjectRoots(folder), file))
+        throw new KitError('FILE_UNUSABLE', `${formatOutsideProject(file)}.`, {
+            hint: MOVE_INTO_PROJECT_HINT,
+        });
     try {
         return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...processVariables };
     } catch (cause) {

@@ -325,8 +325,9 @@ describe('a file that the manifest names', () => {
             'is in the folder of a session',
             'icon: .svc-int/a.png\n',
             { '.svc-int/a.png': PNG },
-            'sessions keep their tokens',
+            '.svc-int/a.png is outside of the project',
         ],
+        ['is outside of the project', 'icon: ../../../etc/hostname\n', {}, 'hostname is outside of the project'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
     ])('and that %s is a problem of its line', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);

@@ -10,6 +10,7 @@ import {
 import { parseVariantsFileText, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
+import { formatOutsideProject, isProjectFile, listProjectRoots } from '../project/project-roots.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
@@ -33,9 +34,10 @@ export async function readProjectVariantFiles(folder: string): Promise<ProjectVa
     const tooMany = paths[VARIANT_LIMITS.files];
     if (tooMany !== undefined)
         read.problems.push(createProblem(tooMany, `There are more than ${VARIANT_LIMITS.files} files of variants`));
+    const roots = listProjectRoots(folder);
     let left: number = VARIANT_LIMITS.json;
     for (const path of paths.slice(0, VARIANT_LIMITS.files)) {
-        const outcome = await readFile(path);
+        const outcome = await readFile(path, roots);
         if ('problems' in outcome) {
             read.problems.push(...outcome.problems);
             continue;
@@ -53,7 +55,9 @@ export async function readProjectVariantFiles(folder: string): Promise<ProjectVa
 
 async function readFile(
     path: string,
+    roots: readonly string[],
 ): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
+    if (!isProjectFile(roots, path)) return { problems: [createProblem(path, formatOutsideProject(path))] };
     try {
         const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
         const read = parseVariantsFileText(path, text);

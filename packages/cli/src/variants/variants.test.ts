@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,20 @@ describe('the variants of a project', () => {
             [join(folder, 'src/deep/a.variants.yaml'), 'a'],
         ]);
         expect(problems).toEqual([]);
+    });
+
+    it('are not read through a link to a file outside of the project', async () => {
+        const around = await createFolder({ 'a.yaml': of('a', 'One'), 'project/index.ts': '' });
+        await symlink('../a.yaml', join(around, 'project/a.variants.yaml'));
+        const { files, problems } = await readProjectVariantFiles(join(around, 'project'));
+        expect(files).toEqual([]);
+        expect(problems).toMatchObject([
+            {
+                text: expect.stringMatching(
+                    /a\.variants\.yaml is a link to .*a\.yaml, which is outside of the project/,
+                ),
+            },
+        ]);
     });
 
     it('are read as far as they can be, with what is wrong with the others', async () => {

@@ -1,0 +1,118 @@
+import { lstatSync, readlinkSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Metafile } from 'esbuild';
+
+import type { Problem } from '../errors.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import {
+    formatOutsideProject,
+    isProjectFile,
+    listProjectRoots,
+    MOVE_INTO_PROJECT_HINT,
+    resolveRealPath,
+} from '../project/project-roots.js';
+import { createImportProblem, groupImportsByFile, type Import } from './imports.js';
+import { listInputFiles } from './inputs.js';
+import {
+    findContainingInstalledPackage,
+    findImportedPackage,
+    isPathInFolder,
+    listNodeModulesFolders,
+    parsePackageName,
+} from './package-root.js';
+
+/** Packages of the kit that bundles contain; in the kit's repository they are links to folders outside of a project. */
+const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
+
+/** Where files of a bundle may be. */
+interface Boundary {
+    /** See `listProjectRoots`. */
+    roots: string[];
+    /** Real path of the project's folder. */
+    folder: string;
+    /** Folders whose files are a package's: `node_modules` that resolve for the project, and the kit's packages. */
+    packages: string[];
+}
+
+/**
+ * Files of a bundle that are neither the project's, nor of a package that resolves for it, nor the kit's. Files are judged by
+ * their real paths: a script of somebody else may name any file of this machine, or link to it.
+ */
+export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
+    const boundary = createBoundary(projectFolder);
+    const outside = new Set(listInputFiles(metafile, projectFolder).filter((file) => !isInside(boundary, file)));
+    if (outside.size === 0) return [];
+    const imports = [...groupImportsByFile(metafile, projectFolder).values()].flat();
+    const found = imports.filter(({ file }) => outside.has(file));
+    // The entry point, which no file imports.
+    const others = [...outside].filter((file) => !found.some((one) => one.file === file));
+    const refused = found.filter((one) => !isInstalledFile(boundary, one));
+    return [
+        ...others.map((file) => ({ text: formatOutsideProject(file), hint: MOVE_INTO_PROJECT_HINT })),
+        ...refused.map((one) => createImportProblem(one, formatOutsideProject(one.file), MOVE_INTO_PROJECT_HINT)),
+    ];
+}
+
+function createBoundary(projectFolder: string): Boundary {
+    const folder = resolveRealPath(projectFolder);
+    const kit = KIT_PACKAGES.flatMap((name) => {
+        return (
+            findImportedPackage(name, join(resolveRealPath(fileURLToPath(PACKAGE_ROOT)), 'package.json'))?.root ?? []
+        );
+    });
+    return { roots: listProjectRoots(folder), folder, packages: [...kit, ...listNodeModulesFolders(folder)] };
+}
+
+function isInside({ roots, packages }: Boundary, file: string): boolean {
+    const path = resolveRealPath(file);
+    return packages.some((one) => isPathInFolder(one, path)) || isProjectFile(roots, path);
+}
+
+/** Whether a file belongs to the importing package, or to one that the user installed elsewhere and that its import finds. */
+function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Import): boolean {
+    const path = resolveRealPath(file);
+    const own = findContainingInstalledPackage(importer, boundary.folder);
+    if (own && isPathInFolder(own.root, path)) return true;
+    const installed = findContainingInstalledPackage(path, boundary.folder);
+    const names = [parsePackageName(specifier), installed?.name].filter((name) => name !== undefined);
+    const importers = [importer, join(boundary.folder, 'package.json')];
+    return names
+        .flatMap((name) => importers.flatMap((one) => findInstalledRoot(boundary, name, one) ?? []))
+        .some((root) => isPathInFolder(root, path));
+}
+
+/** Real path of a package that was installed or linked outside of the project, where no file of the project decides on it. */
+function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
+    const place = findPlace(name, dirname(importer));
+    if (place === undefined) return undefined;
+    const own = resolveParents(place);
+    const target = isProjectFile(roots, dirname(own)) ? readLink(own) : own;
+    const isInstalled = target !== undefined && isPackagePlace(target) && !isProjectFile(roots, dirname(target));
+    return isInstalled ? resolveRealPath(target) : undefined;
+}
+
+/** Path below the innermost `node_modules` that has a package of this name. */
+function findPlace(name: string, folder: string): string | undefined {
+    const places = listNodeModulesFolders(folder).map((one) => join(one, name));
+    return places.find((place) => lstatSync(place, { throwIfNoEntry: false }) !== undefined);
+}
+
+/** Where a link leads, before links at that place are followed. */
+function readLink(path: string): string | undefined {
+    if (!lstatSync(path).isSymbolicLink()) return undefined;
+    return resolveParents(resolve(dirname(path), readlinkSync(path)));
+}
+
+/** A path without links on the way to it. */
+function resolveParents(path: string): string {
+    return join(resolveRealPath(dirname(path)), basename(path));
+}
+
+/** Whether a path without links on the way to it is directly below `node_modules`, or in a scope there. */
+function isPackagePlace(path: string): boolean {
+    const above = dirname(path);
+    const folder = basename(above).startsWith('@') ? dirname(above) : above;
+    return basename(folder) === 'node_modules';
+}

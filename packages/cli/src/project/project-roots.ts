@@ -1,0 +1,106 @@
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+
+import { isNonArrayObject } from '@svc-int/api';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+
+import { isPathInFolder } from '../bundle/package-root.js';
+import { userId } from '../context/machine.js';
+
+/** Folders inside a project that hold tokens of sessions and of git. */
+const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
+
+/**
+ * Real paths of the folders whose files belong to a project: its own, the root of its git repository, and the root of the npm
+ * workspace that lists it. The home folder and folders above it are none of the latter two: they hold files of other kinds.
+ */
+export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
+    const folder = resolveRealPath(projectFolder);
+    const [, ...parents] = listFolders(folder);
+    const candidates = [folder, ...parents].filter((one) => !isPathInFolder(one, resolveRealPath(home)));
+    const repository = candidates.find((one) => isGitRoot(one, folder));
+    const workspace = candidates.find((one) => isWorkspaceRoot(one, folder));
+    return [...new Set([folder, repository, workspace].filter((one) => one !== undefined))];
+}
+
+/** Whether a file, by its real path, is in one of the roots, and not where sessions or git keep tokens. */
+export function isProjectFile(roots: readonly string[], file: string): boolean {
+    const path = resolveRealPath(file);
+    const inside = roots.filter((root) => isPathInFolder(root, path));
+    return inside.length > 0 && !inside.some((root) => relative(root, path).split(sep).some(isPrivateFolder));
+}
+
+/** States that a file is not a project's, with the target of a link. */
+export function formatOutsideProject(file: string): string {
+    const path = resolveRealPath(file);
+    const link = path === file ? '' : ` is a link to ${toRelativeDisplayPath(path)}, which`;
+    return `${toRelativeDisplayPath(file)}${link} is outside of the project`;
+}
+
+/** Next step of messages about a file outside of a project. */
+export const MOVE_INTO_PROJECT_HINT =
+    'Copy it into the project, or make both part of one git repository or npm workspace.';
+
+function isPrivateFolder(name: string): boolean {
+    return PRIVATE_FOLDERS.has(name);
+}
+
+function isGitRoot(folder: string, projectFolder: string): boolean {
+    return hasOwnFile(join(folder, '.git'), projectFolder);
+}
+
+/** Whether a path exists and is the user's or the project's: anybody may put files into a folder that all users share. */
+function hasOwnFile(path: string, projectFolder: string): boolean {
+    const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
+    return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);
+}
+
+function isWorkspaceRoot(folder: string, projectFolder: string): boolean {
+    const path = relative(folder, projectFolder).split(sep).join('/');
+    const file = join(folder, 'package.json');
+    const patterns = hasOwnFile(file, projectFolder) ? readWorkspacePatterns(file) : [];
+    return patterns.some((pattern) => toPathExpression(pattern).test(path));
+}
+
+function readWorkspacePatterns(file: string): string[] {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+    const workspaces: unknown = Reflect.get(parseObject(readFileSync(file, 'utf8')), 'workspaces');
+    const patterns: unknown = isNonArrayObject(workspaces) ? workspaces['packages'] : workspaces;
+    return Array.isArray(patterns) ? patterns.filter((one) => typeof one === 'string') : [];
+}
+
+function parseObject(text: string): object {
+    try {
+        return Object(JSON.parse(text));
+    } catch {
+        return {};
+    }
+}
+
+/** `*` stands for a part of a path, `**` for any number of folders. */
+function toPathExpression(pattern: string): RegExp {
+    const parts = pattern
+        .replace(/^\.\//, '')
+        .replace(/\/+$/, '')
+        .split(/(\*\*|\*)/);
+    const source = parts.map((part) =>
+        part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    );
+    return new RegExp(`^${source.join('')}$`);
+}
+
+/** A path and the folders above it, the innermost first. */
+function listFolders(path: string): string[] {
+    const above = dirname(path);
+    return above === path ? [path] : [path, ...listFolders(above)];
+}
+
+/** A path without symbolic links; itself where nothing exists. */
+export function resolveRealPath(path: string): string {
+    try {
+        return realpathSync(path);
+    } catch {
+        return path;
+    }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+import { createFolder, MANIFEST, writeFiles } from '../../packages/cli/test/support/project.js';
+
+const SECRET = 'what nobody else may know';
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+
+const script = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
+
+describe('a project of somebody else embeds no file of its user', () => {
+    it.each<[how: string, files: Record<string, string>, links?: Record<string, string>]>([
+        ['by an absolute path', { 'index.ts': script('HOME/id.txt') }],
+        ['with a query', { 'index.ts': script('../home/id.txt?raw') }],
+        ['as bytes', { 'index.ts': script('../home/id', " with { type: 'bytes' }") }],
+        ['by a pattern', { 'index.ts': 'export default (name) => import(`../home/${name}.json`);' }],
+        ['by a style', { 'index.ts': "import './a.css'; export default {};", 'a.css': '@import "../home/id.css";' }],
+        ['through a link', { 'index.ts': script('./logo.txt') }, { 'logo.txt': '../home/id.txt' }],
+        ['through a link of a folder', { 'index.ts': script('./assets/id.json') }, { assets: '../home' }],
+        [
+            'through a link of a package',
+            { 'index.ts': script('theme/id', " with { type: 'text' }") },
+            { 'node_modules/theme': '../../home' },
+        ],
+        ['as its script', { 'integration.yaml': MANIFEST.replace('./index.ts', '../home/id.ts') }],
+        ['as its icon', { 'integration.yaml': `${MANIFEST}icon: icon.png\n` }, { 'icon.png': '../home/id.png' }],
+        ['as a preview', { 'integration.yaml': `${MANIFEST}previewImages: [HOME/id.png]\n` }],
+        [
+            'as variables',
+            { 'integration.yaml': `${MANIFEST}variables: { A: "\${{ env.KEY }}" }\n` },
+            { '.env': '../home/id.env' },
+        ],
+    ])('%s', async (_how, files, links = {}) => {
+        const around = await createFolder({
+            'home/id': SECRET,
+            'home/id.txt': SECRET,
+            'home/id.json': JSON.stringify(SECRET),
+            'home/id.css': `.x { content: "${SECRET}" }`,
+            'home/id.ts': `export default ${JSON.stringify(SECRET)};`,
+            'home/id.env': `KEY=${SECRET}`,
+            'home/id.png': PNG,
+        });
+        const project = join(around, 'project');
+        const all = { 'integration.yaml': MANIFEST, 'index.ts': 'export default {};', ...files };
+        const written = Object.entries(all).map(([path, text]) => [
+            path,
+            text.replaceAll('HOME', join(around, 'home')),
+        ]);
+        await writeFiles(project, Object.fromEntries(written));
+        for (const [path, target] of Object.entries(links)) {
+            mkdirSync(dirname(join(project, path)), { recursive: true });
+            symlinkSync(target, join(project, path));
+        }
+        const { code, stdout } = await runCommand(['build', '--sourcemap', '--json'], { cwd: project });
+        expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching('outside of the project') });
+        expect(stdout).toMatch('home/id');
+        expect(stdout).not.toContain(SECRET);
+    });
+});
