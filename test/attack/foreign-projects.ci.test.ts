@@ -1,9 +1,11 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { startHttpServer } from '@svc-int/test-support/http-server';
 import { describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
+import { openStateFolder } from '../../packages/cli/src/dev/state-folder.js';
 import { createFolder, MANIFEST, writeFiles } from '../../packages/cli/test/support/project.js';
 
 const SECRET = 'what nobody else may know';
@@ -58,5 +60,36 @@ describe('a project of somebody else embeds no file of its user', () => {
         expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching('outside of the project') });
         expect(stdout).toMatch('home/id');
         expect(stdout).not.toContain(SECRET);
+    });
+});
+
+describe('a project of somebody else gets no token by a session file', () => {
+    it.each<[how: string, args: string[], record?: object]>([
+        ['that names any address', ['whoami']],
+        ['that any event is sent to', ['events', 'send', 'ui_render']],
+        ["that names another project's token", ['api', 'GET', '/user'], { state: 'OTHER' }],
+        [
+            'that claims to be of its folder',
+            ['logs'],
+            { start: '1', state: 'OWN', folders: [{ path: 'OWN', device: '1', inode: '2' }] },
+        ],
+    ])('%s', async (_how, args, record = {}) => {
+        const received: string[] = [];
+        const url = await startHttpServer((request, response) => {
+            received.push(String(request.headers.authorization));
+            response.writeHead(404).end();
+        });
+        const other = openStateFolder(await createFolder());
+        const folder = await createFolder({ 'integration.yaml': MANIFEST, '.svc-int/token': 'known' });
+        const text = JSON.stringify({ url, pid: process.pid, ...record })
+            .replaceAll('OWN', join(folder, '.svc-int'))
+            .replaceAll('OTHER', other.path);
+        await writeFiles(folder, { '.svc-int/session.json': text });
+        for (const path of ['', 'token', 'session.json'])
+            chmodSync(join(folder, '.svc-int', path), path ? 0o600 : 0o700);
+        // Nothing listens at the default address of the test's machine that knows this token.
+        const env = { SVC_INT_TOKEN: 'of-a-service-elsewhere', SVC_INT_PROFILE: '' };
+        await runCommand([...args, '--json'], { cwd: folder, env });
+        expect(received).toEqual([]);
     });
 });

@@ -1,10 +1,12 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
+import { writeSessionFiles } from '../dev/session-file.js';
+import { openStateFolder } from '../dev/state-folder.js';
 import { createProgram } from '../program.js';
 
 type Place = 'session' | 'profile';
@@ -55,17 +57,16 @@ async function beside() {
         session: await startService(nothing),
         profile: await startService(nothing),
     };
-    const session = { url: services.session.url, pid: process.pid };
     const profiles = { elsewhere: { endpoint: services.profile.url, token: 'of-profile' } };
     const folder = await createFolder({
         'integration.yaml': MANIFEST,
         'index.ts': SCRIPT,
         'openapi.json': '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{}}',
         'events.json': '{"event":{"id":"e1","payload":{"type":"ui_render"}}}',
-        '.svc-int/session.json': JSON.stringify(session),
         '.svc-int/token': 'of-session',
         'config/svc-int/credentials.json': JSON.stringify({ version: 1, default: 'elsewhere', profiles, folders: {} }),
     });
+    onTestFinished(writeSessionFiles([openStateFolder(folder)], services.session.url));
     const asked = () => Object.entries(services).filter(([, { calls }]) => calls.length > 0);
     const run = (args: string[], env: Record<string, string> = {}) =>
         runCommand(args, { cwd: folder, env: { XDG_CONFIG_HOME: `${folder}/config`, ...env } });

@@ -8,6 +8,8 @@ export interface ShellEnvironment {
     /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
     readonly cwd: string;
     readonly env: EnvironmentVariables;
+    /** Where warnings go. Default: nowhere. */
+    readonly stderr?: OutputStream;
 }
 
 /** A stream to read from; the keyboard where it is a terminal. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The system and the process that runs the command: the same for every run in it. */
 export const { platform, pid, execPath } = process;
 
@@ -12,6 +14,26 @@ export const nodeVersion = process.versions.node;
 /** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */
 export function sendSignalOrThrow(target: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(target, signal);
+}
+
+/** Whether a process runs. */
+export function isProcessAlive(target: number): boolean {
+    try {
+        return sendSignalOrThrow(target, 0);
+    } catch (error) {
+        // A process of another user is alive as well.
+        return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    }
+}
+
+/** Time at which a process started, in clock ticks since the boot; empty where it cannot be read. See proc(5), field 22 of `stat`. */
+export function getProcessStart(target: number): string {
+    try {
+        const fields = readFileSync(`/proc/${target}/stat`, 'utf8').replace(/^.*\) /s, '');
+        return fields.split(' ')[19] ?? '';
+    } catch {
+        return '';
+    }
 }
 
 /** Calls a function that reads the process's variables by itself while it is called with these. */

@@ -9,7 +9,7 @@ import { KitError } from '../errors.js';
 import { resolveServiceAddress } from '../service/find-service.js';
 import { toKitErrorIfEmulatorError } from './to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
-import { findRunningSession, type ServiceAddress } from './state-folder.js';
+import { findRunningSession, type ServiceAddress } from './session-file.js';
 
 /** Which workspace is meant: of a service that runs, or of a folder. */
 interface WorkspaceChoice extends StateFolderChoice {

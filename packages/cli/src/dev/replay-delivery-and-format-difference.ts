@@ -2,7 +2,7 @@ import type { DeliveryMessage } from '@svc-int/emulator';
 
 import { connectJournal } from '../events/journal.js';
 import { formatReplayMissingValues, replayEvent } from '../events/replay.js';
-import type { ServiceAddress } from './state-folder.js';
+import type { ServiceAddress } from './session-file.js';
 
 /** Sends an event again that was handled in a local service, and says what is different now. */
 export async function replayDeliveryAndFormatDifference(

@@ -5,7 +5,8 @@ import { toKitErrorIfEmulatorError } from './to-kit-error.js';
 import { formatStaleDevelopmentModeAdvice } from './remote/development-mode.js';
 import { readDevelopmentModeRecords } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
-import { writeSessionFiles, type StateFolder } from './state-folder.js';
+import { writeSessionFiles } from './session-file.js';
+import type { StateFolder } from './state-folder.js';
 
 /** Ports and seed of a session's service, and whether debuggers may attach. */
 export type SessionServiceOptions = Pick<

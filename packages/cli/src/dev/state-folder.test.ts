@@ -14,7 +14,8 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
-import { findRunningSession, openStateFolder, openStateFolderByPath, writeSessionFiles } from './state-folder.js';
+import { findRunningSession, writeSessionFiles } from './session-file.js';
+import { openStateFolder, openStateFolderByPath } from './state-folder.js';
 
 let folder: string;
 let target: string;

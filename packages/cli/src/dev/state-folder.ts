@@ -1,24 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-    chmodSync,
-    existsSync,
-    lstatSync,
-    mkdirSync,
-    readFileSync,
-    readlinkSync,
-    rmSync,
-    writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pid, sendSignalOrThrow } from '../context/machine.js';
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 
 /** Name of the folder beside the manifest that keeps a project's workspace. */
 export const STATE_FOLDER_NAME = '.svc-int';
-const TOKEN_FILE = 'token';
-const SESSION_FILE = 'session.json';
+/** Name of the file there with the token of its sessions. */
+export const TOKEN_FILE = 'token';
 const TOKEN_BYTES = 24;
 
 /** Where a project keeps its local workspace. */
@@ -72,7 +62,7 @@ function isLink(path: string): boolean {
 }
 
 /** Replaces a file, which only its owner can read. A link in its place is replaced, and its target stays as it is. */
-function writeStateFile(file: string, text: string): void {
+export function writeStateFile(file: string, text: string): void {
     const temporary = `${file}.${randomUUID()}`;
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
     replaceFileWithWindowsRetry(temporary, file);
@@ -85,58 +75,9 @@ function hideFolder(path: string): void {
     writeStateFile(join(path, '.gitignore'), '*\n');
 }
 
-/** Where a local service is, and as whom it is used. */
-export interface ServiceAddress {
-    /** Base URL of its API. */
-    url: string;
-    token: string;
-}
-
-/**
- * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
- * Gives what takes that back.
- */
-export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
-    const [own] = states;
-    const text = JSON.stringify({ url, pid: pid, state: own?.path }) + '\n';
-    const files = states.map(({ path }) => join(path, SESSION_FILE));
-    for (const file of files) writeStateFile(file, text);
-    return () => {
-        // A later session may serve one of the projects as well.
-        for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
-    };
-}
-
-function readIfThere(file: string): string | undefined {
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** The service of the session that serves a project; undefined when there is none, or one was killed that left its file. */
-export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
-    const path = join(projectFolder, STATE_FOLDER_NAME);
-    try {
-        const content: Record<string, unknown> = JSON.parse(readFileSync(join(path, SESSION_FILE), 'utf8'));
-        const { url, pid, state = path } = content;
-        if (typeof url !== 'string' || typeof pid !== 'number' || typeof state !== 'string') return undefined;
-        return isProcessAlive(pid) ? { url, token: readFileSync(join(state, TOKEN_FILE), 'utf8').trim() } : undefined;
-    } catch {
-        return undefined;
-    }
-}
-
 /** A word that nobody guesses. */
 export function createToken(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** Whether a process runs. */
-export function isProcessAlive(pid: number): boolean {
-    try {
-        return sendSignalOrThrow(pid, 0);
-    } catch (error) {
-        // Somebody else's process lives as well.
-        return error instanceof Error && 'code' in error && error.code === 'EPERM';
-    }
 }
 
 function readOrCreateToken(file: string): string {

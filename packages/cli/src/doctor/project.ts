@@ -6,7 +6,8 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 import type { ShellEnvironment } from '../context/context.js';
 import { findImportedPackage } from '../bundle/package-root.js';
 import { readDevelopmentModeRecords } from '../dev/remote/active-modes.js';
-import { findRunningSession, STATE_FOLDER_NAME } from '../dev/state-folder.js';
+import { findRunningSession, IGNORED_SESSION_HINT, lookUpSession } from '../dev/session-file.js';
+import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { KIT_PACKAGES } from '../scaffold/kit.js';
@@ -87,7 +88,8 @@ export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
             hint: 'Change its permissions or its owner.',
         };
     }
-    const session = findRunningSession(folder);
+    const { session, ignored } = lookUpSession(folder);
+    if (ignored !== undefined) return { name, state: 'wrong', text: ignored, hint: IGNORED_SESSION_HINT };
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
     return {
         name,

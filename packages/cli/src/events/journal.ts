@@ -1,7 +1,7 @@
 import { LIMITS, type IntegrationEventRecord, type TracedEvent, stripLogFieldsFromMessage } from '@svc-int/api';
 
 import type { ShellEnvironment } from '../context/context.js';
-import type { ServiceAddress } from '../dev/state-folder.js';
+import type { ServiceAddress } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { selectIntegration } from '../service/select-integration.js';

@@ -1,6 +1,6 @@
 import { ControlError } from '@svc-int/emulator/workspace';
 
-import type { ServiceAddress } from '../dev/state-folder.js';
+import type { ServiceAddress } from '../dev/session-file.js';
 import { KitError, type KitErrorCode } from '../errors.js';
 
 /** Refusal of a local service, as an error for people; other errors stay unchanged. */

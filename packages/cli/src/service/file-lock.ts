@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { pid } from '../context/machine.js';
-import { isProcessAlive } from '../dev/state-folder.js';
+import { isProcessAlive, pid } from '../context/machine.js';
 
 /** Milliseconds after which somebody who waits is told by whom the lock is held. */
 const MAX_WAIT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
+import { IGNORED_SESSION_HINT, lookUpSession, type ServiceAddress } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
@@ -27,9 +27,12 @@ export async function requireRunningSession(
     shell: ShellEnvironment,
 ): Promise<ServiceAddress> {
     const folder = dirname(await resolveManifestFilePath(manifest, shell));
-    const session = findRunningSession(folder);
+    const { session, ignored } = lookUpSession(folder);
     if (session) return session;
-    throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {
-        hint: 'Start one with "svc-int dev", or choose a local service with --endpoint and SVC_INT_TOKEN.',
+    throw new KitError('SESSION_MISSING', ignored ?? `No session is running in ${folder}.`, {
+        hint:
+            ignored !== undefined
+                ? IGNORED_SESSION_HINT
+                : 'Start one with "svc-int dev", or choose a local service with --endpoint and SVC_INT_TOKEN.',
     });
 }

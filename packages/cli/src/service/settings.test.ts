@@ -1,10 +1,12 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { collector, placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
+import { writeSessionFiles } from '../dev/session-file.js';
+import { openStateFolder } from '../dev/state-folder.js';
 import { updateCredentials, type StoredCredentials } from './credentials.js';
 import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readServiceSettingsIgnoringSession } from './settings.js';
 
@@ -125,8 +127,8 @@ describe('the session beside the manifest', () => {
     async function project(url: string) {
         const folder = await createFolder({ 'integration.yaml': '' });
         await mkdir(join(folder, '.svc-int'));
-        await writeFile(join(folder, '.svc-int/session.json'), JSON.stringify({ url, pid: process.pid }));
         await writeFile(join(folder, '.svc-int/token'), 'session-token\n');
+        onTestFinished(writeSessionFiles([openStateFolder(folder)], url));
         return { manifest: join(folder, 'integration.yaml') };
     }
 
@@ -140,10 +142,27 @@ describe('the session beside the manifest', () => {
         expect(
             readServiceSettings(options, placeWith({ ...(await loggedIn()), SVC_INT_PROFILE: 'second' })),
         ).toMatchObject(SECOND);
-        expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN }))).toEqual({
-            ...session,
-            token: SVC_INT_TOKEN,
-        });
+    });
+
+    it('gets its own token alone, unless it is named', async () => {
+        const options = await project('http://127.0.0.1:1234');
+        const shell = placeWith({ ...NOBODY, SVC_INT_TOKEN });
+        expect(readServiceSettings(options, shell).token).toBe('session-token');
+        for (const named of [
+            readServiceSettings({ ...options, endpoint: 'http://127.0.0.1:1234' }, shell),
+            readServiceSettings(options, placeWith({ ...shell.env, SVC_INT_ENDPOINT: 'http://127.0.0.1:1234' })),
+        ])
+            expect(named).toEqual({ endpoint: 'http://127.0.0.1:1234', token: SVC_INT_TOKEN });
+    });
+
+    it('is told of on stderr where it is ignored, and nothing else is chosen', async () => {
+        const options = await project('https://elsewhere.test');
+        const { stream: stderr, text } = collector();
+        const shell = { ...placeWith({ ...NOBODY, SVC_INT_TOKEN }), stderr };
+        readServiceSettings({ ...options, endpoint: 'https://a.test' }, shell);
+        expect(text()).toBe('');
+        readServiceSettings(options, shell);
+        expect(text()).toMatch(/session\.json is ignored: its address is not of this machine\.\n$/);
     });
 
     it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { LOCAL_PORTS } from '@svc-int/api';
 
 import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
-import { findRunningSession, type ServiceAddress } from '../dev/state-folder.js';
+import { lookUpSession, type ServiceAddress, type SessionLookup } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type StoredCredentials } from './credentials.js';
-import { isLocalMachineUrl, parseEndpoint } from './endpoint.js';
+import { parseEndpoint } from './endpoint.js';
 import { selectProfile, type ChosenProfile, type ProfileChoice } from './profiles.js';
 import { createTokenRenewalIfEnding } from './token-renewal.js';
 import { assertSendableToken } from './assert-sendable-token.js';
@@ -45,8 +45,8 @@ interface ChosenService {
 /**
  * Decides for every command which service it talks to, and as whom. The service is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else
  * of the profile that is named (`--profile`, `SVC_INT_PROFILE`), else of the session that runs in the project's folder, else of the profile
- * that was chosen (see `selectProfile`), else the usual local one. The token is `SVC_INT_TOKEN`, else what that profile or session has for
- * this endpoint: no kept token gets to another service than it is from.
+ * that was chosen (see `selectProfile`), else the usual local one. A session that was found gets its own token. Any other service gets
+ * `SVC_INT_TOKEN`, else what that profile or session has for this endpoint: no kept token gets to another service than it is from.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
@@ -62,7 +62,9 @@ export function readServiceSettingsIgnoringSession(
 ): ServiceAccessSettings {
     const chosen = selectService(choice, shell, { passesSession: true });
     const session =
-        chosen.by === 'nothing' && findToken(shell.env) === undefined && findProjectSession(choice.manifest, shell);
+        chosen.by === 'nothing' &&
+        findToken(shell.env) === undefined &&
+        findProjectSession(choice.manifest, shell).session;
     if (session) throw createAmbiguousServiceError(session);
     return createSettings(chosen, shell.env);
 }
@@ -81,9 +83,10 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
     const given = choice.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
     const endpoint = given === undefined ? undefined : parseEndpoint(given);
     const namesProfile = choice.profile !== undefined || Boolean(variables['SVC_INT_PROFILE']);
-    const session = namesProfile ? undefined : findProjectSession(choice.manifest, shell);
+    const { session, ignored } = namesProfile ? {} : findProjectSession(choice.manifest, shell);
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
+    if (ignored !== undefined && endpoint === undefined && !passesSession) shell.stderr?.write(`${ignored}\n`);
     // Whoever says all of it by variables needs no file.
     if (endpoint !== undefined && choice.profile === undefined && findToken(variables) !== undefined)
         return { endpoint, by: 'name' };
@@ -94,10 +97,11 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
 }
 
 function createSettings(
-    { endpoint, profile, session }: ChosenService,
+    { endpoint, by, profile, session }: ChosenService,
     variables: EnvironmentVariables,
 ): ServiceAccessSettings {
-    const token = findToken(variables) ?? session?.token;
+    // The variable may hold the token of a service elsewhere.
+    const token = (by === 'session' ? undefined : findToken(variables)) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);
     const renew = createTokenRenewalIfEnding(profile.name, profile.profile, variables);
@@ -121,11 +125,11 @@ function findEndpointProfile(
     return only && others.length === 0 ? { name: only[0], profile: only[1] } : undefined;
 }
 
-/** The session that runs in the folder of a project; what another address has left in its place is none. */
-function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): ServiceAddress | undefined {
+/** The session that runs in the folder of a project. */
+function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): SessionLookup {
     const path = resolve(cwd, manifest);
-    const session = findRunningSession(path) ?? (manifest === '.' ? undefined : findRunningSession(dirname(path)));
-    return session && isLocalMachineUrl(session.url) ? session : undefined;
+    const found = lookUpSession(path);
+    return found.session || manifest === '.' ? found : { ...found, ...lookUpSession(dirname(path)) };
 }
 
 function findToken(variables: EnvironmentVariables): string | undefined {

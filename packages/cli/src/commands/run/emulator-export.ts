@@ -4,7 +4,7 @@ import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import { withRunningOrStartedWorkspace } from '../../dev/chosen-workspace.js';
-import type { ServiceAddress } from '../../dev/state-folder.js';
+import type { ServiceAddress } from '../../dev/session-file.js';
 import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';

@@ -7,7 +7,8 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { resolveStateFolderPath } from '../../dev/state-choice.js';
-import { openStateFolderByPath, type ServiceAddress } from '../../dev/state-folder.js';
+import type { ServiceAddress } from '../../dev/session-file.js';
+import { openStateFolderByPath } from '../../dev/state-folder.js';
 import { KitError } from '../../errors.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';

@@ -1,0 +1,166 @@
+import { lstatSync, readFileSync, realpathSync, rmSync, statSync, type BigIntStats } from 'node:fs';
+import { join } from 'node:path';
+
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+
+import { getProcessStart, isProcessAlive, pid, platform, userId } from '../context/machine.js';
+import { isLocalMachineUrl } from '../service/endpoint.js';
+import { STATE_FOLDER_NAME, TOKEN_FILE, writeStateFile, type StateFolder } from './state-folder.js';
+
+const SESSION_FILE = 'session.json';
+
+/** Where a local service is, and as whom it is used. */
+export interface ServiceAddress {
+    /** Base URL of its API. */
+    url: string;
+    token: string;
+}
+
+/** A state folder as a session found it. Copies of the folder, and what others wrote in advance, differ in the numbers. */
+interface FolderIdentity {
+    /** Real path. */
+    path: string;
+    device: string;
+    inode: string;
+}
+
+/** What a session says of itself in the state folders of its projects. */
+interface SessionRecord {
+    url: string;
+    pid: number;
+    /** See `getProcessStart`. */
+    start: string;
+    /** Path of the state folder that keeps its workspace and token; one of `folders`. */
+    state: string;
+    folders: FolderIdentity[];
+}
+
+/** Next step of messages about an ignored file. */
+export const IGNORED_SESSION_HINT =
+    'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
+
+/** The session of a project; or the reason why what stands in its place is ignored. Neither where no session runs. */
+export interface SessionLookup {
+    session?: ServiceAddress;
+    /** Sentence about the file. */
+    ignored?: string;
+}
+
+/**
+ * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
+ * Gives what takes that back.
+ */
+export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
+    const folders = states.map(({ path }) => describeFolder(path));
+    const record: Partial<SessionRecord> = { url, pid, start: getProcessStart(pid), state: folders[0]?.path, folders };
+    const text = JSON.stringify(record) + '\n';
+    const files = states.map(({ path }) => join(path, SESSION_FILE));
+    for (const file of files) writeStateFile(file, text);
+    return () => {
+        // A later session may serve one of the projects as well.
+        for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
+    };
+}
+
+/** The service of the session that serves a project; undefined when none runs, or it did not prove to be this user's in this folder. */
+export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
+    return lookUpSession(projectFolder).session;
+}
+
+/**
+ * Looks for the session that serves a project. A project from elsewhere may bring a session file that names any address and any
+ * token file, so that a file counts only if this user's process wrote it in this very folder.
+ */
+export function lookUpSession(projectFolder: string): SessionLookup {
+    const folder = join(projectFolder, STATE_FOLDER_NAME);
+    const file = join(folder, SESSION_FILE);
+    const text = readIfThere(file);
+    if (text === undefined) return {};
+    const record = parseRecord(text);
+    // A session that was killed leaves its file.
+    if (record && !isRunning(record)) return {};
+    const reason = record ? findObjection(folder, file, record) : 'no session of this version wrote it';
+    if (reason !== undefined || !record) return { ignored: `${toRelativeDisplayPath(file)} is ignored: ${reason}.` };
+    return { session: { url: record.url, token: readFileSync(join(record.state, TOKEN_FILE), 'utf8').trim() } };
+}
+
+function findObjection(folder: string, file: string, record: SessionRecord): string | undefined {
+    const own = record.folders.find(({ path }) => path === record.state);
+    const token = join(record.state, TOKEN_FILE);
+    if (!isLocalMachineUrl(record.url)) return 'its address is not of this machine';
+    if (!own || !isThisFolder(own) || !record.folders.some((one) => isThisFolder(one, folder)))
+        return 'it was written for another folder';
+    if ([folder, file, own.path, token].some(isForeign)) return 'another user owns it, its folder or the token';
+    if ([folder, file, own.path, token].some(isOpenToOthers)) return 'other users may read it, its folder or the token';
+    if (isOthersProcess(record.pid)) return `process ${record.pid} belongs to another user`;
+    return undefined;
+}
+
+function describeFolder(path: string): FolderIdentity {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return { path: realpathSync(path), device: String(dev), inode: String(ino) };
+}
+
+/** Whether a folder is the one that a session found, and at a path. */
+function isThisFolder({ path, device, inode }: FolderIdentity, at = path): boolean {
+    const found = findStatus(at);
+    if (!found?.isDirectory() || String(found.dev) !== device || String(found.ino) !== inode) return false;
+    return realpathSync(at) === path;
+}
+
+function isForeign(path: string): boolean {
+    const found = findStatus(path);
+    return found === undefined || found.isSymbolicLink() || found.uid !== BigInt(userId);
+}
+
+function isOpenToOthers(path: string): boolean {
+    return platform !== 'win32' && ((findStatus(path)?.mode ?? 0n) & 0o077n) !== 0n;
+}
+
+/** Whether a process of another user has an id; unknown, and therefore false, where no `/proc` tells. */
+function isOthersProcess(target: number): boolean {
+    const owner = findStatus(`/proc/${target}`)?.uid;
+    return owner !== undefined && owner !== BigInt(userId);
+}
+
+/** Whether the process that wrote a record runs: ids are used again. */
+function isRunning({ pid: target, start }: SessionRecord): boolean {
+    return isProcessAlive(target) && getProcessStart(target) === start;
+}
+
+function findStatus(path: string): BigIntStats | undefined {
+    try {
+        return lstatSync(path, { bigint: true });
+    } catch {
+        return undefined;
+    }
+}
+
+function readIfThere(file: string): string | undefined {
+    try {
+        return findStatus(file)?.isFile() ? readFileSync(file, 'utf8') : undefined;
+    } catch {
+        // It was just removed, or is another user's.
+        return undefined;
+    }
+}
+
+function parseRecord(text: string): SessionRecord | undefined {
+    try {
+        const { url, pid: target, start, state, folders } = Object(JSON.parse(text));
+        const isRecord =
+            [url, start, state].every((value) => typeof value === 'string') &&
+            URL.canParse(url) &&
+            Number.isInteger(target) &&
+            Array.isArray(folders) &&
+            folders.every(isFolderIdentity);
+        return isRecord ? { url, pid: target, start, state, folders } : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+function isFolderIdentity(value: unknown): value is FolderIdentity {
+    const { path, device, inode } = Object(value);
+    return [path, device, inode].every((one) => typeof one === 'string');
+}
