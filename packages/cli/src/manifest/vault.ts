@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
 import type { EnvironmentVariables } from '../context/context.js';
+import { findProgramOnPath } from '../context/programs.js';
 
 /** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
@@ -47,8 +48,10 @@ export async function readOnePasswordReferenceValues(
 }
 
 async function readSecret(reference: string, own: EnvironmentVariables): Promise<string | undefined> {
+    const program = findProgramOnPath('op', own);
+    if (program === undefined) return undefined;
     try {
-        const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
+        const { stdout } = await promisify(execFile)(program, ['read', '--no-newline', reference], {
             timeout: APPROVAL_TIMEOUT_MS,
             env: createFilteredChildEnvironment('author', own),
         });

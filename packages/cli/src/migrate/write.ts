@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { promisify } from 'node:util';
 
-import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
+import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
+import { readGitStatus } from '../project/git-status.js';
 import type { FileChange, Migration } from './plan.js';
 
 /**
@@ -15,11 +14,14 @@ import type { FileChange, Migration } from './plan.js';
  *
  * @throws KitError `WORK_TREE_UNCLEAN`
  */
-export async function assertGitWorkTreeCleanForMigration({ folder, changes }: Migration): Promise<void> {
+export async function assertGitWorkTreeCleanForMigration(
+    { folder, changes }: Migration,
+    variables: EnvironmentVariables,
+): Promise<void> {
     const files = changes.map(({ file }) => relative(folder, file));
     const found = await Promise.all([
-        getGitStatus(folder, ['.']),
-        getGitStatus(folder, ['--ignored', '--', ...files]),
+        readGitStatus(folder, ['.'], variables),
+        readGitStatus(folder, ['--ignored', '--', ...files], variables),
     ]).catch(() => undefined);
     const unkept = found && [...new Set(found.flat())];
     if (unkept?.length === 0) return;
@@ -49,10 +51,4 @@ async function writeChange({ file, to, after }: FileChange): Promise<void> {
     await writeFile(draft, after, { mode, flag: 'wx' });
     replaceFileWithWindowsRetry(draft, to);
     if (file !== to) await rm(file);
-}
-
-async function getGitStatus(folder: string, args: readonly string[]): Promise<string[]> {
-    const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
-    const { stdout } = await promisify(execFile)('git', git, { env: createFilteredChildEnvironment('author') });
-    return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

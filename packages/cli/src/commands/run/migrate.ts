@@ -36,7 +36,7 @@ export async function runMigrate(
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
-        if (!options.force) await assertGitWorkTreeCleanForMigration(migration);
+        if (!options.force) await assertGitWorkTreeCleanForMigration(migration, context.env);
         await writeMigration(migration);
     }
     output.result(

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
+
+import type { EnvironmentVariables } from '../context/context.js';
+import { findProgramOnPath } from '../context/programs.js';
+
+/**
+ * Settings of git that execute programs. They win over those of a repository, whose `.git/config` may come from somebody else.
+ * An empty filter is none.
+ */
+const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
+    ['core.fsmonitor', 'false'],
+    ['core.hooksPath', '/dev/null'],
+    ['core.untrackedCache', 'false'],
+    ['status.showUntrackedFiles', 'normal'],
+    ['status.submoduleSummary', 'false'],
+];
+
+/** Variables by which git writes no index, which has a hook, and fetches nothing that is missing, which a remote's settings decide on. */
+const FIXED_VARIABLES = {
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_TERMINAL_PROMPT: '0',
+};
+
+/**
+ * Lists the files below a folder that git could not restore: changed, untracked and, as `args` say, ignored. Executes nothing of the
+ * repository: no hook, no filter, no monitor, no program of a remote, and not git in submodules. A file that only a filter makes
+ * equal to the stored one is listed if git has to read it.
+ *
+ * @throws Error if there is no git, or no repository.
+ */
+export async function readGitStatus(
+    folder: string,
+    args: readonly string[],
+    variables: EnvironmentVariables,
+): Promise<string[]> {
+    const settings = [...FIXED_SETTINGS, ...(await listFilterOverrides(folder, variables))];
+    const command = ['status', '--porcelain', '--no-renames', '--ignore-submodules=all', ...args];
+    const stdout = await runGit(folder, command, settings, variables);
+    return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
+}
+
+/** Empties every filter that any settings name, the user's own too: those read further settings of the repository. */
+async function listFilterOverrides(folder: string, variables: EnvironmentVariables): Promise<[string, string][]> {
+    // Git exits with 1 if nothing matches.
+    const listing = runGit(folder, ['config', '--name-only', '--null', '--get-regexp', '^filter\\.'], [], variables);
+    const stdout = await listing.catch((error: unknown) => {
+        if (Object(error).code === 1) return '';
+        throw error;
+    });
+    const filters = new Set(stdout.split('\0').flatMap((name) => /^filter\..+(?=\.[^.]+$)/s.exec(name) ?? []));
+    return [...filters].flatMap((name): [string, string][] => [
+        [`${name}.clean`, ''],
+        [`${name}.smudge`, ''],
+        [`${name}.process`, ''],
+        [`${name}.required`, 'false'],
+    ]);
+}
+
+/** Runs git with settings as variables: in arguments, a name with `=` would be read as another one. */
+async function runGit(
+    folder: string,
+    args: readonly string[],
+    settings: readonly (readonly [name: string, value: string])[],
+    variables: EnvironmentVariables,
+): Promise<string> {
+    const program = findProgramOnPath('git', variables);
+    if (program === undefined) throw new Error('git is not installed.');
+    const entries = settings.flatMap(([name, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, name],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+    ]);
+    const env = {
+        ...createFilteredChildEnvironment('author', variables),
+        ...FIXED_VARIABLES,
+        GIT_CONFIG_COUNT: String(settings.length),
+        ...Object.fromEntries(entries),
+    };
+    const { stdout } = await promisify(execFile)(program, ['-C', folder, '--no-pager', ...args], {
+        env,
+        maxBuffer: MAX_OUTPUT_BYTES,
+    });
+    return stdout;
+}
+
+const MAX_OUTPUT_BYTES = 64_000_000;
