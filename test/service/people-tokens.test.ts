@@ -14,6 +14,7 @@ beforeAll(async () => {
     place = await service.develop('private', telling);
     await service.develop('public', telling, { visibility: 'public' });
     await service.develop('elsewhere', telling, { organization: 'globex' });
+    await service.develop('shared', telling, { organization: 'globex', visibility: 'public' });
     return () => service.dispose();
 });
 
@@ -65,9 +66,9 @@ describe('integrations', () => {
     it('are listed when they are public or of an own organization', async () => {
         const names = async (user: string) =>
             (await (await as(user)).integrations.listIntegrations()).data.items.map(({ name }) => name);
-        expect(await names('user-ada')).toEqual(['elsewhere', 'private', 'public']);
-        expect(await names('user-finn')).toEqual(['private', 'public']);
-        expect(await names('user-hana')).toEqual(['public']);
+        expect(await names('user-ada')).toEqual(['elsewhere', 'private', 'public', 'shared']);
+        expect(await names('user-finn')).toEqual(['private', 'public', 'shared']);
+        expect(await names('user-hana')).toEqual(['public', 'shared']);
     });
 
     it('are read by those who see them', async () => {
@@ -82,6 +83,29 @@ describe('integrations', () => {
             admin: true,
             install: true,
         });
+    });
+
+    it.each(['admin', 'create', 'review', 'edit', 'comment', 'read', null] as const)(
+        'show their events to the role "%s" only if it is "admin"',
+        async (role) => {
+            const { integrations, orgs } = service.client;
+            const [event] = (await integrations.listIntegrationEvents('private')).data.items;
+            await orgs.updateMemberInOrganizationById('acme', 'user-eva', { role });
+            const reader = (await as('user-eva')).integrations;
+            for (const call of [
+                reader.listIntegrationEvents('private'),
+                reader.getIntegrationEvent('private', event?.id ?? ''),
+            ])
+                expect(await statusOf(call)).toBe(role === 'admin' ? 0 : 403);
+        },
+    );
+
+    it('show no event to members of another organization that has them installed', async () => {
+        const { integrations } = await as('user-finn');
+        await service.client.integrations.installIntegration('shared', { organization: 'acme' });
+        expect((await integrations.getIntegrationByName('shared')).data.name).toBe('shared');
+        expect(await statusOf(integrations.listIntegrationEvents('shared'))).toBe(403);
+        expect(await statusOf(integrations.getIntegrationEvent('shared', 'any'))).toBe(403);
     });
 
     it('are published, changed and removed by admins of their organization', async () => {

@@ -78,6 +78,18 @@ it.each([
     expect(client.movingUntil.get()).toBeUndefined();
 });
 
+it('the Studio reports the failure of a render to a person who may not read its event', async () => {
+    const { client } = await serving([
+        (response) =>
+            response
+                .writeHead(502, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: 'e1' })
+                .end('{"error":{"code":502,"message":"It threw."}}'),
+        (response) => response.writeHead(403).end('{"error":{"code":403,"message":"For admins."}}'),
+    ]);
+    const request = { componentId: 'main' } as never;
+    await expect(client.render('demo', request, new AbortController().signal)).rejects.toThrow('It threw.');
+});
+
 it('the Studio sends nothing again that may be done twice', async () => {
     const { asked, client } = await serving([moving]);
     await expect(client.ask('setFaults', { body: { faults: [] } })).rejects.toThrow('It moves.');

@@ -552,11 +552,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<ListedSiteInstallation>>>;
 
     /**
-     * Events that were sent to an integration, newest first.
+     * Events that were sent to an integration, newest first; for admins of its organization, and for its own tokens.
      *
      * `GET /integrations/{integrationName}/events`
      *
-     * @throws ApiError 404
+     * @throws ApiError 403, 404
      */
     readonly listIntegrationEvents: (
         integrationName: string,
@@ -570,11 +570,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
 
     /**
-     * One event with its environment, its logs, its outbound requests and its answer.
+     * One event with its environment, its logs, its outbound requests and its answer; for the same callers.
      *
      * `GET /integrations/{integrationName}/events/{eventId}`
      *
-     * @throws ApiError 404
+     * @throws ApiError 403, 404
      */
     readonly getIntegrationEvent: (
         integrationName: string,

@@ -154,8 +154,8 @@ export function createServiceClient(
     /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
     async function isRejected(integration: string, eventId: string | undefined): Promise<boolean> {
         if (eventId === undefined) return false;
-        const { data } = await integrations.getIntegrationEvent(integration, eventId);
-        const { responseStatus = 0 } = data.event;
+        const traced = await integrations.getIntegrationEvent(integration, eventId).catch(ignoreMissingPermission);
+        const { responseStatus = 0 } = traced?.data.event ?? {};
         return responseStatus >= 400 && responseStatus < 500;
     }
 
@@ -258,4 +258,10 @@ function isSafe({ method = 'GET', headers }: RequestInit = {}): boolean {
 /** A workspace that moves has been waited for by now. */
 function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
+}
+
+/** Events are for admins of the integration's organization: others get the error of the render itself. */
+function ignoreMissingPermission(error: unknown): undefined {
+    if (error instanceof ApiError && error.status === 403) return undefined;
+    throw error;
 }

@@ -28,6 +28,12 @@ export function requireIntegrationReader(service: WorkspaceHost, caller: Caller,
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
+/** The integration itself, or an admin of its organization: events hold the content and the configurations of each place. */
+export function requireIntegrationEventReader(service: WorkspaceHost, caller: Caller, name: string): void {
+    requireVisibleIntegration(service, caller, name);
+    if (caller.kind === 'user') requireIntegrationOwnerAdmin(service, caller, name);
+}
+
 /** The integration's own token, and no other. */
 export function requireIntegrationSelf(service: WorkspaceHost, caller: Caller, name: string): void {
     getIntegration(service, name);

@@ -25,6 +25,7 @@ import type { OperationHandlers } from '../mount.js';
 import { createIntegrationCspHeaders } from '../security-policy.js';
 import { restrictRenderToVisitor, requireRenderPermission } from '../render-access.js';
 import {
+    requireIntegrationEventReader,
     requireIntegrationReader,
     requireInstallable,
     requireIntegrationSelf,
@@ -117,7 +118,7 @@ export const integrationHandlers = {
     listIntegrationEvents: (call) => {
         const { service, caller, params } = call;
         const name = getIntegrationName(params);
-        requireIntegrationReader(service, caller, name);
+        requireIntegrationEventReader(service, caller, name);
         const data = paginateList(call, {
             read: (range) => listEvents(service, name, range),
             getCursor: ({ sequence }) => String(sequence),
@@ -128,7 +129,7 @@ export const integrationHandlers = {
 
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = getIntegrationName(params);
-        requireIntegrationReader(service, caller, name);
+        requireIntegrationEventReader(service, caller, name);
         const { event, trace } = getTracedEvent(service, name, params.eventId);
         return { data: { event, trace: { ...trace, logs: trace.logs.map(appendLogFieldsToMessage) } } };
     },
