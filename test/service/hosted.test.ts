@@ -1,6 +1,7 @@
 import { connectControl, openWorkspace, startEmulator } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { DAY } from '../support/content.js';
 import { makeSigningKey } from '../support/identity-provider.js';
 import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
 import { script } from '../support/scripts.js';
@@ -171,6 +172,21 @@ describe('the bootstrap token', () => {
         const again = await ask(HOST, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
         expect(again).toMatchObject({ status: 409, body: expect.stringContaining('works once') as string });
         expect(await ask(HOST, '/v1/user', { token: BOOTSTRAP_TOKEN })).toMatchObject({ status: 401 });
+    });
+
+    it('lets the owner in again when no personal token of the owner counts any more', async () => {
+        const host = `reentered.${DOMAIN}`;
+        const control = connectControl(await openWorkspace(service, 'reentered'));
+        const bootstrap = (query = '') => ask(host, `/bootstrap${query}`, { method: 'POST', token: BOOTSTRAP_TOKEN });
+        expect((await bootstrap('?days=367')).status).toBe(422);
+        const { token } = JSON.parse((await bootstrap('?days=30')).body) as { token: string };
+        const [given] = await control.personalTokens();
+        expect(Date.parse(given?.until ?? '') - Date.parse(given?.createdAt ?? '')).toBe(30 * DAY);
+        expect((await bootstrap()).status).toBe(409);
+        await control.revokePersonalToken(given?.id ?? '');
+        expect(await ask(host, '/v1/user', { token })).toMatchObject({ status: 401 });
+        const { token: next } = JSON.parse((await bootstrap()).body) as { token: string };
+        expect(await ask(host, '/v1/user', { token: next })).toMatchObject({ status: 200 });
     });
 
     it('is not guessed: attempts are counted before they are compared', async () => {

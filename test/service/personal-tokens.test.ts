@@ -84,6 +84,37 @@ describe('a personal token', () => {
             expect(await statusAs(wrong), wrong).toBe(401);
     });
 
+    it('creates no token that ends later', async () => {
+        const { token, until } = await (await controlOf('dan')).createPersonalToken({ name: 'parent', days: 2 });
+        const byToken = connectControl({ url: service.url, token });
+        expect(await byToken.createPersonalToken({ name: 'longer', days: 366 })).toMatchObject({ until });
+        const shorter = await byToken.createPersonalToken({ name: 'shorter', days: 1 });
+        expect(Date.parse(shorter.until)).toBeLessThan(Date.parse(until));
+    });
+
+    it('is revoked with all tokens that were created by it, and by those', async () => {
+        const control = await controlOf('dan');
+        const parent = await control.createPersonalToken({ name: 'parent' });
+        const apart = await control.createPersonalToken({ name: 'apart' });
+        const child = await connectControl({ ...service, token: parent.token }).createPersonalToken({ name: 'child' });
+        const grandchild = await connectControl({ ...service, token: child.token }).createPersonalToken({
+            name: 'last',
+        });
+        expect(await statusAs(grandchild.token)).toBe(200);
+        await control.revokePersonalToken(parent.id);
+        expect(await Promise.all([parent, child, grandchild, apart].map(({ token }) => statusAs(token)))).toEqual([
+            401, 401, 401, 200,
+        ]);
+    });
+
+    it("of the workspace's owner opens no token of another person, which would outlive it", async () => {
+        const { token } = await connectControl(service).createPersonalToken({ name: 'of the owner', days: 1 });
+        await expect(connectControl({ url: service.url, token }).createToken('user-bela')).rejects.toMatchObject({
+            status: 403,
+            message: expect.stringContaining('outlives') as string,
+        });
+    });
+
     it('is for people: integrations can make none', async () => {
         for (const token of Object.values(await integrationTokens(service)))
             await expect(

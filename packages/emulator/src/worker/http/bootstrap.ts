@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { Hono } from 'hono';
+import * as z from 'zod';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
@@ -8,28 +9,35 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
-import { createPersonalToken } from '../subjects/people/index.js';
+import { createPersonalToken, hasPersonalToken } from '../subjects/people/index.js';
+import { parseRequestPart } from './body.js';
 import { getBearerOrSubprotocolToken } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Attempts with a bootstrap token at a workspace, whoever makes them. */
 const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
 
-/** Days that the owner's first token holds: to make others by. */
-const TOKEN_LIFETIME_DAYS = 7;
+/** Days that the owner's first token holds: those that it creates end no later. */
+const DEFAULT_LIFETIME_DAYS = 7;
+const MAX_LIFETIME_DAYS = 366;
+
+/** Function, so that a start does without: schemas are built when they are used first. */
+const createQuerySchema = () =>
+    z.strictObject({ days: z.coerce.number().int().min(1).max(MAX_LIFETIME_DAYS).default(DEFAULT_LIFETIME_DAYS) });
 
 /**
- * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
- * gives one of the workspace's own user.
+ * Exchanges the bootstrap token, or the host's own, for a personal token of the owner of a hosted workspace: once, and again where no
+ * personal token of the owner counts any more.
  */
 export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
-        const token = claimOwnership(c.get('service'), getBearerOrSubprotocolToken(c.req.raw.headers));
+        const { days } = parseRequestPart(createQuerySchema(), c.req.query());
+        const token = claimOwnership(c.get('service'), getBearerOrSubprotocolToken(c.req.raw.headers), days);
         return c.json({ token }, 200, { 'cache-control': 'no-store' });
     });
 }
 
-function claimOwnership(service: WorkspaceHost, given: string | undefined): string {
+function claimOwnership(service: WorkspaceHost, given: string | undefined, days: number): string {
     const { access, db, hosting, now, visitRates } = service;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
     const wait = visitRates.acquire('bootstrap', ATTEMPTS);
@@ -39,11 +47,15 @@ function claimOwnership(service: WorkspaceHost, given: string | undefined): stri
     if (given === undefined || !tokens.some((token) => isSame(given, token)))
         throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
     return db.transaction(() => {
-        if (readSetting(db, WORKSPACE_OWNED_SINCE_SETTING) !== undefined)
-            throw new ServiceError(409, 'The workspace has an owner already: the bootstrap token works once.');
+        const isOwned = readSetting(db, WORKSPACE_OWNED_SINCE_SETTING) !== undefined;
+        if (isOwned && hasPersonalToken(service, WORKSPACE_USER_ID))
+            throw new ServiceError(
+                409,
+                'The workspace has an owner already: the bootstrap token works once, and again when no personal token of the owner counts any more.',
+            );
         writeSetting(db, WORKSPACE_OWNED_SINCE_SETTING, now().toISOString());
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
-        return createPersonalToken(service, owner, { name: 'bootstrap', days: TOKEN_LIFETIME_DAYS }).token;
+        return createPersonalToken(service, owner, { name: 'bootstrap', days }).token;
     });
 }
 

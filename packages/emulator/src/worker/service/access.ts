@@ -14,6 +14,8 @@ export interface UserCaller {
     user: string;
     /** Id of that organization; undefined for who has come in another way. */
     sso?: string | undefined;
+    /** Id of the personal token that was sent; undefined for other credentials. */
+    personalToken?: string | undefined;
 }
 
 /** Whether somebody is the person who works with the workspace, and has come in by no single sign-on: its provider may name anybody. */

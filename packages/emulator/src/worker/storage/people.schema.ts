@@ -1,5 +1,5 @@
 import type { Organization, Role } from '@svc-int/api';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What an organization has agreed with the service: nothing of it is changed by the API. */
 export type ApiReadOnlyOrganizationPlan = Partial<
@@ -173,8 +173,13 @@ export const personalTokens = sqliteTable(
         until: text().notNull(),
         /** To the hour. */
         lastUsedAt: text(),
+        /** The token by which it was created, with which it ends; null for other credentials. */
+        parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
-    (table) => [index('personal_tokens_user').on(table.user, table.createdAt, table.id)],
+    (table) => [
+        index('personal_tokens_user').on(table.user, table.createdAt, table.id),
+        index('personal_tokens_parent').on(table.parent),
+    ],
 );
 
 /** People as providers to log in with know them. */

@@ -92,9 +92,14 @@ export const workspaceHandlers = {
         const { id } = getOrganization(service, organization);
         setTeamLevel(service, getTeam(service, id, team), content, level);
     },
-    createToken: (service, { body: { user } }) => ({
-        token: service.access.createUserToken(getUser(service, user).id),
-    }),
+    createToken(service, { body: { user } }, caller) {
+        if (caller().personalToken !== undefined)
+            throw new ServiceError(
+                403,
+                "A personal token can create no token that outlives it. Use the machine's own token, or create a personal token.",
+            );
+        return { token: service.access.createUserToken(getUser(service, user).id) };
+    },
     async seed(service, { body }) {
         const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };

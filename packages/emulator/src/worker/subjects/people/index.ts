@@ -57,6 +57,7 @@ export {
     findPersonalTokenCaller,
     listPersonalTokens,
     createPersonalToken,
+    hasPersonalToken,
     type PersonalTokenRow,
     revokePersonalToken,
 } from './personal-tokens.js';

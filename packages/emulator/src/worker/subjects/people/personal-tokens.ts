@@ -23,7 +23,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds after which a further use is written down: else every read of the API would write. */
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Makes a token of a person, which is told this once. */
+/**
+ * Creates a token of a person, which is told this once. One that is created by another token ends no later than that, and is revoked
+ * with it.
+ */
 export function createPersonalToken(
     { db, newId, now }: Service,
     caller: UserCaller,
@@ -31,19 +34,32 @@ export function createPersonalToken(
 ): { token: string; row: PersonalTokenRow } {
     if (caller.sso !== undefined)
         throw new ServiceError(403, 'Who has come by single sign-on can make no token that would outlast it.');
-    const { user } = caller;
+    const { user, personalToken: parent = null } = caller;
     const created = now();
     const token = PREFIX + randomBytes(32).toString('base64url');
-    const until = new Date(created.getTime() + days * DAY_MS).toISOString();
+    const wanted = new Date(created.getTime() + days * DAY_MS).toISOString();
     const row = db.transaction((tx) => {
         tx.delete(personalTokens).where(lte(personalTokens.until, created.toISOString())).run();
         const { n } = tx.select({ n: count() }).from(personalTokens).where(isOwnedBy(user)).get() ?? { n: 0 };
         if (n >= MAX_TOKENS)
             throw new ServiceError(409, `There are ${MAX_TOKENS} tokens already: revoke one that is no longer used.`);
-        const values = { id: newId(), digest: hashSecret(token), user, name, createdAt: created.toISOString(), until };
+        const until = parent === null ? wanted : limitToParentEnd(tx, parent, wanted);
+        const times = { createdAt: created.toISOString(), until };
+        const values = { id: newId(), digest: hashSecret(token), user, name, parent, ...times };
         return tx.insert(personalTokens).values(values).returning().get();
     });
     return { token, row };
+}
+
+function limitToParentEnd(db: Pick<Service['db'], 'select'>, id: string, wanted: string): string {
+    const parent = db.select().from(personalTokens).where(eq(personalTokens.id, id)).get();
+    if (!parent) throw new ServiceError(401, 'The token was revoked meanwhile: log in again.');
+    return parent.until < wanted ? parent.until : wanted;
+}
+
+/** Whether a person has a token that counts. */
+export function hasPersonalToken(service: Service, user: string): boolean {
+    return listPersonalTokens(service, user).length > 0;
 }
 
 /** The tokens of a person that hold, the newest first. */
@@ -57,7 +73,7 @@ export function listPersonalTokens({ db, now }: Service, user: string): Personal
         .all();
 }
 
-/** Ends a token of a person at once. */
+/** Ends a token of a person at once, with all that were created by it. */
 export function revokePersonalToken({ db }: Service, user: string, id: string): void {
     const revoked = db
         .delete(personalTokens)
@@ -76,7 +92,7 @@ export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: stri
     if (!row) return undefined;
     if (row.lastUsedAt === null || Date.parse(row.lastUsedAt) <= now.getTime() - LAST_USED_UPDATE_INTERVAL_MS)
         db.update(personalTokens).set({ lastUsedAt: at }).where(eq(personalTokens.id, row.id)).run();
-    return { kind: 'user', user: row.user };
+    return { kind: 'user', user: row.user, personalToken: row.id };
 }
 
 function isOwnedBy(user: string) {
