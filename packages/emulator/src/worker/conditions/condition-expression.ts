@@ -20,22 +20,33 @@ jsep.hooks.add('after-expression', function ({ node }) {
     if (node) node['end'] = this.index;
 });
 
-/** The parser passes over semicolons, and over commas that separate nothing. */
-const STRAY_SEPARATOR = /;|(?<=(?:^|\()\s*),|,(?=\s*(?:\)|$))/;
-
 /** Parses an expression. Throws an `ExpressionError` that says what is wrong, and where. */
 export function parseConditionExpression(source: string): ConditionExpression {
-    const separator = maskStrings(source).search(STRAY_SEPARATOR);
-    if (separator >= 0) throw new ConditionExpressionError(formatUnexpected(source, separator));
+    const separator = findStraySeparator(maskStrings(source));
+    if (separator !== undefined) throw new ConditionExpressionError(formatUnexpected(source, separator));
     const parsed = parse(source);
     if (parsed.type !== 'Compound') return parsed;
     const end = Number(parsed.body[0]?.['end'] ?? source.length);
     throw new ConditionExpressionError(formatUnexpected(source, end));
 }
 
-/** The same characters but for those of strings. */
+/** The same characters but for those of strings. A string without an end reaches to the end of the source, where the parser rejects it. */
 function maskStrings(source: string): string {
-    return source.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, (text) => '_'.repeat(text.length));
+    return source.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)/gs, (text) => '_'.repeat(text.length));
+}
+
+/** Index of a semicolon, or of a comma that separates nothing: the parser passes over both. */
+function findStraySeparator(masked: string): number | undefined {
+    // A loop visits each blank once. A pattern with a lookbehind visits a run of blanks once for each of its blanks.
+    let previous = { char: '(', index: -1 };
+    for (let index = 0; index <= masked.length; index++) {
+        const char = masked[index] ?? ')';
+        if (char.trim() === '') continue;
+        if (char === ';' || (char === ',' && previous.char === '(')) return index;
+        if (char === ')' && previous.char === ',') return previous.index;
+        previous = { char, index };
+    }
+    return undefined;
 }
 
 function parse(source: string): ConditionExpression {

@@ -52,3 +52,32 @@ describe('a condition', () => {
         `${'!('.repeat(100_000)}true${')'.repeat(100_000)}`,
     ])('does not hold: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
 });
+
+/** Processor time of an evaluation, in ms: the shortest of three, as other work of the process counts as well. */
+function measureEvaluationMs(condition: string): number {
+    const runs = Array.from({ length: 3 }, () => {
+        const start = process.cpuUsage();
+        evaluateCondition(condition, CLAIMS);
+        const { user, system } = process.cpuUsage(start);
+        return (user + system) / 1000;
+    });
+    return Math.min(...runs);
+}
+
+describe('evaluateCondition', () => {
+    const LENGTH = 20_000;
+    const MAX_RATIO = 50;
+
+    it.each<[string, (count: number) => string]>([
+        ['blanks after a value', (count) => `true${' '.repeat(count)}`],
+        ['blanks before a value', (count) => `${' '.repeat(count)}true`],
+        ['tabs between operators', (count) => `true &&${'\t'.repeat(count)}true`],
+        ['line breaks before a comma', (count) => `['a'${'\n'.repeat(count)},'b'].includes('a')`],
+        ['blanks in parentheses', (count) => `(${' '.repeat(count)}true)`],
+        ['escaped quotation marks', (count) => '\\"'.repeat(count / 2)],
+        ['a string without an end', (count) => `"${"'\\".repeat(count / 2)}`],
+    ])('takes a time in proportion to the length of a condition with %s', (_, write) => {
+        const letters = Math.max(1, measureEvaluationMs('a'.repeat(LENGTH)));
+        expect(measureEvaluationMs(write(LENGTH)) / letters).toBeLessThan(MAX_RATIO);
+    });
+});
