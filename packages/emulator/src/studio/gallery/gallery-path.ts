@@ -1,6 +1,7 @@
 import type { RootElement } from '@svc-int/api';
-import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
+import { compressToEncodedURIComponent } from 'lz-string';
 
+import { decodeLz, LzDecodeError } from '../../values/lz-decode.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { SAMPLES } from './samples.js';
 
@@ -26,9 +27,18 @@ export function formatGalleryPath({ sample, edited }: GalleryState): string {
 export function parseGalleryPath(path: string): GalleryState {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.gallery.path.length + 1).split('?element=');
     const sample = SAMPLES.find(({ id }) => id === name)?.id ?? SAMPLES[0]?.id ?? '';
-    const edited =
-        query === '' || query.length > MAX_ELEMENT_LENGTH ? undefined : decompressFromEncodedURIComponent(query);
-    return edited && edited.length <= MAX_ELEMENT_LENGTH ? { sample, edited } : { sample };
+    const edited = query.length > MAX_ELEMENT_LENGTH ? '' : decodeElement(query);
+    return edited === '' ? { sample } : { sample, edited };
+}
+
+/** Decompresses an element, up to the longest one that an address holds. Empty text for a longer element, and for other text. */
+function decodeElement(encoded: string): string {
+    try {
+        return decodeLz(encoded, MAX_ELEMENT_LENGTH);
+    } catch (error) {
+        if (error instanceof LzDecodeError) return '';
+        throw error;
+    }
 }
 
 /** Reads an element that was typed. @throws SyntaxError if it is not JSON. */
