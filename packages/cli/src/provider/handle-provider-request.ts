@@ -8,18 +8,27 @@ import type { ProviderService } from './service.js';
 import { exchangeGrant, handleTokenRevocation } from './token.js';
 import { getUserInfo } from './user-info.js';
 
+/** Endpoints that single-page applications call, from pages of any origin. A browser visits the others. */
+const CORS_ENDPOINTS: ReadonlySet<ProviderEndpoint> = new Set(['token', 'userInfo', 'revoke', 'keys']);
+
 /** Answers a request as the provider does. */
 export async function handleProviderRequest(service: ProviderService, request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (METADATA_PATHS.has(pathname)) return open(createUncachedJsonResponse(createProviderMetadata(service)));
+    if (METADATA_PATHS.has(pathname))
+        return addCorsHeaders(createUncachedJsonResponse(createProviderMetadata(service)));
     const endpoint = findEndpoint(service, pathname);
     if (!endpoint) return createMessagePage(404, `The provider has nothing at ${pathname}.`);
+    const response = await respond(service, endpoint, request);
+    return CORS_ENDPOINTS.has(endpoint) ? addCorsHeaders(response) : response;
+}
+
+async function respond(service: ProviderService, endpoint: ProviderEndpoint, request: Request): Promise<Response> {
     try {
-        return open(await dispatchRequest(service, endpoint, request));
+        return await dispatchRequest(service, endpoint, request);
     } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
         const isBasic = error.status === 401 && request.headers.has('authorization');
-        return open(createErrorResponse(error, endpoint === 'userInfo' ? 'Bearer' : isBasic ? 'Basic' : undefined));
+        return createErrorResponse(error, endpoint === 'userInfo' ? 'Bearer' : isBasic ? 'Basic' : undefined);
     }
 }
 
@@ -28,8 +37,8 @@ function findEndpoint({ settings }: ProviderService, pathname: string): Provider
     return entries.find(([, path]) => path === pathname)?.[0];
 }
 
-/** Pages of any origin may read the answers: single-page applications are clients as well. */
-function open(response: Response): Response {
+/** Lets pages of any origin read a response. */
+function addCorsHeaders(response: Response): Response {
     response.headers.set('access-control-allow-origin', '*');
     return response;
 }
@@ -41,7 +50,7 @@ async function dispatchRequest(
 ): Promise<Response> {
     const { method, url } = request;
     const ended = AbortSignal.any([request.signal, service.ended]);
-    if (method === 'OPTIONS') return createPreflightResponse();
+    if (method === 'OPTIONS') return createPreflightResponse(endpoint);
     const query = new URL(url).searchParams;
     const form = method === 'POST' ? await readForm(request, endpoint) : new URLSearchParams();
     // A page's own form repeats the query.
@@ -70,7 +79,8 @@ async function dispatchRequest(
     }
 }
 
-function createPreflightResponse(): Response {
+function createPreflightResponse(endpoint: ProviderEndpoint): Response {
+    if (!CORS_ENDPOINTS.has(endpoint)) return createMessagePage(405, 'The method is OPTIONS instead of GET or POST.');
     const headers = {
         'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers': 'authorization, content-type',

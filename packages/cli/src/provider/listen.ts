@@ -8,15 +8,31 @@ const HOST = '127.0.0.1';
 /** The most bytes that a request may have. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST']);
+
 type RequestHandler = (request: Request) => Promise<Response>;
 
-/** Answers requests at a port of this machine. Rejects for a port that is taken. */
+interface ProviderServerOptions {
+    port: number;
+    /** Origin under which others reach the provider, such as that of a proxy. Default: none. */
+    issuer: string | undefined;
+}
+
+/**
+ * Answers requests at a port of this machine, to its own names alone: a page whose name points to this machine could log in otherwise.
+ * Rejects for a port that is taken.
+ */
 export async function startProviderServer(
     handler: RequestHandler,
-    port: number,
+    { port, issuer }: ProviderServerOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
     let url = '';
-    const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, { url, handler }));
+    const server = createServer((incoming, outgoing) => {
+        const origins = [url, url.replace(HOST, 'localhost'), ...(issuer === undefined ? [] : [issuer])];
+        const target = resolveTarget(incoming, origins);
+        if (target instanceof Response) void writeResponse(target, outgoing);
+        else void serve(incoming, outgoing, { url: url + target, handler });
+    });
     await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, HOST, resolve);
@@ -32,6 +48,24 @@ export async function startProviderServer(
     };
 }
 
+/** Path and query of a request to one of these origins, or a rejection. An absolute target replaces the host: RFC 9112, section 3.2.2. */
+function resolveTarget({ url = '/', headers }: IncomingMessage, origins: readonly string[]): string | Response {
+    const isAbsolute = !url.startsWith('/');
+    const host = isAbsolute ? undefined : (headers.host ?? '');
+    const address = isAbsolute ? url : `http://${host}${url.replace(/^\/*/, '/')}`;
+    if (!URL.canParse(address) || !/^https?:/i.test(address) || host === '')
+        return createTextResponse(400, 'The request cannot be read: its target and its header "Host" are no URL.');
+    const target = new URL(address);
+    const isOwn = target.username === '' && origins.some((origin) => new URL(origin).host === target.host);
+    if (isOwn) return target.pathname + target.search;
+    return createTextResponse(421, `The host "${target.host}" is not served here. Use ${origins[0]}.`);
+}
+
+function createTextResponse(status: number, text: string): Response {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+    return new Response(text, { status, headers });
+}
+
 async function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -40,6 +74,11 @@ async function serve(
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());
     try {
+        if (!METHODS.has(incoming.method ?? ''))
+            return await writeResponse(
+                createTextResponse(405, `The method ${incoming.method} is not served here.`),
+                outgoing,
+            );
         const request = await toRequest(incoming, url, gone.signal);
         if (request) await writeResponse(await handler(request), outgoing);
         else outgoing.writeHead(413, { connection: 'close' }).end(`A request has at most ${MAX_BODY_BYTES} bytes.`);
@@ -51,7 +90,7 @@ async function serve(
 }
 
 /** The request; undefined for one that is too long, whose rest is not read. */
-async function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Promise<Request | undefined> {
+async function toRequest(incoming: IncomingMessage, target: string, signal: AbortSignal): Promise<Request | undefined> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
@@ -59,13 +98,12 @@ async function toRequest(incoming: IncomingMessage, origin: string, signal: Abor
         if (size > MAX_BODY_BYTES) return undefined;
         chunks.push(chunk);
     }
-    const { method = 'GET', url = '/' } = incoming;
+    const { method = 'GET' } = incoming;
     const headers = new Headers();
     for (const name of ['authorization', 'content-type', 'accept']) {
         const value = incoming.headers[name];
         if (typeof value === 'string') headers.set(name, value);
     }
     const body = size > 0 && method !== 'GET' && method !== 'HEAD' ? Buffer.concat(chunks) : undefined;
-    // A path of two slashes would name another host.
-    return new Request(origin + url.replace(/^\/*/, '/'), { method, headers, signal, ...(body && { body }) });
+    return new Request(target, { method, headers, signal, ...(body && { body }) });
 }

@@ -74,7 +74,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
         options.onCall?.(call);
         return response;
     };
-    const listener = await startProviderServer(respond, options.port ?? 0);
+    const listener = await startProviderServer(respond, { port: options.port ?? 0, issuer: options.issuer });
     const createService = async (): Promise<ProviderService> => {
         const settings = resolveSettings(options, listener.url);
         return { settings, grants, faults, ended: ending.signal, keys: await createIdTokenSigner(settings) };
