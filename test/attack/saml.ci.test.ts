@@ -154,11 +154,58 @@ describe('an answer for a SAML provider', () => {
         for (const xml of xmls) expect((await sent(xml))[0]).toBe(403);
     });
 
-    it('names whom the signed text names, whatever comments stand in it', async () => {
-        const email = 'ada@acme.example<!---->.evil.example';
-        const token = await tokenAt(await postAnswer(asked.acsURL, genuine({ email: email })), cookie);
-        const { data } = await service.as(token).user.getAuthenticatedUser();
-        expect(data.email).toBe('ada@acme.example.evil.example');
+    it.each([
+        ['a comment', 'ada@acme.example<!---->.evil.example'],
+        ['an element', 'ada@acme.example<b>.evil.example</b>'],
+        ['a text in CDATA', '<![CDATA[ada@acme.example]]>'],
+    ])('is refused with %s in its NameID', async (_, email) => {
+        const reason = expect.stringContaining('Its NameID contains');
+        expect(await sent(genuine({ email }))).toEqual([403, reason]);
+    });
+
+    it('is refused with a comment in an attribute', async () => {
+        const attributes = { email: 'ada@acme.example<!---->.evil.example' };
+        const reason = expect.stringContaining('Its AttributeValue contains a comment');
+        expect(await sent(genuine({ attributes }))).toEqual([403, reason]);
+    });
+
+    it('is taken with an element in an attribute that names nobody', async () => {
+        const attributes = { eduPersonTargetedID: '<saml:NameID>opaque</saml:NameID>' };
+        expect((await postAnswer(asked.acsURL, genuine({ attributes }))).status).toBe(303);
+    });
+
+    it.each(['Requester', 'Responder', 'VersionMismatch', 'AuthnFailed'])(
+        'is refused with the status %s, whatever assertion it brings',
+        async (status) => {
+            const reason = [403, expect.stringContaining(`its status is "${status}`)];
+            const failed = genuine().replace('status:Success"/>', `status:${status}"/>`);
+            expect(await sent(failed)).toEqual(reason);
+            const nested = genuine().replace(
+                'status:Success"/>',
+                `status:${status}"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:StatusCode>`,
+            );
+            expect(await sent(nested)).toEqual(reason);
+        },
+    );
+
+    it('is refused without a status, and with two', async () => {
+        const reason = [403, expect.stringContaining('It has not one status')];
+        const [status = ''] = /<samlp:Status>.*<\/samlp:Status>/.exec(genuine()) ?? [];
+        expect(await sent(genuine().replace(status, ''))).toEqual(reason);
+        expect(await sent(genuine().replace(status, status + status.replace('Success', 'Requester')))).toEqual(reason);
+    });
+
+    it('is refused with a page where a browser brings it', async () => {
+        const body = new URLSearchParams({
+            SAMLResponse: Buffer.from(genuine({ audience: '<b>' })).toString('base64'),
+        });
+        const headers = { accept: 'text/html,*/*;q=0.8', origin: 'http://idp.example' };
+        const response = await fetch(asked.acsURL, { method: 'POST', headers, body });
+        expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+        const page = await response.text();
+        expect(page).toContain('It is meant for another audience');
+        expect(page).toContain(`<a href="${startURL}">Sign in again</a>`);
     });
 
     it('is refused with a document type, before any entity of it is looked at', async () => {

@@ -10,7 +10,10 @@ import {
     claimSAMLSessionForBrowser,
 } from '../subjects/people/index.js';
 import { readBody } from './body.js';
+import { toServiceError } from './errors.js';
+import { createMessagePage } from './message-page.js';
 import type { HttpEnv } from './mount.js';
+import { isNavigationRequest } from './unavailable-page.js';
 
 /** Largest form with an answer of an identity provider, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -40,6 +43,10 @@ export function isSAMLResponseRequest({ method, url }: Request): boolean {
 
 /** Serves the addresses of SAML providers: what they are told, where people start, and where they come back. */
 export function serveSAML(app: Hono<HttpEnv>): void {
+    app.use('/saml/*', async (c, next) => {
+        await next();
+        if (c.error && isNavigationRequest(c.req.raw)) c.res = createRefusalPage(c, toServiceError(c.error));
+    });
     app.get('/saml/:id', async (c) => {
         const id = acquireAttempt(c);
         return c.body(await getSAMLMetadata(c.get('service'), id), 200, {
@@ -71,6 +78,16 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });
+}
+
+/** The page for people whose browser brought an answer that was refused, or came too late. */
+function createRefusalPage(c: Context<HttpEnv>, { status, message, headers }: ServiceError): Response {
+    const [, id = ''] = /\/saml\/([^/]+)/.exec(c.req.path) ?? [];
+    const next = { url: `${getSAMLBaseUrl(c)}/${id}/start`, label: 'Sign in again' };
+    return createMessagePage(
+        { title: 'You are not signed in', text: message, ...(status !== 404 && { next }) },
+        { status, headers },
+    );
 }
 
 /** The secret by which a browser is known that has begun to sign in. */

@@ -1,4 +1,5 @@
 import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
+import { createMessagePage } from './message-page.js';
 import { WORKSPACE_RETRY_AFTER_SECONDS, createWorkspaceUnavailableError } from './unavailable.js';
 
 const RUNNING = new RegExp(UNRETRYABLE_PATHS_PATTERN);
@@ -15,17 +16,11 @@ export function isNavigationRequest({ headers }: Request): boolean {
 export function createWorkspaceUnavailableRetryPage(request: Request): Response {
     const isRepeated = canRetry(request);
     const { status, headers } = createWorkspaceUnavailableError();
-    return new Response(renderPage(isRepeated ? MOVING : UNKNOWN), {
-        status,
-        headers: {
-            ...headers,
-            ...(isRepeated && { refresh: String(WORKSPACE_RETRY_AFTER_SECONDS) }),
-            'content-type': 'text/html; charset=utf-8',
-            'cache-control': 'no-store',
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-            'x-content-type-options': 'nosniff',
-        },
-    });
+    const refresh: Record<string, string> = isRepeated ? { refresh: String(WORKSPACE_RETRY_AFTER_SECONDS) } : {};
+    return createMessagePage(
+        { title: 'One moment', text: isRepeated ? MOVING : UNKNOWN },
+        { status, headers: { ...headers, ...refresh } },
+    );
 }
 
 /** What reads may be asked again, but not an integration, whose code may have run by now. */
@@ -36,22 +31,3 @@ function canRetry({ method, url }: Request): boolean {
 const MOVING = `The workspace is on its way to another machine. This page opens as soon as it is there, and asks every ${WORKSPACE_RETRY_AFTER_SECONDS} seconds.`;
 
 const UNKNOWN = `The workspace did not answer. What you asked for may have been done already. Load the page again to ask once more.`;
-
-function renderPage(text: string): string {
-    return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>One moment</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { display: grid; place-items: center; min-height: 100vh; margin: 0; }
-main { max-width: 30rem; padding: 1rem; }
-</style>
-<main>
-<h1>One moment</h1>
-<p>${text}</p>
-</main>
-</html>
-`;
-}

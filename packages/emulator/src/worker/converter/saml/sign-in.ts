@@ -2,6 +2,7 @@ import { SAML, type Profile } from '@node-saml/node-saml';
 
 import { ConversionProblem } from '../conversion-problem.js';
 import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
+import { assertPlainSuccess } from './assert-plain-success.js';
 
 /** Milliseconds by which the clocks of service and identity provider may differ. */
 const MAX_CLOCK_SKEW_MS = 5000;
@@ -53,6 +54,7 @@ export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Pro
     // Entities are declared there and nowhere else.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ConversionProblem('It declares a document type.');
     assertStrong(xml);
+    await assertPlainSuccess(xml);
     const profile = await validateProfile(parties, Buffer.from(xml).toString('base64'));
     if (profile.issuer !== parties.provider.entityID)
         throw new ConversionProblem(`It was issued by ${JSON.stringify(profile.issuer)}.`);
@@ -106,7 +108,6 @@ function describeFailure(message: string): string {
     if (/expired/i.test(message)) return 'It has expired.';
     if (/not yet valid/i.test(message)) return 'It is not valid yet.';
     if (/idpCert|certificate/i.test(message)) return 'The certificate of the provider is not one.';
-    if (/returned \w+ error/i.test(message)) return 'The identity provider has not signed the person in.';
     return 'It is not a SAML response that can be used.';
 }
 

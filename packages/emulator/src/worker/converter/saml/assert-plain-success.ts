@@ -1,0 +1,79 @@
+import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
+
+import { ConversionProblem } from '../conversion-problem.js';
+
+/** The part of a DOM node that is read. */
+interface XmlNode {
+    nodeType: number;
+    localName?: string | null;
+    childNodes?: ArrayLike<XmlNode>;
+    getAttribute?(name: string): string | null;
+}
+
+const [ELEMENT_NODE_TYPE, TEXT_NODE_TYPE, COMMENT_NODE_TYPE] = [1, 3, 8];
+
+const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
+
+/**
+ * Makes sure that the XML of a response says "Success", and that nothing but text stands in names. The library reads no status beside an
+ * assertion, and a comment or an element within a name is read differently by different readers.
+ *
+ * @throws ConversionProblem
+ */
+export async function assertPlainSuccess(xml: string): Promise<void> {
+    const document = await parse(xml);
+    assertSuccess(findChildren(document, 'Response')[0]);
+    for (const node of listElements(document)) {
+        const forbidden = findForbiddenContent(node);
+        if (forbidden !== undefined) throw new ConversionProblem(`Its ${node.localName} contains ${forbidden}.`);
+    }
+}
+
+async function parse(xml: string): Promise<XmlNode> {
+    try {
+        // Its types are those of a browser.
+        return (await parseDomFromString(xml)) as unknown as XmlNode;
+    } catch {
+        throw new ConversionProblem('It is not a SAML response that can be used.');
+    }
+}
+
+function assertSuccess(response: XmlNode | undefined): void {
+    const [status, ...others] = response ? findChildren(response, 'Status') : [];
+    const [code, ...otherCodes] = status ? findChildren(status, 'StatusCode') : [];
+    if (!code || others.length + otherCodes.length > 0) throw new ConversionProblem('It has not one status.');
+    const reasons = [code, ...findChildren(code, 'StatusCode')].map(getStatusName);
+    if (reasons[0] === 'Success') return;
+    throw new ConversionProblem(
+        `The identity provider has not signed the person in: its status is "${reasons.filter(Boolean).join(', ') || 'unknown'}".`,
+    );
+}
+
+function getStatusName(code: XmlNode): string | undefined {
+    return STATUS.exec(code.getAttribute?.('Value') ?? '')?.[1];
+}
+
+function findForbiddenContent({ localName, childNodes }: XmlNode): string | undefined {
+    if (localName !== 'NameID' && localName !== 'AttributeValue') return undefined;
+    const types = Array.from(childNodes ?? [], ({ nodeType }) => nodeType);
+    if (types.includes(COMMENT_NODE_TYPE)) return 'a comment';
+    // Attributes of several providers are elements, of which no name is read.
+    return localName === 'NameID' && types.some((type) => type !== TEXT_NODE_TYPE) ? 'more than text' : undefined;
+}
+
+function findChildren({ childNodes }: XmlNode, name: string): XmlNode[] {
+    return Array.from(childNodes ?? []).filter((node) => node.localName === name);
+}
+
+/** All elements below a node. Not by recursion: they may be nested without end. */
+function listElements(root: XmlNode): XmlNode[] {
+    const elements: XmlNode[] = [];
+    const waiting = [root];
+    for (let node = waiting.pop(); node; node = waiting.pop())
+        for (const child of Array.from(node.childNodes ?? []))
+            if (child.nodeType === ELEMENT_NODE_TYPE) {
+                elements.push(child);
+                waiting.push(child);
+            }
+    return elements;
+}
