@@ -10,7 +10,7 @@ import { runCommand, spawnCommand } from '../../packages/cli/test/support/comman
 import { EXIT, KitError, type KitErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
 import { type Bucket, startBucket } from '../support/bucket.js';
-import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
+import { ANY_PORTS, runSession, type DevSession } from '../support/dev-session.js';
 import { ANY_NODE, deployNodes } from '../support/node-command.js';
 import { queueTasks } from '../support/tasks.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
@@ -23,11 +23,11 @@ interface Run {
     input?: string;
     cwd?: string;
     env?: Record<string, string>;
-    /** It goes on until it is interrupted, which is done with its first line. */
+    /** Whether the command runs until it is interrupted, which happens at its first line. Default: no. */
     goesOn?: true;
 }
 
-/** Project for the commands: its session runs, and somebody has logged in to it. */
+/** Project of the commands: its session runs, and its user is logged in. */
 let project: ProjectCopy;
 let other: ProjectCopy;
 let session: DevSession;
@@ -35,19 +35,21 @@ let env: Record<string, string>;
 let url: string;
 let token: string;
 let event: string;
-/** Tasks of another integration: two that wait, and one that has failed. */
+/** Tasks of another integration: two are scheduled, and one has failed. */
 let waiting: string[];
 let failed: string;
-/** What a node needs, of which there is one. */
-let bucket: Bucket;
-let nodeEnv: Record<string, string>;
+/** Bucket and variables of a node, with full sizes. */
+let bucket: Bucket | undefined;
+let nodeEnv: Record<string, string> = {};
 
-/** Nothing is there, and nobody has logged in. */
+/** Path of an empty folder, without a login. */
 let empty: string;
 
 beforeAll(async () => {
     [project, other] = [makeProjectCopy(), makeProjectCopy()];
-    session = spawnSession(project.folder);
+    // The type check of a project is tested beside its code: most of the time of "check" and "publish" is the compiler's.
+    rmSync(project.path('tsconfig.json'));
+    session = runSession(project.folder);
     let publicUrl: string;
     ({ url, publicUrl, token } = await session.next('ready'));
     ({ id: event } = await session.next('delivery'));
@@ -59,14 +61,16 @@ beforeAll(async () => {
     waiting = (await control.tasks()).items.map(({ id }) => id);
     failed = await control.runTask(waiting[2] ?? '');
     env = { XDG_CONFIG_HOME: join(project.around, 'config') };
-    bucket = await startBucket();
-    nodeEnv = await deployNodes(bucket, { cwd: project.folder, folder: '.svc-int/nodes' });
+    if (FULL_SIZE) {
+        bucket = await startBucket();
+        nodeEnv = await deployNodes(bucket, { cwd: project.folder, folder: '.svc-int/nodes' });
+    }
     empty = mkdtempSync(join(tmpdir(), 'svc-int-output-streams-'));
     writeFileSync(join(project.around, 'request.json'), JSON.stringify(REQUEST));
 });
 afterAll(async () => {
     await session.end();
-    await bucket.dispose();
+    await bucket?.dispose();
     for (const folder of [project.around, other.around, empty]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -85,7 +89,7 @@ const RECORD = {
     payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
 };
 
-/** A run of each command that does what it is for, in this order. */
+/** A run of each command that succeeds, in this order. */
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
     migrate: () => ({ args: ['--dry-run'] }),
@@ -152,10 +156,16 @@ const RUNS: Record<string, () => Run> = {
     unpublish: () => ({ args: ['--yes', '--endpoint', url] }),
 };
 
-/** Commands that are processes in any case: those that go on until they are interrupted, what has one of its own, and one that ends. */
-const PROCESSES = new Set(['dev', 'emulator start', 'emulator node', 'provider', 'emulator exec', 'whoami']);
+/**
+ * Commands that run as a process with any sizes: one whose child writes to the same stdout, and one that exits by itself.
+ * `shutdown.ci.test.ts` interrupts processes.
+ */
+const PROCESSES: ReadonlySet<string> = new Set(['emulator exec', 'whoami']);
 
-/** A run of each command that can't do it where nothing is, and why. */
+/** Commands that run with full sizes alone. A node takes a bucket and a deployment; `cluster.full.test.ts` reads its lines as well. */
+const FULL_SIZE_ONLY: ReadonlySet<string> = new Set(['emulator node']);
+
+/** A run of each command that fails in the empty folder, and its error code. */
 const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     new: ['FOLDER_NOT_EMPTY', { args: ['/'] }],
     migrate: ['MANIFEST_MISSING'],
@@ -211,18 +221,21 @@ const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     unpublish: ['TOKEN_MISSING', { args: ['mood'] }],
 };
 
+/** Commands that run with these sizes. */
+const RUN_NAMES = Object.keys(RUNS).filter((name) => FULL_SIZE || !FULL_SIZE_ONLY.has(name));
+
 const NAMES = commandNames(createProgram(createContext().context));
 
 const ESCAPE = '\u001B';
 
-describe('a command off a terminal', () => {
-    it('is among these', () => {
+describe('a command without a terminal', () => {
+    it('has a row in both tables', () => {
         expect(Object.keys(RUNS).toSorted()).toEqual(NAMES.toSorted());
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
-    // Where sizes are whole, each command once as a process: it has to end by itself, and to find what the build has made of its parts.
-    it.each(Object.keys(RUNS))('has nothing but its result on stdout: %s', async (name) => {
+    // With full sizes, each command runs as a process: it has to exit by itself, and to find the built parts of the command.
+    it.each(RUN_NAMES)('writes only its result to stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
         const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;
         const { code, stdout, stderr } = await start(name, run, { options: ['--json'], by });
@@ -230,15 +243,19 @@ describe('a command off a terminal', () => {
         for (const line of stdout.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     });
 
-    it.each(['check', 'publish'])('tells of its progress in plain lines on stderr: %s', async (name) => {
-        const { stdout, stderr } = await start(name, RUNS[name]?.() ?? {});
-        expect(stderr).toMatch(/^Checking \S.*\n$/);
-        expect(stdout).not.toContain('Checking');
-        expect(stdout).not.toContain(ESCAPE);
-    });
+    // Publishing checks an integration by the same code.
+    it.each(FULL_SIZE ? ['check', 'publish'] : ['check'])(
+        'writes its progress in plain lines to stderr: %s',
+        async (name) => {
+            const { stdout, stderr } = await start(name, RUNS[name]?.() ?? {});
+            expect(stderr).toMatch(/^Checking \S.*\n$/);
+            expect(stdout).not.toContain('Checking');
+            expect(stdout).not.toContain(ESCAPE);
+        },
+    );
 
     it.concurrent.for(Object.keys(FAILURES))(
-        'asks nothing, and says what is wrong and the next step: %s',
+        'does not prompt, and writes the error and the next step to stderr: %s',
         async (name, { expect: expectHere }) => {
             const [code, run = {}] = FAILURES[name] ?? ['INTERNAL'];
             const { exitCode, title } = new KitError(code, '', { hint: '' });
@@ -250,7 +267,7 @@ describe('a command off a terminal', () => {
         },
     );
 
-    it('fails with one document of JSON', async () => {
+    it('writes an error as one JSON document with --json', async () => {
         const { code, stdout, stderr } = await start('whoami', { cwd: empty }, { options: ['--json'] });
         expect({ code, stderr }).toEqual({ code: EXIT.unauthenticated, stderr: '' });
         expect(JSON.parse(stdout)).toMatchObject({

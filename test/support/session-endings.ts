@@ -87,6 +87,7 @@ async function assertLeavesNothing(
     const isOrderly = !['SIGKILL', 'a crash'].includes(cell.ending);
     const hasOutput = isOrderly && cell.ending !== 'its terminal being closed';
     if (hasOutput) expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+    if (hasOutput) for (const line of session.lines) expect(JSON.parse(line)).toHaveProperty('event');
     if (isOrderly) expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
     if (isOrderly) expect(existsSync(project.path(RECORD))).toBe(false);
     if (existsSync(project.path(RECORD))) await runNextSession(cell, project);
