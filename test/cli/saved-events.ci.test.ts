@@ -121,7 +121,8 @@ async function createProjectFolder(): Promise<string> {
 
 /** Causes each kind of event, with every value that an integration can get. */
 async function happen(client: ApiClient, { installation, space }: ReadyMessage, runTasks: () => Promise<unknown>) {
-    const expires_at = Date.now() + 60_000;
+    // Longer than the test takes on any machine: a token that expires is refreshed.
+    const expires_at = Date.now() + 3_600_000;
     const oauth_credentials = { ...CONFIGURATION.oauth_credentials, expires_at };
     await client.spaces.updateSpaceById(space, { title: 'A title of mine' });
     const { data } = await client.integrations.updateIntegrationInstallation('saved', installation, {
