@@ -12,7 +12,11 @@ const STEPS = commandsOf(readSteps('README.md', 'Outside this repository')[0]);
 /** The command of these steps that runs the project. */
 export const RUN_PROJECT = STEPS.at(-1) ?? '';
 
-const PACK = `import { packPackages } from './.ci/pack-packages.mjs'; import { PACKAGES } from './.ci/prepare.mjs'; packPackages(process.cwd() + '/dist-packages', PACKAGES)`;
+const PACK = [
+    `import { packPackages } from './.ci/pack-packages.mjs';`,
+    `import { PACKAGES } from './.ci/prepare.mjs';`,
+    `packPackages(process.cwd() + '/dist-packages', PACKAGES);`,
+].join(' ');
 
 /**
  * Commands in place of the two slowest, unless sizes are whole. The first leaves out the optional packages; the packages that npm would
