@@ -1,43 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { newGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { script, shownText, telling } from '../support/scripts.js';
-import { openTemporaryService, startService, startTemporaryService, type TestService } from '../support/service.js';
-import { queueTasks } from '../support/tasks.js';
+import { script, telling } from '../support/scripts.js';
+import { openTemporaryService } from '../support/service.js';
+import { createOwnClient, listEndedTasks, queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
-
-/** A client with the integration's own token, which the integration itself tells. */
-async function ownClient(service: TestService, name: string): Promise<ApiClient> {
-    const place = await service.develop(name, telling);
-    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
-        environment: { apiTokens: { integration: string; installation: string } };
-    };
-    return service.as(environment.apiTokens.integration);
-}
-
-async function tasksOf(service: TestService, name: string): Promise<IntegrationEventRecord[]> {
-    return (await service.events(name)).filter(
-        ({ payload, status }) => payload.type === 'task' && status !== 'pending',
-    );
-}
 
 it('a task comes back as a task event, once, in the order of becoming due', async () => {
     const service = await openTemporaryService();
-    const own = await ownClient(service, 'worker');
+    const own = await createOwnClient(service, 'worker');
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'now', list: [1, null] } });
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'bare' } });
-    const tasks = await until('three tasks ran', async () => {
-        const done = await tasksOf(service, 'worker');
-        return done.length === 3 && done;
-    });
+    await connectControl(service).advanceClock(1000);
+    const tasks = await listEndedTasks(service, 'worker');
     expect(tasks.map(({ payload }) => payload.task)).toEqual([
         { type: 'now', list: [1, null] },
         { type: 'bare' },
@@ -48,7 +26,7 @@ it('a task comes back as a task event, once, in the order of becoming due', asyn
 
 it('whoever runs all tasks, or puts the time forward, waits for one that runs already, and for what that plans as of then', async () => {
     const service = await openTemporaryService();
-    const own = await ownClient(service, 'worker');
+    const own = await createOwnClient(service, 'worker');
     let gate = newGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
     const slow = `if (event.type === 'task') await fetch('${origin}'); return new Response('OK');`;
@@ -67,44 +45,29 @@ it('whoever runs all tasks, or puts the time forward, waits for one that runs al
     };
     const { eventIds } = await during(() => control.runTasks());
     expect(eventIds).toHaveLength(1);
-    expect((await tasksOf(service, 'worker')).map(({ id }) => id)).toEqual(eventIds);
+    expect((await listEndedTasks(service, 'worker')).map(({ id }) => id)).toEqual(eventIds);
     await during(() => control.advanceClock(0));
-    expect(await tasksOf(service, 'worker')).toHaveLength(2);
+    expect(await listEndedTasks(service, 'worker')).toHaveLength(2);
 });
 
 it('a task is recorded as failed with the reason when its handler throws', async () => {
     const service = await openTemporaryService();
-    const own = await ownClient(service, 'worker');
+    const own = await createOwnClient(service, 'worker');
     await service.develop(
         'worker',
         script(`if (event.type === 'task') throw new Error('no ' + event.task.type); return new Response('OK');`),
     );
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'luck' } });
     const [task] = await until('the task ran', async () => {
-        const done = await tasksOf(service, 'worker');
+        const done = await listEndedTasks(service, 'worker');
         return done.length > 0 && done;
     });
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('no luck') });
 });
 
-it('a task waits through a restart of the service', async () => {
-    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-tasks-'));
-    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    const first = await startService({ statePath });
-    const own = await ownClient(first, 'worker');
-    await own.integrations.queueIntegrationTask('worker', { task: { type: 'kept' }, schedule: 1 });
-    await first.dispose();
-    const second = await startTemporaryService({ statePath });
-    const [task] = await until('the task ran', async () => {
-        const done = await tasksOf(second, 'worker');
-        return done.length > 0 && done;
-    });
-    expect(task?.payload.task).toEqual({ type: 'kept' });
-});
-
 it("a task takes the integration's own token only, and at most a day", async () => {
     const service = await openTemporaryService();
-    const own = await ownClient(service, 'worker');
+    const own = await createOwnClient(service, 'worker');
     await service.develop('other', telling);
     const task = { task: { type: 'x' } };
     await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const LONGEST = [
     'test/attack/webframes.full.test.ts',
     'test/service/killed-replacing.full.test.ts',
     'test/browser/interrupted-runtime.full.test.ts',
-    'test/service/endless-loop.ci.test.ts',
+    'test/service/endless-loop.full.test.ts',
     'test/cli/session-ends.full.test.ts',
     'test/docs/publish-from-ci.ci.test.ts',
     'test/hosts/moving.full.test.ts',

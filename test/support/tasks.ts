@@ -1,7 +1,8 @@
+import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 
-import { script } from './scripts.js';
-import { publishBody } from './service.js';
+import { script, shownText, telling } from './scripts.js';
+import { publishBody, type TestService } from './service.js';
 
 /** Queues the tasks that a request has in its body; a task "flaky" fails the first time. */
 const SCRIPT = script(
@@ -31,4 +32,20 @@ export async function queueTasks(
         traced: true,
     });
     if (response?.status !== 200) throw new Error(`The tasks were not queued: ${response?.status}`);
+}
+
+/** Creates a client with the integration's own token, which the integration itself tells. */
+export async function createOwnClient(service: TestService, name: string): Promise<ApiClient> {
+    const place = await service.develop(name, telling);
+    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        environment: { apiTokens: { integration: string; installation: string } };
+    };
+    return service.as(environment.apiTokens.integration);
+}
+
+/** Lists the task events of an integration that have ended. */
+export async function listEndedTasks(service: TestService, name: string): Promise<IntegrationEventRecord[]> {
+    return (await service.events(name)).filter(
+        ({ payload, status }) => payload.type === 'task' && status !== 'pending',
+    );
 }

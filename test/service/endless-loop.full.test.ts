@@ -1,0 +1,122 @@
+import { encodeRenderRequest } from '@svc-int/emulator/render-request';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { keepBusy } from '../support/busy-machine.js';
+import { statusOf } from '../support/contract.js';
+import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../support/endless-loops.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { startedWith } from '../support/processes.js';
+import { workOf } from '../support/runtime-work.js';
+import { rendering, serving, showing, shownText } from '../support/scripts.js';
+import {
+    blockRequest,
+    killRuntime,
+    startService,
+    startTemporaryService,
+    type StartedService,
+} from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
+import { until } from '../support/until.js';
+
+/** Where sizes are whole: other programs take both processors from all other tests. */
+const itOnBusyLinux = FULL_SIZE ? itOnLinux : it.skip;
+
+const lines: string[] = [];
+let service: StartedService;
+let healthy: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService({ stallTimeout: STALL_TIMEOUT_MS, log: (line) => lines.push(line) });
+    healthy = await service.develop('healthy', showing('well'));
+    return () => service.dispose();
+});
+
+/** The process of a service's runtime, without the shell that watches over it. */
+const runtimeOf = ({ token }: StartedService) =>
+    startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
+
+describe('an integration that loops for ever', () => {
+    it('runs once for who asks by GET, who hears of it at once', async () => {
+        const { orders, top } = await openShop();
+        const { integration, space } = await service.develop('ordering', rendering(ORDERING, top));
+        const request = encodeRenderRequest(blockRequest(space));
+        expect(await statusOf(service.client.integrations.renderIntegrationUIWithGet(integration, { request }))).toBe(
+            502,
+        );
+        await renderUntilShown(service, healthy);
+        expect(orders).toEqual(['POST']);
+        lines.splice(0);
+    });
+
+    it('ends the request of a visitor with the reason', async () => {
+        const { orders, top } = await openShop();
+        await service.develop('visited', serving(ORDERING, top));
+        const answer = await fetch(`${service.publicUrl}/v1/integrations/visited/integration/x`);
+        expect([answer.status, await answer.json()]).toEqual([
+            502,
+            { error: { code: 502, message: expect.stringContaining('an endless loop?') } },
+        ]);
+        await renderUntilShown(service, healthy);
+        expect(orders).toEqual(['POST']);
+        lines.splice(0);
+    });
+
+    it('after its answer leaves the answer as it was, and fails its event', async () => {
+        const place = await service.develop(
+            'afterwards',
+            rendering(`
+            ctx.waitUntil((async () => { await scheduler.wait(50); for (;;) {} })());
+            return answer('at once');`),
+        );
+        expect(shownText((await service.render(place)).data)).toBe('at once');
+        await until('the runtime was restarted', () => lines.length > 0);
+        await renderUntilShown(service, healthy);
+        expect((await service.lastEvent('afterwards')).event).toMatchObject({
+            status: 'failed',
+            responseStatus: 200,
+            error: expect.stringContaining('an endless loop?'),
+        });
+    });
+});
+
+it('a runtime that was killed is restarted', async () => {
+    killRuntime(service);
+    expect(await renderUntilShown(service, healthy)).toBe('well');
+    expect(lines.at(-1)).toMatch(/ended unexpectedly/);
+});
+
+itOnLinux('a runtime that stands still is restarted as well, after three times as long', async () => {
+    for (const { pid } of runtimeOf(service)) process.kill(pid, 'SIGSTOP');
+    expect(await renderUntilShown(service, healthy)).toBe('well');
+    expect(lines.at(-1)).toMatch(/blocked the runtime for 1\.8 seconds/);
+});
+
+itOnBusyLinux(
+    'a runtime that gets little of a processor is not restarted for work that takes half the limit',
+    async () => {
+        const log: string[] = [];
+        const limit = 700;
+        const patient = await startTemporaryService({ stallTimeout: limit, log: (line) => log.push(line) });
+        const runtimes = runtimeOf(patient);
+        const place = await patient.develop(
+            'slow',
+            rendering('for (let at = 0; at < event.props.count; at++);\nreturn answer("done");'),
+        );
+        const countTo = async (count: number) => {
+            expect(shownText((await patient.render(place, { props: { count } })).data)).toBe('done');
+        };
+        // How far it counts in half the limit of processor time, on this machine.
+        let count = 1e6;
+        while ((await workOf(() => countTo(count), runtimes)) < 0.4 * limit) count *= 1.5;
+        const stopOthers = await keepBusy(4);
+        const timed = async () => {
+            const began = performance.now();
+            await countTo(count);
+            return performance.now() - began;
+        };
+        await until('an answer takes too long', async () => (await timed()) > limit);
+        stopOthers();
+        expect(log).toEqual([]);
+    },
+);
