@@ -7,10 +7,11 @@ import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { serving, showing } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 /** Integrations at work at once, and Workers that one object may have so. */
-const [MANY, MOST] = [50, 10];
+const [MANY, MOST] = [FULL_SIZE ? 50 : 14, 10];
 
 const host = await startCloudflare({ played: true });
 afterAll(() => host.dispose());

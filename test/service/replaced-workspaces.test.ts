@@ -6,12 +6,13 @@ import { makeSpace, titlesIn } from '../support/content.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { describeService, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 /** Asks while something goes on, and some more afterwards; gives each status once. */
 async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Response>): Promise<number[]> {
     const seen = new Set<number>();
-    let rest = 20;
+    let rest = FULL_SIZE ? 20 : 5;
     let isOver = false;
     const acted = act().finally(() => (isOver = true));
     while (rest > 0) {
@@ -71,7 +72,8 @@ describe('a workspace that is removed', () => {
             (await service.request('/v1/user', { headers: { authorization: 'Bearer wrong' } })).text();
         expect(await ask()).toContain('There is no workspace of this name');
         for (const answer of held) answer();
-        for (let times = 0; times < 50; times++) expect(await ask()).toContain('There is no workspace of this name');
+        for (let times = 0; times < (FULL_SIZE ? 50 : 10); times++)
+            expect(await ask()).toContain('There is no workspace of this name');
     });
 });
 
@@ -89,7 +91,7 @@ describe('a workspace that is replaced by a file', () => {
     });
 
     it('is told where it is, and goes on with its events, as before', async () => {
-        const service = await startTemporaryService();
+        const service = await openTemporaryService();
         const place = await service.develop('shown', showing('hello'));
         const control = connectControl(service);
         await control.importWorkspace(await control.exportWorkspace({ secrets: 'include' }));
