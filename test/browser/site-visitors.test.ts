@@ -38,24 +38,7 @@ async function publishSite(body: SiteBody) {
 
 const greeting = (page: Page) => page.getByText('Hello from Guide.');
 
-const robotsOf = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
-
 describe('a visitor', () => {
-    it('reads a public site, which search engines may index', async () => {
-        const { url } = await publishSite({ visibility: 'public' });
-        const { page, errors } = await openPage(url);
-        await greeting(page).waitFor();
-        expect(await page.locator('meta[name="robots"]').count()).toBe(0);
-        expect(errors).toEqual([]);
-    });
-
-    it('reads an unlisted site, which search engines may not index', async () => {
-        const { url } = await publishSite({ visibility: 'unlisted' });
-        const { page } = await openPage(url);
-        await greeting(page).waitFor();
-        expect(await robotsOf(page)).toContain('noindex');
-    });
-
     it('reads a site with share links by a key, which is stored, and not without a key', async () => {
         const { site, url } = await publishSite({ visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;

@@ -15,6 +15,12 @@ beforeAll(async () => {
     return site.dispose;
 });
 
+/** Returns the path of the style sheet of a page. Throws if the page has none. */
+function findStyleSheet(html: string): string {
+    const [, path = expect.fail('no style sheet')] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    return path;
+}
+
 describe('the page of a published site', () => {
     it('shows tabs, details and search results without scripts', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
@@ -63,19 +69,18 @@ describe('the page of a published site', () => {
     });
 
     it.each([
-        ['results', '/?q=rocket', 'Results for “rocket”'],
-        ['no results', '/?q=nothingofthekind', 'No results for “nothingofthekind”'],
-        ['an unknown path', '/no/such/page', 'Page not found'],
-    ])('has the style of the site for %s', async (_, path, title) => {
-        const { page } = await openPage(url + path);
-        await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
+        ['results', '/?q=rocket', 200, 'Results for &ldquo;rocket&rdquo;'],
+        ['no results', '/?q=nothingofthekind', 200, 'No results for &ldquo;nothingofthekind&rdquo;'],
+        ['an unknown path', '/no/such/page', 404, 'Page not found'],
+    ])('has the style sheet of the site for %s', async (_, path, status, title) => {
+        const page = await browse(url.replace(/\/$/, '') + path);
+        expect([page.status, page.text]).toEqual([status, expect.stringContaining(`>${title}</h1>`)]);
+        expect(findStyleSheet(page.text)).toBe(findStyleSheet((await browse(url)).text));
     });
 
     it('has at most 60 kB compressed, without images, formulas and highlighting', async () => {
         const home = await browse(url);
-        const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(home.text) ?? [];
-        const css = await browse(url + style);
+        const css = await browse(url + findStyleSheet(home.text));
         expect(css.headers['cache-control']).toContain('immutable');
         expect(gzipSync(home.text).length + gzipSync(css.text).length).toBeLessThan(60_000);
         expect(gzipSync(css.text).length).toBeLessThan(8000);

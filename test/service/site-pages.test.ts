@@ -106,6 +106,13 @@ describe('the origin of a published site', () => {
         expect((await browse(`${url}/sitemap.xml`)).status).toBe(404);
         expect((await browse(url)).headers['x-robots-tag']).toBe('noindex');
     });
+
+    it('GET of a page returns a robots element with noindex for an unlisted site only', async () => {
+        const { id, url } = await published();
+        expect((await browse(url)).text).not.toContain('<meta name="robots"');
+        await orgs.updateSiteById('acme', id, { visibility: 'unlisted' });
+        expect((await browse(url)).text).toMatch(/<meta name="robots" content="noindex[^"]*">/);
+    });
 });
 
 describe('what machines read of a site', () => {
