@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openPage } from '../support/browser.js';
+import { openFreshPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { killRuntime, startService, type StartedService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string): Promise<{ page: Page; reopen: () => Promise<void> }> {
-    const { page } = await openPage(service.studioUrl);
+    const { page } = await openFreshPage(service.studioUrl);
     const show = (hash: string) => page.evaluate((next) => void (location.hash = next), hash);
     await page.getByText('Live', { exact: true }).waitFor();
     await show('#/~tasks');

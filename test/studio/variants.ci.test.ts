@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { developMood, reportVariants, shareMoodService } from '../support/mood-service.js';
+import { developMoodExample, reportVariants, shareMoodService } from '../support/mood-service.js';
 import { copyProject } from '../support/project-copy.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -57,7 +57,9 @@ describe('the variants view', () => {
 
     it('names a button without a label', async () => {
         const { page, service } = await openVariants();
-        await developMood(service, { 'label: `${ANSWERS': 'icon: "edit", tooltip: undefined, "data-x": `${ANSWERS' });
+        await developMoodExample(service, {
+            'label: `${ANSWERS': 'icon: "edit", tooltip: undefined, "data-x": `${ANSWERS',
+        });
         await getVariant(page, 'Many answers').getByText('A button with the icon "edit" has no label').waitFor();
     });
 

@@ -51,7 +51,7 @@ let shared: Promise<Browser> | undefined;
  */
 export async function openPage(url: string, options: PageOptions = {}): Promise<WatchedPage> {
     if (options.javaScriptEnabled === false) return openFreshPage(url, options);
-    const { page, errors, release } = await acquirePageOfFile(options);
+    const { page, errors, release } = await acquireWatchedPage(options);
     onTestFinished(({ task }) => (task.result?.state === 'fail' ? page.context().close() : release()));
     await page.goto(url);
     return { page, errors };
@@ -65,7 +65,7 @@ export interface AcquiredPage {
 }
 
 /** Returns such a page, empty, for several tests of a file. The caller releases the page, or closes its context. */
-export async function acquirePageOfFile(options: PageOptions = {}): Promise<AcquiredPage> {
+export async function acquireWatchedPage(options: PageOptions = {}): Promise<AcquiredPage> {
     const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
     const pooled = await acquirePage(key, () => newPage(options));
     const { page } = pooled;

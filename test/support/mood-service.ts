@@ -59,18 +59,18 @@ export function shareMoodService(): () => Promise<BegunMood> {
 /** Opens a service with the example and its variants. The caller disposes of the service. */
 export async function openMoodService(): Promise<MoodService> {
     const service = await openService();
-    const { space } = await developMood(service);
+    const { space } = await developMoodExample(service);
     await reportVariants(service);
     return {
         service,
         space,
         ask: async (question) =>
-            void (await developMood(service, { [JSON.stringify(MOOD_QUESTION)]: JSON.stringify(question) })),
+            void (await developMoodExample(service, { [JSON.stringify(MOOD_QUESTION)]: JSON.stringify(question) })),
     };
 }
 
 /** Publishes the example with parts of its bundle replaced, and waits until its setup events are through. */
-export async function developMood(
+export async function developMoodExample(
     service: TestService,
     replacements: Readonly<Record<string, string>> = {},
 ): Promise<DevelopmentResponse> {

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest';
 
-import { type AcquiredPage, acquirePageOfFile, type PageOptions, VIEWPORT, type WatchedPage } from './browser.js';
+import { type AcquiredPage, acquireWatchedPage, type PageOptions, VIEWPORT, type WatchedPage } from './browser.js';
 import type { TestService } from './service.js';
 
 /** View that is shown between two tests that show the same path. */
@@ -33,7 +33,7 @@ export function shareStudioPage(getService: () => TestService, options?: PageOpt
 }
 
 async function loadStudio({ studioUrl }: TestService, options?: PageOptions): Promise<AcquiredPage> {
-    const acquired = await acquirePageOfFile(options);
+    const acquired = await acquireWatchedPage(options);
     await acquired.page.goto(studioUrl);
     await acquired.page.getByRole('main').waitFor();
     return acquired;
