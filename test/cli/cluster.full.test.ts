@@ -107,6 +107,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         ]);
         for (const told of [
             'experimental',
+            'npm install --global ./kit/*.tgz workerd',
             'systemctl enable --now svc-int-node@',
             '/ready at port 4748',
             'a change, or a first render       2',

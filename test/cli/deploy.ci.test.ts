@@ -40,11 +40,13 @@ describe('svc-int emulator deploy', () => {
         expect(stderr).toMatch(/service +[\d.]+ MB, compressed [\d.]+ MB of 3\.1 MB/);
         expect(stderr).toContain('a render, or an event');
         expect(readdirSync(deployed).toSorted()).toEqual([
+            '.dev.vars',
             '.gitignore',
             'assets',
             'conversions',
             'service',
             'wrangler.conversions.json',
+            'wrangler.dev.json',
             'wrangler.json',
         ]);
         expect(readdirSync(folder)).not.toContain('notes');
@@ -53,6 +55,24 @@ describe('svc-int emulator deploy', () => {
             routes: [{ pattern: 'svc.example.com' }, { pattern: 'pub.example.com' }],
             services: [{ service: 'svc-int-conversions' }],
         });
+    });
+
+    it('writes what runs under "wrangler dev" as it is: names of this machine, no routes, and secrets of its own', async () => {
+        const { deployed, run, secrets } = project();
+        expect(await run('--domain', 'docs.example.com', '--yes')).toMatchObject({ code: 0 });
+        const readFile = (name: string) => readFileSync(join(deployed, name), 'utf8');
+        const { routes, ...local } = JSON.parse(readFile('wrangler.dev.json'));
+        const { routes: __, dev: ___, vars, ...published } = JSON.parse(readFile('wrangler.json'));
+        const urls = { API_URL: 'http://localhost:8787', PUBLIC_URL: 'http://127.0.0.1:8787' };
+        expect(routes).toBeUndefined();
+        expect(local).toEqual({ ...published, vars: { ...vars, ...urls }, dev: { ip: '127.0.0.1', port: 8787 } });
+        const own = readFile('.dev.vars');
+        expect(own).toMatch(/^TOKEN=[\w-]{43}\nSTATE_KEY=[\w-]{43}\n$/);
+        expect(statSync(join(deployed, '.dev.vars')).mode & 0o777).toBe(0o600);
+        for (const secret of Object.values(JSON.parse(secrets()) as Record<string, string>))
+            expect(own).not.toContain(secret);
+        await run('--domain', 'docs.example.com', '--dry-run');
+        expect(readFile('.dev.vars')).toBe(own);
     });
 
     it('publishes both Workers by wrangler, and writes secrets that it makes once to its input', async () => {

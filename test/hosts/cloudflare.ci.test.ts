@@ -1,5 +1,5 @@
 import { openWorkspace } from '@svc-int/emulator';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../../packages/emulator/src/hosting/cloudflare/subrequests.js';
 import { follow } from '../support/follower.js';
@@ -30,6 +30,15 @@ async function gate(size: number): Promise<string> {
 }
 
 describe('a service on Cloudflare Workers', () => {
+    it('begins with its seed under "wrangler dev", which keeps a table of its own in each object', async () => {
+        const local = await startCloudflare({ explored: true });
+        onTestFinished(() => local.dispose());
+        const answer = await fetch(`${local.url}/v1/orgs/acme`, {
+            headers: { authorization: `Bearer ${local.token}` },
+        });
+        expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"acme"')]);
+    });
+
     it(`has ${MANY} integrations at work at once in one workspace, of which one object may load ${MOST}`, async () => {
         const service = await open('many');
         const script = serving(`return fetch('${await gate(MANY)}');`);

@@ -29,7 +29,8 @@ export interface StartedHost {
 /** Loaded this way in a quarter of the time. */
 const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
 
-const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host', TRANSLATOR: '' };
+/** As a deployment has them: nothing that it does not tell wrangler. */
+const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host' };
 
 /** This machine by another name than the API's. */
 const PUBLIC_HOST = 'localhost';
@@ -54,6 +55,8 @@ export interface CloudflareOptions {
     kept?: string;
     /** Module that is published in place of the service. Default: the service. */
     module?: string;
+    /** Whether objects get the table that `wrangler dev` keeps their names in. Default: false. */
+    explored?: boolean;
 }
 
 const PLAYED = 'played-platform.js';
@@ -65,6 +68,7 @@ export async function startCloudflare({
     workspaces = true,
     kept,
     module,
+    explored = false,
 }: CloudflareOptions = {}): Promise<StartedHost> {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-cloudflare-'));
     // Its address is there before what it leads to, which also closes idle connections without a word.
@@ -79,18 +83,21 @@ export async function startCloudflare({
         workspaces,
     });
     if (module !== undefined) writeFileSync(join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.service, 'index.js'), module);
-    const [config, ...others] = Object.values(WRANGLER_CONFIG_FILES).map((file) => readConfig(join(folder, file)));
-    if (!config) throw new Error('There is no configuration of the service.');
+    const [config, conversions] = [WRANGLER_CONFIG_FILES.service, WRANGLER_CONFIG_FILES.conversions].map((file) =>
+        readConfig(join(folder, file)),
+    );
+    if (!config || !conversions) throw new Error('There is no configuration of the service.');
     const secrets = { ...SECRETS, ...(hosting && { HOSTING: JSON.stringify(hosting) }) };
     const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets);
     const platform = new Platform({
         cf: false,
+        unsafeLocalExplorer: explored,
         ...(kept !== undefined && { durableObjectsPersist: kept }),
         handleStructuredLogs: () => {},
         // Past the stand-in's own entry, which compresses what it passes on, and so holds it back.
         workers: [
             { ...service, unsafeDirectSockets: [{ host: LOOPBACK_HOST, port: 0 }] },
-            ...others.map((other) => optionsOf(folder, other, {})),
+            optionsOf(folder, conversions, {}),
         ],
     });
     relay.open({ host: LOOPBACK_HOST, port: Number((await platform.unsafeGetDirectURL()).port) });

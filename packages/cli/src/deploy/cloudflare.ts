@@ -10,6 +10,9 @@ import {
     CLOUDFLARE_SECRETS_FILE,
     CLOUDFLARE_UPLOAD_LIMITS,
     MAX_SUBREQUEST_COUNTS_PER_OPERATION,
+    WRANGLER_CONFIG_FILES,
+    WRANGLER_DEV_PORT,
+    WRANGLER_DEV_SECRETS_FILE,
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
@@ -120,6 +123,8 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
         `  a request of an integration       ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.request.objects} of an object`,
         `  the Studio, "svc-int logs", or a page of a site: ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.follow.objects} of an object when it begins to listen, and after what breaks off`,
         'Dynamic Workers need a paid plan. An object leaves memory while all of these listen.',
+        `To try it on this machine, run there: npx wrangler dev -c ${WRANGLER_CONFIG_FILES.local} -c ${WRANGLER_CONFIG_FILES.conversions}`,
+        `The Studio is at http://localhost:${WRANGLER_DEV_PORT}/#token=…, with TOKEN of ${WRANGLER_DEV_SECRETS_FILE}; sites are at http://127.0.0.1:${WRANGLER_DEV_PORT}.`,
     ];
 }
 

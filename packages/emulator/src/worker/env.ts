@@ -12,8 +12,8 @@ interface CommonEnv {
     CONVERSION_TIMEOUT: number;
     /** Token of the workspace's user. */
     TOKEN: string;
-    /** The engine that translates, as JSON of `TranslatorSettings`; empty where there is none. */
-    TRANSLATOR: string;
+    /** The engine that translates, as JSON of `TranslatorSettings`; empty or left out where there is none. */
+    TRANSLATOR?: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     DISPATCH_SECRET: string;
     /** How the service is hosted for others, as JSON of `HostingSettings`; empty or left out where workspaces have no names of their own. */

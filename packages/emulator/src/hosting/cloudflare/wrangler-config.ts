@@ -34,6 +34,7 @@ export interface WranglerConfig {
     compatibility_date: string;
     compatibility_flags: readonly string[];
     workers_dev: boolean;
+    dev?: { ip: string; port: number };
     routes?: ({ pattern: string; custom_domain: true } | { pattern: string; zone_name: string })[];
     limits: { cpu_ms: number };
     vars?: Record<string, WorkerVariable>;
@@ -46,6 +47,9 @@ export interface WranglerConfig {
 
 /** Milliseconds of processor time that the service itself has for a request: what Cloudflare gives by default. */
 const SERVICE_CPU_LIMIT_MS = 30_000;
+
+/** Port of `wrangler dev`. */
+export const WRANGLER_DEV_PORT = 8787;
 
 /** Folders of a deployment below the one with both configurations. */
 export const CLOUDFLARE_DEPLOYMENT_FOLDERS = {
@@ -89,6 +93,19 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
         worker_loaders: [{ binding: loader }],
         services: [{ binding: conversions, service: getConversionsName(name) }],
     };
+}
+
+/**
+ * The service under `wrangler dev`, on this machine: without routes, whose host wrangler would put in the place of the one that a browser asks,
+ * and with two names of this machine in place of the public addresses.
+ */
+export function createLocalWranglerConfig(settings: CloudflareSettings): WranglerConfig {
+    const { routes: _, ...config } = createServiceWranglerConfig({
+        ...settings,
+        apiUrl: `http://localhost:${WRANGLER_DEV_PORT}`,
+        publicUrl: `http://127.0.0.1:${WRANGLER_DEV_PORT}`,
+    });
+    return { ...config, dev: { ip: '127.0.0.1', port: WRANGLER_DEV_PORT } };
 }
 
 function createRoutes(settings: CloudflareSettings): WranglerConfig['routes'] {

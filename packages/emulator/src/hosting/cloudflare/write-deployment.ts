@@ -3,16 +3,26 @@ import { dirname, join } from 'node:path';
 
 import { DIST_FOLDER } from '../../dist-folder.js';
 import { findOptionalFontsFolder } from '../../node/conversions/conversion-config.js';
+import { createRandomSecret, isFileExistsError } from '../secrets.js';
 import { WORKER_MODULE } from '../worker-module.js';
 import {
     type CloudflareSettings,
     createConversionsConfig,
+    createLocalWranglerConfig,
     CLOUDFLARE_DEPLOYMENT_FOLDERS,
     createServiceWranglerConfig,
 } from './wrangler-config.js';
 
 /** Configurations of a deployment, in its folder. */
-export const WRANGLER_CONFIG_FILES = { service: 'wrangler.json', conversions: 'wrangler.conversions.json' } as const;
+export const WRANGLER_CONFIG_FILES = {
+    service: 'wrangler.json',
+    conversions: 'wrangler.conversions.json',
+    /** The service under `wrangler dev`. */
+    local: 'wrangler.dev.json',
+} as const;
+
+/** Secrets of the service under `wrangler dev`, which are not those that are published. */
+export const WRANGLER_DEV_SECRETS_FILE = '.dev.vars';
 
 /** Files of the package that each Worker is made of, by their places in the folder. */
 const FILES: Record<string, string> = {
@@ -41,6 +51,18 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
     writeFileSync(join(folder, '.gitignore'), '*\n');
     writeJson(join(folder, WRANGLER_CONFIG_FILES.service), createServiceWranglerConfig(settings));
     writeJson(join(folder, WRANGLER_CONFIG_FILES.conversions), createConversionsConfig(settings));
+    writeJson(join(folder, WRANGLER_CONFIG_FILES.local), createLocalWranglerConfig(settings));
+    writeLocalSecrets(join(folder, WRANGLER_DEV_SECRETS_FILE));
+}
+
+/** Created once: with another key, nobody can open what is stored under `wrangler dev`. */
+function writeLocalSecrets(file: string): void {
+    const lines = ['TOKEN', 'STATE_KEY'].map((name) => `${name}=${createRandomSecret()}\n`);
+    try {
+        writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+        if (!isFileExistsError(error)) throw error;
+    }
 }
 
 function writeJson(file: string, value: unknown): void {

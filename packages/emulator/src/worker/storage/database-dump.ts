@@ -72,7 +72,7 @@ function clearDatabase(sql: SqlStorage): void {
             .exec(`select name from sqlite_master where ${condition}`)
             .toArray()
             .map(({ name }) => String(name))
-            .filter((name) => !/^(?:sqlite_|_cf_)/.test(name));
+            .filter((name) => !/^(?:sqlite_|_cf_|__miniflare_)/.test(name));
     for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
     // Those of search take others with them.
     for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))

@@ -29,9 +29,10 @@ export class UnknownSchemaError extends Error {
     }
 }
 
-/** Whether the storage has tables beside those of SQLite and the runtime: a workspace was opened with it. */
+/** Whether the storage has tables beside those of SQLite, the runtime and `wrangler dev`: a workspace was opened with it. */
 export function hasDatabase({ sql }: DurableObjectStorage): boolean {
-    const own = "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*'";
+    const own =
+        "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob '__miniflare_*'";
     return sql.exec(`select 1 from sqlite_master where ${own} limit 1`).toArray().length > 0;
 }
 

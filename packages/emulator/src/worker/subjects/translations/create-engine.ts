@@ -28,9 +28,9 @@ const TASK = [
 /** The engine that settings name, as JSON; the one that stands in for it where there are none. */
 export function createModelOrPseudoTranslationEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
-    settingsJson: string,
+    settingsJson: string | undefined,
 ): TranslationEngine {
-    return settingsJson === ''
+    return settingsJson === undefined || settingsJson === ''
         ? pseudoTranslationEngine
         : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
 }
