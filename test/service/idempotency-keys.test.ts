@@ -30,6 +30,21 @@ describe('an idempotency key', () => {
         expect((await publish('once', 'key-2')).data).toMatchObject({ version: 2 });
     });
 
+    it.each([
+        ['a space', '/v1/orgs/acme/spaces', { title: 'Once' }],
+        ['a copy of a space', '/v1/spaces/space-handbook/duplicate', {}],
+        ['a collection', '/v1/orgs/acme/collections', { title: 'Once' }],
+        ['a site', '/v1/orgs/acme/sites', { title: 'Once' }],
+        ['a change request', '/v1/spaces/space-handbook/change-requests', { subject: 'Once' }],
+        ['a personal token', '/_svc-int/personal-tokens', { name: 'Once' }],
+    ])('has %s created once, and the same answer given again', async (_, path, body) => {
+        const create = (key: string) => send(service, path, { key, body });
+        const first = await create(`once-${path}`);
+        expect([200, 201]).toContain(first.status);
+        expect(await create(`once-${path}`)).toEqual(first);
+        expect((await create(`again-${path}`)).data['id']).not.toBe(first.data['id']);
+    });
+
     it('is refused with another request: 422, and nothing is published', async () => {
         await publish('first', 'used');
         expect((await publish('first', 'used', showing('changed'))).status).toBe(422);

@@ -269,6 +269,8 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}/installations`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly installIntegration: (
@@ -331,6 +333,8 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/tokens`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly createIntegrationInstallationToken: (
@@ -363,6 +367,8 @@ export interface IntegrationsApi {
      * Places an installation on a space of its organization.
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/spaces`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404, 409
      */
@@ -447,6 +453,8 @@ export interface IntegrationsApi {
      * Places an installation on a site of its organization.
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/sites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404, 409
      */
@@ -788,6 +796,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/members/{userId}/sso`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly setUserAsSSOMemberForOrganization: (
@@ -800,6 +810,8 @@ export interface OrgsApi {
      * Records that the user is active in the organization.
      *
      * `POST /orgs/{organizationId}/ping`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -936,6 +948,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/saml`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly createOrganizationSAMLProvider: (
@@ -1055,6 +1069,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/spaces`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly createSpace: (
@@ -1136,6 +1152,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/collections`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly createCollection: (
@@ -1200,6 +1218,8 @@ export interface OrgsApi {
      * Creates a site, unpublished at first. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -1287,6 +1307,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/publish`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly publishSite: (
@@ -1299,6 +1321,8 @@ export interface OrgsApi {
      * Takes a site offline. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/unpublish`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -1366,6 +1390,8 @@ export interface OrgsApi {
      * Makes a new key; tokens that are signed with the former one are refused. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -1684,6 +1710,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly addSectionGroupToSite: (
@@ -1737,6 +1765,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      *
      * @deprecated
@@ -1773,6 +1803,8 @@ export interface OrgsApi {
      * Puts a section into a group, and out of the one that it was in.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -1830,6 +1862,8 @@ export interface OrgsApi {
      * Adds a section that shows a space. If the site has no sections, its spaces go into a first one.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/sections`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -1891,6 +1925,8 @@ export interface OrgsApi {
      * Moves a section. Use `sortSiteStructure` instead.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      *
@@ -1955,6 +1991,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly addSpaceToSite: (
@@ -2009,6 +2047,8 @@ export interface OrgsApi {
      * Moves a site space next to another one, also into its section.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404, 409
      */
@@ -2065,6 +2105,8 @@ export interface OrgsApi {
      * Creates a share link.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/share-links`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */
@@ -2129,7 +2171,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/openapi`
      *
-     * An integration needs the scope `openapi:write`.
+     * An integration needs the scope `openapi:write`. With an `idempotency-key`, a request that is repeated is done
+     * once.
      *
      * @throws ApiError 404, 409
      */
@@ -2322,6 +2365,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/translations`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404
      */
     readonly createTranslation: (
@@ -2397,6 +2442,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/translations/{translationId}/run`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly runTranslation: (
@@ -2467,6 +2514,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/duplicate`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly duplicateSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
@@ -2475,6 +2524,8 @@ export interface SpacesApi {
      * Restores a space that was deleted within 7 days. Needs the permission `admin`.
      *
      * `POST /spaces/{spaceId}/restore`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404, 409
      */
@@ -2486,7 +2537,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/move`
      *
-     * An integration needs the scope `space:metadata:write`.
+     * An integration needs the scope `space:metadata:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -2536,6 +2588,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/transfer`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly transferSpace: (
@@ -2576,7 +2630,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/content/import`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -2605,7 +2660,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/content/template`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3141,7 +3197,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/git/import`
      *
-     * An integration needs the scope `space:git:sync`.
+     * An integration needs the scope `space:git:sync`. With an `idempotency-key`, a request that is repeated is done
+     * once.
      *
      * @throws ApiError 404, 409
      */
@@ -3191,7 +3248,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/git/export`
      *
-     * An integration needs the scope `space:git:sync`.
+     * An integration needs the scope `space:git:sync`. With an `idempotency-key`, a request that is repeated is done
+     * once.
      *
      * @throws ApiError 404, 409
      */
@@ -3335,7 +3393,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/comments`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3415,7 +3474,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/comments/{commentId}/replies`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3519,7 +3579,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3575,7 +3636,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3590,7 +3652,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3653,7 +3716,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3880,7 +3944,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -3988,7 +4053,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
      *
-     * An integration needs the scope `space:content:write`.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -4098,7 +4164,8 @@ export interface CollectionsApi {
      *
      * `POST /collections/{collectionId}/move`
      *
-     * An integration needs the scope `space:metadata:write`.
+     * An integration needs the scope `space:metadata:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
      *
      * @throws ApiError 404, 409
      */
@@ -4147,6 +4214,8 @@ export interface CollectionsApi {
      * spaces too, and `createContent` there.
      *
      * `POST /collections/{collectionId}/transfer`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404, 409
      */
@@ -4239,6 +4308,8 @@ export interface UrlsApi {
      * The published content at a URL, for a visitor.
      *
      * `POST /urls/published`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
      *
      * @throws ApiError 404
      */

@@ -21,8 +21,8 @@ export interface ClientOptions {
     /**
      * How often a call that failed is tried again where that is safe; 0 for never. Default: 2.
      * GET, PUT and DELETE are, after 429, 502, 503, 504 and when the network failed, unless an integration was reached;
-     * POST and PATCH after 429 and when the connection was refused, and as the others with an `Idempotency-Key` among the call's
-     * headers, which is for operations that take one: publishing, and queueing a task.
+     * POST and PATCH after 429 and when the connection was refused, POST also after 409, 502, 503 and 504 with `Retry-After`, with an `Idempotency-Key`
+     * that all attempts of a call share; and as the others with one among the call's headers.
      */
     retries?: number;
     /**
@@ -89,6 +89,7 @@ export async function call(
     // Whoever an answer leads to has no right to the token or the body.
     const init = { method, signal, redirect: 'manual' as const, ...createRequestContent(client, options) };
     const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
+    if (!isKeyed && method === 'POST') init.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
     for (let attempt = 0; ; attempt++) {
         let response: Response | undefined;
         try {
@@ -113,7 +114,7 @@ export async function call(
 function createRequestContent(
     { token, userAgent }: ClientOptions,
     options: CallOptions,
-): Pick<RequestInit, 'body' | 'headers'> {
+): { body: string | null; headers: Record<string, string> } {
     const sends = 'body' in options;
     return {
         body: sends ? JSON.stringify(options.body ?? {}) : null,

@@ -162,6 +162,36 @@ describe('a call that could do something twice', () => {
         expect(keys).toEqual(['once', 'once']);
     });
 
+    it.each([
+        ['503 with Retry-After', failing(503, { 'retry-after': '0' })],
+        ['409 while the first is under way', failing(409, { 'retry-after': '0' })],
+    ])(
+        'is repeated after %s with one key of its own for all attempts, and another one for the next call',
+        async (_, end) => {
+            const keys: unknown[] = [];
+            const noting =
+                (answer: Answer): Answer =>
+                (response, request) => {
+                    keys.push(request.headers['idempotency-key']);
+                    answer(response, request);
+                };
+            const { client } = await serving([noting(end), noting(end), noting(fine), noting(fine)]);
+            for (let call = 0; call < 2; call++)
+                expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
+            const [first, second, third, next] = keys;
+            expect(first).toMatch(/^[\da-f-]{36}$/);
+            expect([second, third]).toEqual([first, first]);
+            expect(next).not.toBe(first);
+        },
+    );
+
+    it('is not repeated where it renders, which runs an integration', async () => {
+        const { client, asked } = await serving([failing(503, { 'retry-after': '0' })]);
+        const render = client.integrations.renderIntegrationUIWithPost('demo', {} as never);
+        await expect(render).rejects.toMatchObject({ status: 503 });
+        expect(asked).toHaveLength(1);
+    });
+
     it('is not repeated with a key after 409 for another reason', async () => {
         const { client, asked } = await serving([failing(409)]);
         const headers = { 'idempotency-key': 'once' };

@@ -9,7 +9,7 @@ const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
- * `headers` are those of the answer, if there was one; the service does a request with a key once.
+ * `headers` are those of the answer, if there was one; the service does a request with a key of the caller's once.
  */
 export function canRetryRequest(
     method: string,
@@ -20,14 +20,14 @@ export function canRetryRequest(
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
     // Rendering runs an integration, and so did an answer that names an event: it may have run, and would once more.
+    const isAskedAgain = responseHeaders?.has('retry-after') === true;
     const mayRepeat =
-        (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method)) &&
+        // Each POST has a key. A service that does not know keys has not begun what it wants to be asked again.
+        (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method) || (method === 'POST' && isAskedAgain)) &&
         !operation.startsWith('render') &&
         !responseHeaders?.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER);
     // A conflict that says when to ask again is with a first request that is under way still.
-    return (
-        mayRepeat && (status === 409 ? responseHeaders?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`))
-    );
+    return mayRepeat && (status === 409 ? isAskedAgain : /^(0|50[234])$/.test(`${status}`));
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */

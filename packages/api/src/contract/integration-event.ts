@@ -114,7 +114,8 @@ export const integrationEventOperations = defineOperations({
     listIntegrationEvents: {
         method: 'GET',
         path: '/integrations/{integrationName}/events',
-        summary: 'Events that were sent to an integration, newest first; for admins of its organization, and for its own tokens.',
+        summary:
+            'Events that were sent to an integration, newest first; for admins of its organization, and for its own tokens.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(integrationEventRecordSchema),
@@ -123,7 +124,8 @@ export const integrationEventOperations = defineOperations({
     getIntegrationEvent: {
         method: 'GET',
         path: '/integrations/{integrationName}/events/{eventId}',
-        summary: 'One event with its environment, its logs, its outbound requests and its answer; for the same callers.',
+        summary:
+            'One event with its environment, its logs, its outbound requests and its answer; for the same callers.',
         status: 200,
         response: tracedEventSchema,
         errors: [403, 404],

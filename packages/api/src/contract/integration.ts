@@ -93,7 +93,6 @@ export const integrationOperations = defineOperations({
         status: 200,
         response: integrationSchema,
         errors: [404, 409],
-        keyed: true,
     },
     unpublishIntegration: {
         method: 'DELETE',
@@ -140,6 +139,5 @@ export const integrationOperations = defineOperations({
         }),
         status: 204,
         errors: [404, 409],
-        keyed: true,
     },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { IDEMPOTENCY_KEY_HEADER, LOCAL_PORTS } from '../wire/protocol.js';
 import { listOperations } from './contract.js';
-import type { Operation } from './operation.js';
+import { isKeyedOperation, type Operation } from './operation.js';
 import { errorSchema } from './shared.js';
 
 type Json = Record<string, unknown>;
@@ -78,11 +78,14 @@ function describeOperation(operationId: string, operation: Operation): Json {
     };
 }
 
-function describeCallers({ scope, visitors, keyed }: Operation): Json {
+function describeCallers(operation: Operation): Json {
+    const { scope, visitors } = operation;
     const sentences = [
         ...(scope ? [`An integration needs the scope \`${scope}\`.`] : []),
         ...(visitors ? ['A visitor of a published site may call it, and gets what the site shows to them.'] : []),
-        ...(keyed ? [`With an \`${IDEMPOTENCY_KEY_HEADER}\`, a request that is repeated is done once.`] : []),
+        ...(isKeyedOperation(operation)
+            ? [`With an \`${IDEMPOTENCY_KEY_HEADER}\`, a request that is repeated is done once.`]
+            : []),
     ];
     return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }

@@ -28,8 +28,6 @@ export interface Operation {
     visitors?: true;
     /** Whether browsers on any page may call it, without a token. Nobody is known to it. */
     open?: true;
-    /** Whether it takes an `Idempotency-Key`: the same request with the same key is done once, and gets its answer again. */
-    keyed?: true;
     /** Whether another operation is to be used instead. */
     deprecated?: true;
 }
@@ -47,6 +45,14 @@ export interface OperationWithZodCoreTypes extends Omit<Operation, 'query' | 'bo
 /** Keeps the literal types of a group of operations. */
 export function defineOperations<const Group extends Record<string, OperationWithZodCoreTypes>>(group: Group): Group {
     return group;
+}
+
+/**
+ * Whether an operation takes an `Idempotency-Key`: the same request with the same key is done once, and gets its answer again. All that create or
+ * start something do, but not those that visitors and strangers call: renders, searches and reports.
+ */
+export function isKeyedOperation({ method, visitors, open }: Operation): boolean {
+    return method === 'POST' && !visitors && !open;
 }
 
 /** The body as a caller sends it. */

@@ -59,7 +59,7 @@ export const CONTROL_ROUTES = {
     /** Tokens that the caller has made, and that hold. */
     personalTokens: { method: 'GET', path: '/personal-tokens' },
     /** Makes one, which is told this once. */
-    createPersonalToken: { method: 'POST', path: '/personal-tokens' },
+    createPersonalToken: { method: 'POST', path: '/personal-tokens', keyed: 'change' },
     /** Ends one at once. */
     revokePersonalToken: { method: 'DELETE', path: '/personal-tokens' },
     /** Fills the workspace if it is new. */

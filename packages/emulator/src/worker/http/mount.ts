@@ -1,5 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 import {
+    isKeyedOperation,
     listOperations,
     type BodyInput,
     type Operation,
@@ -122,7 +123,7 @@ async function serve(
     };
     const respond = async () => createStoredResponse(id, operation, await handler(call));
     return toResponse(
-        await (operation.keyed
+        await (isKeyedOperation(operation)
             ? respondOncePerIdempotencyKey(c, { body: call.body, runs: false }, respond)
             : respond()),
     );
