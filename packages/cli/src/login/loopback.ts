@@ -12,13 +12,15 @@ export interface LoopbackRedirectListener {
 }
 
 const PATH = '/callback';
+const ORIGIN = 'http://127.0.0.1';
 
 /** Listens on a free port of this machine. */
 export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
     let take: ((query: URLSearchParams) => boolean) | undefined;
     let timer: NodeJS.Timeout | undefined;
     const server = createServer(({ method, url = '' }, response) => {
-        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+        if (!URL.canParse(url, ORIGIN)) return show(response, 400, 'The request cannot be read: its target is no URL.');
+        const { pathname, searchParams } = new URL(url, ORIGIN);
         if (method !== 'GET' || pathname !== PATH) return show(response, 404, 'There is nothing here.');
         if (!take?.(searchParams)) return show(response, 400, 'This does not belong to the login that is waiting.');
         const said = searchParams.has('code') ? 'You can go back to the terminal.' : 'The login was refused.';
@@ -28,7 +30,7 @@ export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
     // A TCP server's address is never a path.
     const { port } = server.address() as AddressInfo;
     return {
-        redirectUri: `http://127.0.0.1:${port}${PATH}`,
+        redirectUri: `${ORIGIN}:${port}${PATH}`,
         waitForRedirect: (state, timeoutMs) =>
             new Promise((resolve, reject) => {
                 const onTimeout = () =>

@@ -67,7 +67,7 @@ describe('an exchange is never idle again', () => {
     it.each([
         ['the client', request('GET', 'Connection: keep-alive, Close'), answer(204)],
         ['the runtime', request('GET'), answer(204, 'connection: close')],
-        ['the version of the client', 'GET /a HTTP/1.0\r\n\r\n', answer(204)],
+        ['the version of the client', 'GET /a HTTP/1.0\r\nhost: a\r\n\r\n', answer(204)],
         ['the version of the runtime', request('GET'), 'HTTP/1.0 204 No\r\n\r\n'],
     ])('where %s says that it was the last', (_, asked, answered) =>
         expect(states(['>', asked], ['<', answered])).toEqual(['asking', 'ending']),

@@ -16,6 +16,12 @@ export interface HttpMessageFramer {
 /** Bytes of the line before a chunk, and of all that follows the last one. */
 const MAX_LINE_BYTES = 4096;
 
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+
+const BARE_LINE_FEED_ERROR: FramingError = {
+    status: 400,
+    message: 'The request cannot be read. Lines of its head end in CR and LF.',
+};
 const NO_MATCH: FramingError = { status: 400, message: 'The body ended early or does not match its headers.' };
 // RFC 9112, section 7.1.
 const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
@@ -61,6 +67,7 @@ export function createHttpMessageFramer(
     function readNextHead(): ReturnType<typeof readNext> {
         // An empty line before a message means nothing.
         if (held.subarray(0, END.length).equals(END)) return consumeBytes(END.length);
+        if (hasBareLineFeed(held)) return BARE_LINE_FEED_ERROR;
         const end = held.indexOf(HEAD_END);
         if (end > REQUEST_HEAD_LIMITS.bytes || (end === -1 && held.length > REQUEST_HEAD_LIMITS.bytes))
             return HEAD_TOO_LONG_ERROR;
@@ -73,6 +80,8 @@ export function createHttpMessageFramer(
 
     function readNextLine(kind: 'chunk line' | 'chunk end' | 'trailer'): ReturnType<typeof readNext> {
         const end = held.indexOf(END);
+        const lineFeed = held.indexOf(LINE_FEED);
+        if (lineFeed !== -1 && (end === -1 || lineFeed !== end + 1)) return NO_MATCH;
         if (end > MAX_LINE_BYTES || (end === -1 && held.length > MAX_LINE_BYTES)) return NO_MATCH;
         if (kind === 'chunk end' && held.length >= END.length && end !== 0) return NO_MATCH;
         if (end === -1) return undefined;
@@ -106,6 +115,16 @@ export function createHttpMessageFramer(
         isWithinHead: () => expected === 'head' && held.length > 0,
         isBetween: () => expected === 'head' && held.length === 0,
     };
+}
+
+/** Whether a line feed stands alone before the end of a head. What follows the end belongs to the body. */
+function hasBareLineFeed(bytes: Buffer): boolean {
+    for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
+        if (bytes[at - 1] !== CARRIAGE_RETURN) return true;
+        // The line before is empty.
+        if (bytes[at - 3] === CARRIAGE_RETURN && bytes[at - 2] === LINE_FEED) return false;
+    }
+    return false;
 }
 
 function toExpected(body: BodyFraming): Expected {

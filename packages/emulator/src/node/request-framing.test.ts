@@ -40,7 +40,7 @@ describe('requests that are well formed', () => {
     });
 
     it('may turn to something else than HTTP, once the runtime agrees', () => {
-        const asked = 'GET /a HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+        const asked = 'GET /a HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
         expect(take([asked, '\x81\x00\x00'], true).passed).toBe(`${asked}\x81\x00\x00`);
         expect(take([asked, 'nothing of the kind\r\n\r\n'], false)).toMatchObject({ passed: asked, status: 400 });
     });
@@ -93,6 +93,90 @@ describe('a request of which two could think differently', () => {
     ])('is refused at the chunk of its body that is none: %j', (body) =>
         expect(take([head('transfer-encoding: chunked'), body + NEXT])).toMatchObject({ status: 400, isInBody: true }),
     );
+});
+
+describe('the header "Host"', () => {
+    const requestTo = (...headers: string[]) => ['GET / HTTP/1.1', ...headers, '', ''].join('\r\n');
+
+    it.each([
+        '',
+        'a b',
+        'a\tb',
+        'user:pass@a',
+        'a:b',
+        'a:99999',
+        'a:-1',
+        ':80',
+        '[::1',
+        '[::1]a',
+        '[::1%25eth0]',
+        '[]',
+        '[1.2.3.4]',
+        'a/b',
+        'a?b',
+        'a#b',
+        'a\\b',
+        'a,b',
+        'a%00',
+        '<a>',
+        '\xe9',
+        'xn--a',
+        '999.1.1.1',
+        '1.2.3.4.5',
+    ])('is refused where it is no name or address with an optional port: %j', (host) => {
+        expect(take([requestTo(`host: ${host}`)])).toMatchObject({ passed: '', status: 400 });
+    });
+
+    it('is required', () => {
+        expect(take([requestTo('a: b')])).toMatchObject({ passed: '', status: 400 });
+    });
+
+    it.each(['a', 'A.Example', 'a:80', 'a:', '127.0.0.1:4747', '[::1]:4747', 'a_b.example', 'a.'])(
+        'is passed on where it is one: %s',
+        (host) => expect(take([requestTo(`host: ${host}`)])).toMatchObject({ passed: requestTo(`host: ${host}`) }),
+    );
+});
+
+describe('a target of a request', () => {
+    it.each([
+        'http://a/',
+        'http://user@a/',
+        'http://',
+        'http://[',
+        'https://a/',
+        'ftp://a/',
+        'file:///a',
+        'javascript:1',
+        'a:80',
+        '*',
+    ])('is refused where it is not a path: %s', (target) => {
+        expect(take([`GET ${target} HTTP/1.1\r\nhost: a\r\n\r\n`])).toMatchObject({ passed: '', status: 400 });
+    });
+});
+
+describe('a line feed without a carriage return', () => {
+    it.each([
+        ['ends the first line', 'GET /a HTTP/1.1\n'],
+        ['ends a header', 'GET /a HTTP/1.1\r\nhost: a\n'],
+        ['ends the head', 'GET /a HTTP/1.1\r\nhost: a\r\n\n'],
+        ['comes first', '\n'],
+    ])('is refused at once where it %s', (_, text) => {
+        expect(take([text])).toMatchObject({ passed: '', status: 400, isInBody: false });
+        expect(take([...text])).toMatchObject({ passed: '', status: 400, isInBody: false });
+    });
+
+    it.each([
+        ['ends the size of a chunk', '5\n'],
+        ['ends a chunk', '5\r\nhello\n'],
+        ['ends the body', '0\r\n\n'],
+    ])('is refused at once where it %s', (_, body) => {
+        expect(take([head('transfer-encoding: chunked'), body])).toMatchObject({ status: 400, isInBody: true });
+    });
+
+    it('is passed on within a body', () => {
+        const text = `${head('content-length: 3')}\na\n${head('transfer-encoding: chunked')}2\r\n\n\n\r\n0\r\n\r\n`;
+        expect(take([text])).toEqual({ passed: text, isWithinHead: false });
+    });
 });
 
 describe('a head without end', () => {

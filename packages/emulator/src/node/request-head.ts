@@ -22,7 +22,10 @@ export interface RequestHead {
 /** Bytes of a request's line with all its headers, and how many of these there are. */
 export const REQUEST_HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
-const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
+// An absolute target, RFC 9112, section 3.2.2, is for proxies: the runtime fails at it.
+const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \/[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
+/** A name or an address with an optional port, as far as a URL has them: RFC 9110, section 7.2. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 // RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
 
@@ -63,7 +66,10 @@ export function isConnectionClose(connection = ''): boolean {
 
 function parseBodyFraming(headers: ReadonlyMap<string, readonly string[]>): BodyFraming | FramingError {
     const [lengths, encodings] = [headers.get('content-length'), headers.get('transfer-encoding')];
-    if ((headers.get('host')?.length ?? 0) > 1) return createBadRequestError('It has two headers "Host".');
+    const [host = '', ...otherHosts] = headers.get('host') ?? [];
+    if (otherHosts.length > 0) return createBadRequestError('It has two headers "Host".');
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`))
+        return createBadRequestError('Its header "Host" is not a name or an address with an optional port.');
     if (lengths && encodings)
         return createBadRequestError('The request has both a Content-Length and a Transfer-Encoding.');
     if (encodings && encodings.join().toLowerCase() !== 'chunked')

@@ -2,6 +2,7 @@ import { serveControlListenerRequest } from './entrypoints/control.js';
 import { servePublicRequest } from './entrypoints/public.js';
 import type { WorkerEnv } from './env.js';
 import { getPlatform } from './hosts/index.js';
+import { rejectInvalidUrl } from './http/reject-invalid-url.js';
 
 export { Outbound } from './entrypoints/outbound.js';
 export { Public } from './entrypoints/public.js';
@@ -13,7 +14,8 @@ export { Workspace } from './workspace.js';
 /** The control listener, and the public one where both have one socket. */
 export default {
     fetch: (request, env) =>
-        getPlatform(env).getListener(request) === 'control'
+        rejectInvalidUrl(request) ??
+        (getPlatform(env).getListener(request) === 'control'
             ? serveControlListenerRequest(request, env)
-            : servePublicRequest(env, request),
+            : servePublicRequest(env, request)),
 } satisfies ExportedHandler<WorkerEnv>;

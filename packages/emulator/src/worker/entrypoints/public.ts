@@ -9,6 +9,7 @@ import { drainBody, readBody } from '../http/body.js';
 import { toApiErrorResponse } from '../http/errors.js';
 import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
+import { rejectInvalidUrl } from '../http/reject-invalid-url.js';
 import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH, MAX_READER_REQUEST_BYTES } from '../../site/reader/endpoints.js';
 import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
@@ -33,7 +34,7 @@ const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH}
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
-        return servePublicRequest(this.env, incoming);
+        return rejectInvalidUrl(incoming) ?? servePublicRequest(this.env, incoming);
     }
 }
 

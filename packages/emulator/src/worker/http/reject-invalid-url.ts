@@ -1,0 +1,6 @@
+/** Rejects a request whose URL cannot be parsed, as its header "Host" is no host: everything else of the service reads that URL. */
+export function rejectInvalidUrl({ url }: Pick<Request, 'url'>): Response | undefined {
+    if (URL.canParse(url)) return undefined;
+    const message = 'The request cannot be read: its target and its header "Host" are no URL.';
+    return Response.json({ error: { code: 400, message } }, { status: 400 });
+}

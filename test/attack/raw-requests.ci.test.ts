@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { openService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    return () => service.dispose();
+});
+
+const LISTENERS = ['control', 'public'] as const;
+type Listener = (typeof LISTENERS)[number];
+
+const urlOf = (listener: Listener) => new URL(listener === 'control' ? service.url : service.publicUrl);
+
+/** Status of the first answer to bytes that are no proper request; the connection stays open on this side. */
+async function statusOf(listener: Listener, ...parts: (string | Uint8Array)[]): Promise<string> {
+    const socket = connect(Number(urlOf(listener).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    for (const part of parts) socket.write(part);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    return /^HTTP\/1\.1 (\d+) /.exec(chunk.toString('latin1'))?.[1] ?? 'none';
+}
+
+const HOSTS = [
+    '',
+    'a b',
+    'a\x01b',
+    'user:pass@127.0.0.1',
+    '127.0.0.1:port',
+    '127.0.0.1:99999',
+    '[::1',
+    '[::1]]',
+    '[::1%25lo]',
+    'a/b',
+    'a\\b',
+    '%00',
+    '999.999.999.999',
+];
+
+const TARGETS = [
+    'http://127.0.0.1/',
+    'http://evil.example/',
+    'http://[',
+    'http://',
+    'https://a/',
+    'ftp://a/',
+    'a:80',
+    '*',
+];
+
+describe.each(LISTENERS)('the %s listener', (listener) => {
+    // Paths of the API, of pages and of sites.
+    const PATHS = ['/', '//', '/v1/user', '/v1/integrations/none/integration', '/docs/page'];
+
+    it.each(HOSTS)('answers 400 to the header "Host: %s"', async (host) => {
+        for (const path of PATHS)
+            expect(await statusOf(listener, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toBe('400');
+    });
+
+    it('answers 400 to a request without a header "Host"', async () => {
+        expect(await statusOf(listener, 'GET / HTTP/1.1\r\na: b\r\n\r\n')).toBe('400');
+    });
+
+    it.each(TARGETS)('answers 400 to the target %s', async (target) => {
+        const { host } = urlOf(listener);
+        for (const method of ['GET', 'POST', 'OPTIONS'])
+            expect(await statusOf(listener, `${method} ${target} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toBe('400');
+    });
+
+    it.each(['//', '//[', '///', '/\\', '/[', '/%', '/%00', '/%2f%2f', '/a/../..//'])(
+        'answers the path %s without an error of the service',
+        async (path) => {
+            const { host } = urlOf(listener);
+            const status = await statusOf(listener, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+            expect(Number(status)).toBeLessThan(500);
+        },
+    );
+
+    it.each([
+        ['a head that ends in line feeds', 'GET / HTTP/1.1\nhost: a\n\n'],
+        ['a line feed alone', '\n'],
+        ['a header that ends in a line feed', 'GET / HTTP/1.1\r\nhost: a\n'],
+    ])('answers 400 to %s before more arrives', async (_, text) => {
+        expect(await statusOf(listener, text)).toBe('400');
+    });
+
+    it.each([
+        ['that nobody may send', 'POST', '/v1/user'],
+        ['for no path', 'PUT', '/nowhere'],
+        ['for no integration', 'POST', '/v1/integrations/none/integration'],
+        ['for the page of no site', 'POST', '/docs/page'],
+    ])('answers each of ten bodies of 5 MB %s', async (_, method, path) => {
+        const body = new Uint8Array(5_000_000).fill(97);
+        const head = `${method} ${path} HTTP/1.1\r\nhost: ${urlOf(listener).host}\r\ncontent-length: ${body.length}\r\n\r\n`;
+        const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(listener, head, body)));
+        for (const status of statuses) expect(['401', '403', '404', '413']).toContain(status);
+    });
+});
