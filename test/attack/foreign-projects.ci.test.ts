@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { startHttpServer } from '@svc-int/test-support/http-server';
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openStateFolder } from '../../packages/cli/src/dev/state-folder.js';
-import { createFolder, MANIFEST, writeFiles } from '../../packages/cli/test/support/project.js';
+import { createFolder, MANIFEST, SCRIPT, writeFiles } from '../../packages/cli/test/support/project.js';
 
 const SECRET = 'what nobody else may know';
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
@@ -91,5 +92,85 @@ describe('a project of somebody else gets no token by a session file', () => {
         const env = { SVC_INT_TOKEN: 'of-a-service-elsewhere', SVC_INT_PROFILE: '' };
         await runCommand([...args, '--json'], { cwd: folder, env });
         expect(received).toEqual([]);
+    });
+});
+
+describe.skipIf(process.platform === 'win32')('a project of somebody else executes nothing', () => {
+    /** Files of a project whose TypeScript, programs, scripts and settings each leave a file `executed`. */
+    async function createHostileProject() {
+        const around = await createFolder();
+        const marker = join(around, 'executed');
+        const touch = `require('node:fs').writeFileSync(${JSON.stringify(marker)}, process.argv.join(' '));`;
+        const scripts = Object.fromEntries(
+            ['preinstall', 'prepare', 'build', 'check', 'dev', 'test'].map((name) => [name, `touch ${marker}`]),
+        );
+        const folder = join(around, 'project');
+        await writeFiles(folder, {
+            'integration.yaml': MANIFEST,
+            'index.ts': SCRIPT,
+            'package.json': JSON.stringify({ name: 'x', type: 'commonjs', scripts, prettier: './evil.js' }),
+            'tsconfig.json': '{"extends": "evil/tsconfig.json", "compilerOptions": {"plugins": [{"name": "evil"}]}}',
+            'node_modules/evil/tsconfig.json': '{}',
+            'node_modules/evil/index.js': touch,
+            'node_modules/typescript/package.json': '{"name": "typescript", "bin": {"tsc": "bin/tsc"}}',
+            'node_modules/typescript/bin/tsc': touch,
+            'node_modules/esbuild/package.json': '{"name": "esbuild", "main": "index.js"}',
+            'node_modules/esbuild/index.js': touch,
+            'node_modules/@svc-int/cli/package.json': '{"name": "@svc-int/cli", "main": "index.js", "bin": "index.js"}',
+            'node_modules/@svc-int/cli/index.js': touch,
+            ...Object.fromEntries(
+                ['wrangler', 'workerd', 'git', 'op', 'svc-int'].map((name) => [
+                    `node_modules/.bin/${name}`,
+                    `#!${process.execPath}\n${touch}`,
+                ]),
+            ),
+            'vitest.config.ts': touch,
+            'vite.config.ts': touch,
+            'esbuild.config.js': touch,
+            '.pnp.cjs': touch,
+        });
+        for (const name of ['wrangler', 'workerd', 'git', 'op', 'svc-int'])
+            chmodSync(join(folder, 'node_modules/.bin', name), 0o755);
+        return { folder, wasExecuted: () => existsSync(marker) };
+    }
+
+    it.each([
+        'check',
+        'build',
+        'publish --dry-run --endpoint http://127.0.0.1:1',
+        'doctor',
+        'migrate',
+        'migrate --force',
+        'emulator deploy --to cloudflare --domain a.example.com --yes',
+        'emulator node --host 127.0.0.1',
+        'schema',
+    ])('by %s', async (command) => {
+        const { folder, wasExecuted } = await createHostileProject();
+        const env = { SVC_INT_TOKEN: 't', PATH: `node_modules/.bin:${process.env['PATH']}` };
+        await runCommand([...command.split(' '), '--json'], { cwd: folder, env });
+        expect(wasExecuted()).toBe(false);
+    });
+
+    it('by git settings and attributes when it is migrated', async () => {
+        const { folder, wasExecuted } = await createHostileProject();
+        const git = (...args: string[]) =>
+            execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args]);
+        rmSync(join(folder, 'integration.yaml'));
+        await writeFiles(folder, {
+            'gitbook-manifest.yaml': MANIFEST,
+            '.gitignore': 'node_modules\n',
+            '.gitattributes': '* filter=evil\n',
+        });
+        git('init', '-q');
+        git('add', '.');
+        git('commit', '-qm', 'all');
+        const program = join(folder, 'node_modules/.bin/git');
+        git('config', 'filter.evil.clean', program);
+        git('config', 'core.fsmonitor', program);
+        git('config', 'core.hooksPath', 'node_modules/.bin');
+        symlinkSync(program, join(folder, 'node_modules/.bin/post-index-change'));
+        utimesSync(join(folder, 'gitbook-manifest.yaml'), 1, 1);
+        expect(await runCommand(['migrate', '--json'], { cwd: folder })).toMatchObject({ code: 0 });
+        expect(wasExecuted()).toBe(false);
     });
 });

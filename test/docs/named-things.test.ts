@@ -18,7 +18,12 @@ const ELSEWHERE: Record<string, readonly string[]> = {
         '*.raw.css',
         'dist/script.js',
     ],
-    'the configuration of a user': ['credentials.json', 'svc-int/credentials.json'],
+    'the configuration of a user': [
+        'credentials.json',
+        'svc-int/credentials.json',
+        'trusted.json',
+        'svc-int/trusted.json',
+    ],
     'an archive that is imported': ['SUMMARY.md'],
     'a deployment': ['node.json', 'secrets.json', 'wrangler.json'],
     'itty-router': ['AutoRouter'],

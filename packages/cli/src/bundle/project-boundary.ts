@@ -57,12 +57,19 @@ export function checkFilesOutsideProject(metafile: Metafile, projectFolder: stri
 
 function createBoundary(projectFolder: string): Boundary {
     const folder = resolveRealPath(projectFolder);
-    const kit = KIT_PACKAGES.flatMap((name) => {
-        return (
-            findImportedPackage(name, join(resolveRealPath(fileURLToPath(PACKAGE_ROOT)), 'package.json'))?.root ?? []
-        );
+    const packages = [...listKitFolders(), ...listNodeModulesFolders(folder)];
+    return { roots: listProjectRoots(folder), folder, packages };
+}
+
+let kitFolders: string[] | undefined;
+
+/** Real paths of the kit's packages, which stay where they are while the kit runs. */
+function listKitFolders(): string[] {
+    kitFolders ??= KIT_PACKAGES.flatMap((name) => {
+        const importer = join(resolveRealPath(fileURLToPath(PACKAGE_ROOT)), 'package.json');
+        return findImportedPackage(name, importer)?.root ?? [];
     });
-    return { roots: listProjectRoots(folder), folder, packages: [...kit, ...listNodeModulesFolders(folder)] };
+    return kitFolders;
 }
 
 function isInside({ roots, packages }: Boundary, file: string): boolean {

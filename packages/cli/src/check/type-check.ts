@@ -7,16 +7,20 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
+import type { Context, ShellEnvironment, EnvironmentVariables } from '../context/context.js';
 import { execPath, onProcessExit, platform, sendSignalOrThrow } from '../context/machine.js';
 import { isPathInFolder } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
+import { confirmProjectProgram, isTrustedProgram } from '../project/project-trust.js';
 
 /** How a type check ended. */
 export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
-/** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both; until the signal is aborted. */
+/**
+ * Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both and the program may run (see
+ * `isTrustedProgram`); until the signal is aborted.
+ */
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     signal: AbortSignal,
@@ -26,6 +30,7 @@ export async function checkTypes(
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
+    if (!isTrustedProgram(compiler, folder, variables)) return { ran: false, reason: 'the project is not trusted' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // Where sources are links to another folder, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
@@ -44,12 +49,25 @@ export async function checkTypes(
     };
 }
 
-function findCompiler(folder: string): string | undefined {
+/**
+ * Asks whether the TypeScript that a project brings may run, where that is not decided.
+ *
+ * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
+ */
+export async function confirmCompiler(folder: string, trust: boolean, context: Context): Promise<void> {
+    const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
+    if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);
+}
+
+/** Path of the compiler of the TypeScript package that a project finds; undefined where there is none. */
+export function findCompiler(folder: string): string | undefined {
     try {
-        const file = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
+        const file = realpathSync(createRequire(join(folder, 'package.json')).resolve('typescript/package.json'));
         // The package's own description of itself.
         const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
-        return bin?.tsc && resolve(dirname(file), bin.tsc);
+        const compiler = bin?.tsc === undefined ? undefined : realpathSync(resolve(dirname(file), bin.tsc));
+        // A package may not name a program of somebody else, which may be trusted.
+        return compiler !== undefined && isPathInFolder(dirname(file), compiler) ? compiler : undefined;
     } catch {
         return undefined;
     }

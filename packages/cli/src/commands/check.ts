@@ -3,6 +3,7 @@ import {
     applyManifestArgument,
     startInterruptibleCommand,
     formatHelpExamples,
+    createTrustOption,
     defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
@@ -13,6 +14,7 @@ const define = () =>
             '--browser <path>',
             'browser in which a script for sites runs once (default: SVC_INT_BROWSER, else one that is installed)',
         )
+        .addOption(createTrustOption())
         .addHelpText('after', formatHelpExamples('svc-int check', 'svc-int check my-poll --env staging --json'));
 
 export type CheckCommandOptions = OptionsOf<typeof define>;

@@ -95,6 +95,11 @@ export function createYesOption() {
     return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
 
+/** Of a command that checks types. */
+export function createTrustOption() {
+    return new Option('--trust', "run the project's own TypeScript, and remember that this folder is trusted");
+}
+
 /** Of a command that is meant for a service elsewhere, and passes over the session. */
 export function createRemoteEndpointOption() {
     return createEndpointOption(

@@ -9,6 +9,7 @@ import {
     formatHelpExamples,
     parseChoice,
     createRemoteServiceProfileOption,
+    createTrustOption,
     defineCommandWithManifestArgument,
     type OptionsOf,
 } from './define.js';
@@ -29,6 +30,7 @@ const define = () =>
                 .argParser((text, before: PublishRisk[]) => [...before, parseChoice(PUBLISH_RISKS, text)])
                 .default([], 'none'),
         )
+        .addOption(createTrustOption())
         .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')
         .addHelpText(
             'after',

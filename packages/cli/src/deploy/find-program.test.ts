@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { trustFolder } from '../project/project-trust.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
@@ -12,13 +13,14 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
         onTestFinished(() => rmSync(around, { recursive: true, force: true }));
         const cwd = join(around, 'project/src');
         mkdirSync(cwd, { recursive: true });
+        const env = {
+            PATH: `relative:${join(around, 'first')}:${join(around, 'second')}`,
+            XDG_CONFIG_HOME: join(around, 'config'),
+        };
         return {
             around,
-            find: () =>
-                findProgramInNodeModulesOrPath('tool', {
-                    cwd,
-                    env: { PATH: `${join(around, 'first')}:${join(around, 'second')}` },
-                }),
+            env,
+            find: () => findProgramInNodeModulesOrPath('tool', { cwd, env }),
             add: (path: string, mode = 0o755) => {
                 const file = join(around, path);
                 mkdirSync(dirname(file), { recursive: true });
@@ -29,11 +31,20 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
         };
     }
 
-    it('is the one of the project, before those of folders around it and of the PATH', () => {
-        const { find, add } = place();
+    it('is the one of the project, before those of folders around it and of the PATH', async () => {
+        const { around, env, find, add } = place();
+        for (const folder of [around, join(around, 'project')]) await trustFolder(folder, env);
         expect(find()).toBeUndefined();
         for (const path of ['second/tool', 'first/tool', 'node_modules/.bin/tool', 'project/node_modules/.bin/tool'])
             expect(add(path)).toBe(find());
+    });
+
+    it('is none of a project that nobody trusts, nor in a relative folder of the PATH', () => {
+        const { find, add } = place();
+        add('project/node_modules/.bin/tool');
+        add('project/src/relative/tool');
+        expect(find()).toBeUndefined();
+        expect(add('second/tool')).toBe(find());
     });
 
     it('is neither a folder of its name nor a file that cannot be started', () => {

@@ -3,12 +3,19 @@ import { dirname, join } from 'node:path';
 import type { ShellEnvironment } from '../context/context.js';
 import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
+import { isTrustedProgram } from '../project/project-trust.js';
 
-/** A program of the project or of a folder around it, else that on the `PATH`; undefined where there is none. */
+/**
+ * A program of the project or of a folder around it that may run (see `isTrustedProgram`), else that on the `PATH`; undefined where there
+ * is none.
+ */
 export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
-    const installed = listAncestorFolders(cwd).map((folder) => join(folder, 'node_modules/.bin', file));
-    return [...installed, ...listProgramPathCandidates(file, env)].find(isExecutable);
+    const installed = listAncestorFolders(cwd).flatMap((folder) => {
+        const path = join(folder, 'node_modules/.bin', file);
+        return isExecutable(path) && isTrustedProgram(path, folder, env) ? [path] : [];
+    });
+    return installed[0] ?? listProgramPathCandidates(file, env).find(isExecutable);
 }
 
 function listAncestorFolders(folder: string): string[] {

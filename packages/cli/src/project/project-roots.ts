@@ -99,7 +99,7 @@ function listFolders(path: string): string[] {
 /** A path without symbolic links; itself where nothing exists. */
 export function resolveRealPath(path: string): string {
     try {
-        return realpathSync(path);
+        return realpathSync.native(path);
     } catch {
         return path;
     }

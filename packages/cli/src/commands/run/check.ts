@@ -1,7 +1,11 @@
+import { dirname } from 'node:path';
+
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../../context/context.js';
 import { checkIntegration, type CheckReport } from '../../check/check.js';
+import { confirmCompiler } from '../../check/type-check.js';
+import { resolveManifestFilePath } from '../../manifest/find-manifest.js';
 import { formatBytes } from '../../output/bytes.js';
 import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
@@ -10,10 +14,11 @@ import type { CheckCommandOptions } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
 export async function runCheck(
-    { manifest, env, browser }: CheckCommandOptions,
+    { manifest, env, browser, trust }: CheckCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
+    await confirmCompiler(dirname(await resolveManifestFilePath(manifest, context)), trust === true, context);
     const report = await output.withProgress('Checking the integration', () =>
         checkIntegration({ manifest, env, browser }, context),
     );

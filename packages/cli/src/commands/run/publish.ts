@@ -41,7 +41,7 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     const asking = findCurrent();
     // Problems of the project are reported first.
     asking.catch(() => {});
-    const built = await build(loaded, options.check, output, context);
+    const built = await build(loaded, options, output, context);
     const made = await createPublishBody(manifest, built.script);
     const isForeign = hasKitOnlyConfigurationFields(made) && !(await findLocalService({ url: endpoint, ...settings }));
     const body = isForeign ? omitKitOnlyConfigurationFields(made) : made;
@@ -107,12 +107,14 @@ async function load(
 
 async function build(
     loaded: LoadedManifest,
-    isChecked: boolean,
+    { check: isChecked, trust }: PublishCommandOptions,
     output: Output,
     context: Context,
 ): Promise<BuiltIntegration> {
     if (!isChecked) return buildIntegrationFromManifest(loaded.manifest, 'production');
     const { checkAndBuildLoadedIntegration: checkManifest } = await import('../../check/check.js');
+    const { confirmCompiler } = await import('../../check/type-check.js');
+    await confirmCompiler(loaded.manifest.folder, trust === true, context);
     const { report, built } = await output.withProgress(`Checking ${loaded.manifest.name}`, () =>
         checkManifest(loaded, context),
     );

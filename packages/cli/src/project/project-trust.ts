@@ -1,0 +1,104 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+
+import { isPathInFolder } from '../bundle/package-root.js';
+import type { Context, EnvironmentVariables } from '../context/context.js';
+import { KitError } from '../errors.js';
+import { writeFileAtomically } from '../output/atomic-file.js';
+import { getTerminal, isInteractive, promptConfirm } from '../output/prompt.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { getCredentialsFilePath } from '../service/credentials.js';
+import { withLock } from '../service/file-lock.js';
+
+/** Folders that are remembered; the oldest is dropped for a new one. */
+const MAX_TRUSTED_FOLDERS = 1000;
+
+/**
+ * Whether a program that was found by way of a project may run with its user's rights. A project from elsewhere may bring any
+ * program, in its `node_modules`, above or by a link. It counts if the running kit itself was installed with it, or the user trusts
+ * the folder.
+ */
+export function isTrustedProgram(file: string, projectFolder: string, variables: EnvironmentVariables): boolean {
+    return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
+}
+
+/**
+ * Lets programs of a folder run from now on; where that cannot be stored, in this process. Callers are `new` and what the user agreed
+ * to.
+ */
+export async function trustFolder(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
+    const added = describeFolder(projectFolder);
+    trustedHere.add(added);
+    await storeTrustedFolder(added, variables).catch(() => {});
+}
+
+const trustedHere = new Set<string>();
+
+async function storeTrustedFolder(added: string, variables: EnvironmentVariables): Promise<void> {
+    const file = getTrustFilePath(variables);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await withLock(`${file}.lock`, async () => {
+        const others = readTrustedFolders(variables).filter((one) => one !== added);
+        const kept = [...others, added].slice(-MAX_TRUSTED_FOLDERS);
+        await writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`);
+    });
+}
+
+/**
+ * Makes sure that a program of a project may run: by `isTrustedProgram`, by an option, or by asking. Gives false after a no.
+ *
+ * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
+ */
+export async function confirmProjectProgram(
+    file: string,
+    projectFolder: string,
+    trust: boolean,
+    context: Context,
+): Promise<boolean> {
+    if (isTrustedProgram(file, projectFolder, context.env)) return true;
+    const shown = toRelativeDisplayPath(file);
+    if (!trust && !isInteractive(getTerminal(context)))
+        throw new KitError('ANSWER_NEEDED', `${shown} is a program of this project, and would run with your rights.`, {
+            problems: [{ text: '--trust' }],
+            hint: 'There is no terminal to ask on. If you trust the project, use --trust, or run the kit that is installed in it, as "npx svc-int" does.',
+        });
+    const question = `${shown} is a program of this project, and would run with your rights. Do you trust the project?`;
+    if (!trust && !(await promptConfirm(getTerminal(context), question))) return false;
+    await trustFolder(projectFolder, context.env);
+    return true;
+}
+
+/** Whether the running kit lies in the folder around the outermost `node_modules` of a program, so that one installation brought both. */
+function isInstalledWithKit(program: string): boolean {
+    const end = program.indexOf(`${sep}node_modules${sep}`);
+    return end > 0 && isPathInFolder(program.slice(0, end), realpathSync(fileURLToPath(PACKAGE_ROOT)));
+}
+
+function isTrustedFolder(projectFolder: string, variables: EnvironmentVariables): boolean {
+    const wanted = describeFolder(projectFolder);
+    return trustedHere.has(wanted) || readTrustedFolders(variables).includes(wanted);
+}
+
+/** A folder by path and number, so that another project that takes its place is not trusted. */
+function describeFolder(folder: string): string {
+    const { dev, ino } = statSync(folder, { bigint: true });
+    return `${dev}:${ino}:${realpathSync(folder)}`;
+}
+
+function getTrustFilePath(variables: EnvironmentVariables): string {
+    return join(dirname(getCredentialsFilePath(variables)), 'trusted.json');
+}
+
+/** None where the file is missing or damaged: then the user is asked again. */
+function readTrustedFolders(variables: EnvironmentVariables): string[] {
+    try {
+        const content: unknown = JSON.parse(readFileSync(getTrustFilePath(variables), 'utf8'));
+        return Array.isArray(content) ? content.filter((one) => typeof one === 'string') : [];
+    } catch {
+        return [];
+    }
+}
