@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -64,6 +65,17 @@ async function publishRemotely(): Promise<void> {
 /** Fetches the public endpoint of an integration at the remote service. */
 async function fetchRemotely(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
     return (await fetch(`${remote.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
+}
+
+/** Forwards connections from one port to another, as a tunnel does. */
+async function relay(port: number, to: number): Promise<void> {
+    const server = createServer((socket) => {
+        const target = connect(to, '127.0.0.1');
+        socket.pipe(target).pipe(socket);
+        for (const end of [socket, target]) end.on('error', () => [socket, target].forEach((one) => one.destroy()));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
 }
 
 /** Writes a script that responds to each request with the value of an expression. */
@@ -170,6 +182,34 @@ describe('a session with a remote service', () => {
 });
 
 describe('the development mode', () => {
+    it('reports a tunnel as unreachable until a probe arrives, and each event that was not delivered', async () => {
+        await publishRemotely();
+        const project = copyProject();
+        respondWith(project, `'here'`);
+        const tunnelPort = await freePort();
+        const tunnelUrl = `http://127.0.0.1:${tunnelPort}`;
+        const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', tunnelUrl];
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: remote.token });
+        onTestFinished(async () => void (await session.end()));
+        const { publicUrl } = await session.next('ready');
+        const dead = await session.next('tunnel', ({ state }) => state === 'unreachable');
+        expect(dead).toMatchObject({ url: tunnelUrl, reason: expect.stringContaining('Nothing answers') });
+        expect(session.all('tunnel').map(({ state }) => state)).not.toContain('working');
+
+        expect(await fetchRemotely()).toContain('does not answer');
+        expect(await session.next('undelivered')).toMatchObject({
+            integration: 'mood',
+            type: 'fetch',
+            error: expect.stringContaining(`its tunnel ${tunnelUrl} does not answer`),
+        });
+
+        await relay(tunnelPort, Number(new URL(publicUrl).port));
+        await session.next('tunnel', ({ state }) => state === 'working');
+        expect(await fetchRemotely()).toBe('here');
+        await session.next('delivery', ({ type, status }) => type === 'fetch' && status === 'success');
+        expect(session.all('undelivered')).toHaveLength(1);
+    });
+
     it('sends the events of several integrations through one tunnel, and is switched off at the end of the session', async () => {
         await publishRemotely();
         const [one, other] = [copyProject(), copyProject()];
@@ -282,8 +322,12 @@ itOnLinux(
             PATH: `${player.folder}:${process.env['PATH']}`,
         });
         onTestFinished(async () => void (await session.end()));
+        // Nothing answers at the addresses that are played.
         const states = () =>
-            session.all('tunnel').map((message) => (message.state === 'open' ? message.url : message.state));
+            session.all('tunnel').flatMap((message) => {
+                if (message.state === 'unreachable') return [];
+                return message.state === 'open' ? message.url : message.state;
+            });
         const expected = ['https://tunnel-1.trycloudflare.com', 'lost', 'https://tunnel-2.trycloudflare.com'];
         await until('the second tunnel is registered', () => states().length === expected.length);
         expect(states()).toEqual(expected);

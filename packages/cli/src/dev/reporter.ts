@@ -1,3 +1,4 @@
+import type { IntegrationEventRecord } from '@svc-int/api';
 import type {
     BuildMessage,
     DeliveryMessage,
@@ -37,10 +38,41 @@ export interface ReloadReport {
     pending?: PendingConfiguration[];
 }
 
-/** A service elsewhere sends an integration's events to this session from now on, or can't for now. */
+/**
+ * State of the way from a service elsewhere. `open`: it sends an integration's events there. `working`: a probe has arrived.
+ * `unreachable`: none does. `lost`: the tunnel is being opened again.
+ */
 export type TunnelMessage =
     | { event: 'tunnel'; state: 'open'; url: string; integration: string }
+    | { event: 'tunnel'; state: 'working'; url: string }
+    | { event: 'tunnel'; state: 'unreachable'; url: string; reason: string }
     | { event: 'tunnel'; state: 'lost'; reason: string };
+
+/** A service elsewhere could not deliver an event to this session. */
+export interface UndeliveredMessage {
+    event: 'undelivered';
+    id: string;
+    integration: string;
+    /** Type of the event. */
+    type: string;
+    /** Why, in the service's words; left out if it does not say. */
+    error?: string;
+}
+
+/** The result of a probe as a message. */
+export function toTunnelMessage({ url, problem }: { url: string; problem: string | undefined }): TunnelMessage {
+    return problem === undefined
+        ? { event: 'tunnel', state: 'working', url }
+        : { event: 'tunnel', state: 'unreachable', url, reason: problem };
+}
+
+/** The record of an event that was not delivered as a message. */
+export function toUndeliveredMessage(
+    { id, payload, error }: IntegrationEventRecord,
+    integration: string,
+): UndeliveredMessage {
+    return { event: 'undelivered', id, integration, type: payload.type, ...(error !== undefined && { error }) };
+}
 
 /** Everything that a session says; with `--json`, one object a line. */
 export type DevMessage =
@@ -51,6 +83,7 @@ export type DevMessage =
     | LogsMessage
     | RequestMessage
     | TunnelMessage
+    | UndeliveredMessage
     | { event: 'closed' };
 
 /** Tells what happens in a session. */

@@ -1,3 +1,4 @@
+import type { IntegrationEventRecord } from '@svc-int/api';
 import type {
     AddScopeMessage,
     DeliveryMessage,
@@ -40,6 +41,10 @@ export type SessionEvent =
     | { type: 'tunnel'; news: TunnelEvent }
     /** The service elsewhere sends a project's events to the tunnel of this address. */
     | { type: 'registered'; project: ServedProject; url: string }
+    /** A probe has arrived through the tunnel; or none does, for this reason. */
+    | { type: 'tunnel-checked'; url: string; problem: string | undefined }
+    /** The service elsewhere could not deliver an event. */
+    | { type: 'undelivered'; project: ServedProject; record: IntegrationEventRecord }
     /** A line for people, which may be about one project. */
     | { type: 'noted'; line: string; project?: ServedProject | undefined }
     /** The session can't go on. */

@@ -1,7 +1,7 @@
 import type { KeyActions } from './key-actions.js';
 import type { ManifestScopeWriter } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
-import type { Reporter } from './reporter.js';
+import { toTunnelMessage, toUndeliveredMessage, type Reporter } from './reporter.js';
 import { failOnDuplicateName } from './unique-names.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionPublishPlans } from './session-plans.js';
@@ -65,7 +65,10 @@ export async function runSessionLoop(
                 event.project.continue();
                 break;
             case 'delivered':
-                if (event.message.event === 'delivery') keys?.setLast(event.message);
+                if (event.message.event === 'delivery') {
+                    keys?.setLast(event.message);
+                    remote?.markDelivered(event.message.id);
+                }
                 if (event.message.event === 'logs') for (const project of projects) project.showSource(event.message);
                 reporter.report(event.message);
                 break;
@@ -87,6 +90,12 @@ export async function runSessionLoop(
                 break;
             case 'registered':
                 reporter.report({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
+                break;
+            case 'tunnel-checked':
+                reporter.report(toTunnelMessage(event));
+                break;
+            case 'undelivered':
+                reporter.report(toUndeliveredMessage(event.record, event.project.label));
                 break;
             case 'noted':
                 reporter.log(event.line, event.project?.label);

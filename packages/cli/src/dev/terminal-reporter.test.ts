@@ -31,6 +31,20 @@ it('the terminal shows the fields of a log line after its message, and several l
     ]);
 });
 
+it('the terminal marks a tunnel as working only after a probe has arrived, and shows events that were not delivered', () => {
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: false });
+    const url = 'https://a.test';
+    reporter.report({ event: 'tunnel', state: 'open', url, integration: 'demo' });
+    reporter.report({ event: 'tunnel', state: 'unreachable', url, reason: 'Nothing answers.' });
+    reporter.report({ event: 'undelivered', id: 'e', integration: 'demo', type: 'ui_render', error: 'No tunnel.' });
+    expect(written.join('')).not.toContain('✓');
+    expect(written.join('')).toContain(`✗ no event arrives through ${url}; trying again\n  Nothing answers.`);
+    expect(written.join('')).toContain('✗ ui_render was not delivered here\n  No tunnel.');
+    reporter.report({ event: 'tunnel', state: 'working', url });
+    expect(written.join('')).toContain(`✓ events arrive through ${url}`);
+});
+
 it('the terminal shows the error of an event once, also when it was logged', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: false, keys: false });

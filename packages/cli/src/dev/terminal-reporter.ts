@@ -19,6 +19,7 @@ import {
     type ReadyMessage,
     type Reporter,
     type DevReporterOptions,
+    type TunnelMessage,
 } from './reporter.js';
 
 /** Lines of an event's logs that are shown where a key shows all of them. */
@@ -109,11 +110,29 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
         case 'request':
             return manner.isVerbose ? requestText(message, manner) : undefined;
         case 'tunnel':
-            return message.state === 'open'
-                ? `${colours.green('✓')} ${named(message.integration)}events arrive through ${message.url}`
-                : `${colours.yellow('tunnel lost:')} ${message.reason}`;
+            return formatTunnel(message, manner);
+        case 'undelivered': {
+            const line = `${colours.red('✗')} ${named(message.integration)}${message.type} was not delivered here`;
+            return message.error === undefined ? line : `${line}\n  ${colours.red(message.error)}`;
+        }
         case 'closed':
             return undefined;
+        default:
+            return message satisfies never;
+    }
+}
+
+/** The check mark is for what was tried. */
+function formatTunnel(message: TunnelMessage, { colours, named }: Manner): string {
+    switch (message.state) {
+        case 'open':
+            return `${colours.dim('…')} ${named(message.integration)}events are sent to ${message.url}; trying whether they arrive`;
+        case 'working':
+            return `${colours.green('✓')} events arrive through ${message.url}`;
+        case 'unreachable':
+            return `${colours.red('✗')} no event arrives through ${message.url}; trying again\n  ${colours.red(message.reason)}`;
+        case 'lost':
+            return `${colours.yellow('tunnel lost:')} ${message.reason}`;
         default:
             return message satisfies never;
     }

@@ -19,32 +19,28 @@ it('an own tunnel that leads to the listener is taken without a word', async () 
     expect(await checkExternalTunnelTarget(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
-/** News of a tunnel, and the lines that people read about it. */
-async function told(url: string, publicUrl: string) {
-    const lines: string[] = [];
-    const news = await new Promise<TunnelEvent>((tell) => {
-        const tunnel = createCheckedExternalTunnelOpener(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
+/** News of a tunnel. */
+function told(url: string, publicUrl: string) {
+    return new Promise<TunnelEvent>((tell) => {
+        const tunnel = createCheckedExternalTunnelOpener(url)(endAt(publicUrl), tell);
         onTestFinished(() => tunnel.close());
     });
-    return { lines, news };
 }
 
 it('an own tunnel that leads to another session fails, and is never open', async () => {
     const [publicUrl, other] = [await listen('/secret'), await listen('/of-another')];
-    const { lines, news } = await told(other, publicUrl);
-    expect(news).toMatchObject({
+    expect(await told(other, publicUrl)).toMatchObject({
         state: 'failed',
         error: {
             code: 'TUNNEL_ELSEWHERE',
             message: expect.stringContaining(`${other} does not point to ${publicUrl}`),
         },
     });
-    expect(lines).toEqual([]);
 });
 
-it('an own tunnel at whose end nobody answers is told of, and opened: the service may have another way to it', async () => {
+it('an own tunnel at whose end nobody answers is opened: the service may have another way to it', async () => {
     const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
-    const { lines, news } = await told(nobody, publicUrl);
-    expect(news).toEqual({ state: 'open', url: nobody });
-    expect(lines).toEqual([expect.stringMatching(`^Nothing answers at ${nobody}.* ${publicUrl}`)]);
+    expect(await told(nobody, publicUrl)).toEqual({ state: 'open', url: nobody });
+    const problem = await checkExternalTunnelTarget(nobody, endAt(publicUrl), AbortSignal.timeout(5000));
+    expect(problem).toMatch(`Nothing answers at ${nobody}`);
 });

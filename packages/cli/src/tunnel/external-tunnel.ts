@@ -7,12 +7,12 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. `note` gets a
- * line for people where nobody answers: the service may reach it by a way that this machine has not.
+ * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. One where
+ * nobody answers is opened: the service may reach it by a way that this machine has not.
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
-export function createCheckedExternalTunnelOpener(tunnelUrl: string, log: (line: string) => void): TunnelOpener {
+export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpener {
     const url = parseTunnelUrl(tunnelUrl);
     return (end, notify) => {
         const ending = new AbortController();
@@ -20,7 +20,6 @@ export function createCheckedExternalTunnelOpener(tunnelUrl: string, log: (line:
             const problem = await checkExternalTunnelTarget(url, end, ending.signal);
             if (ending.signal.aborted) return;
             if (problem instanceof KitError) return notify({ state: 'failed', error: problem });
-            if (problem !== undefined) log(problem);
             notify({ state: 'open', url });
         };
         const looking = openTunnel();
@@ -59,7 +58,9 @@ export async function checkExternalTunnelTarget(
         return { status: response.status, text: await response.text() };
     };
     try {
-        const [own, there] = await Promise.all([sendRequest(publicUrl), sendRequest(url)]);
+        // Nothing is sent elsewhere before the listener here answers.
+        const own = await sendRequest(publicUrl);
+        const there = await sendRequest(url);
         if (there.status === own.status && there.text === own.text) return undefined;
         return createElsewhereError(url, publicUrl, there.status);
     } catch {

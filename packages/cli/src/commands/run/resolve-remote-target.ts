@@ -28,7 +28,7 @@ async function selectTunnel(
     note: (line: string) => void,
     context: Context,
 ): Promise<TunnelOpener> {
-    if (tunnelUrl !== undefined) return createCheckedExternalTunnelOpener(tunnelUrl, note);
+    if (tunnelUrl !== undefined) return createCheckedExternalTunnelOpener(tunnelUrl);
     const canDownload = async () => download !== false && (yes === true || confirmDownload(getTerminal(context)));
     const output = createOutput({ json }, context);
     const program = await findOrInstallCloudflared({

@@ -42,7 +42,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
             all: false,
             count: 1,
             shell: placeWith(),
-            times: { wait: 10, maxWait: 20, step: 100 },
+            times: { wait: 10, maxWait: 20, step: 100, journal: 10 },
         },
         { push },
     );

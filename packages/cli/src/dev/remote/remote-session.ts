@@ -14,14 +14,18 @@ import {
     type TunnelRegistrationBackoff,
     type RemoteIntegrationRegistration,
 } from './remote-integration.js';
+import { createTunnelCheck, type TunnelCheck } from './tunnel-check.js';
+import { createUndeliveredEventWatcher } from './undelivered-events.js';
 
 /** Times in milliseconds. */
 export interface RemoteSessionBackoffAndCloseTimeout extends TunnelRegistrationBackoff {
     /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
     step: number;
+    /** Between two looks at what the service could not deliver. */
+    journal: number;
 }
 
-const TIMES: RemoteSessionBackoffAndCloseTimeout = { wait: 2000, maxWait: 30_000, step: 5000 };
+const TIMES: RemoteSessionBackoffAndCloseTimeout = { wait: 2000, maxWait: 30_000, step: 5000, journal: 10_000 };
 
 /** Options of a session with another service. */
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
@@ -42,6 +46,8 @@ export interface RemoteSession {
     serve(project: ServedProject, integration: string): void;
     /** Goes by what happened to the tunnel. */
     register(news: TunnelEvent): void;
+    /** Notes that an event was delivered here. */
+    markDelivered(eventId: string): void;
     /** Has no more events sent, and closes the tunnel. */
     close(): Promise<void>;
 }
@@ -52,7 +58,9 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
     const ending = new AbortController();
     const integrations = new Map<ServedProject, RemoteIntegrationRegistration>();
     const refused = new Set<ServedProject>();
+    const undelivered = createUndeliveredEventWatcher(options.service, times.journal, ending.signal);
     let tunnel: Tunnel | undefined;
+    let check: TunnelCheck | undefined;
     let url: string | undefined;
     let swept = Promise.resolve();
 
@@ -61,6 +69,14 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
         refused.add(project);
         if (refused.size === count) events.push({ type: 'failed', error });
         else events.push({ type: 'noted', line: String(error), project });
+    };
+
+    const watchUndelivered = (project: ServedProject) => {
+        if (project.name === undefined) return;
+        undelivered.watch(project.name, (record) => {
+            events.push({ type: 'undelivered', project, record });
+            if (url !== undefined) check?.start(url);
+        });
     };
 
     const getIntegration = (project: ServedProject) => {
@@ -74,6 +90,8 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
                 registered: (origin) => {
                     refused.delete(project);
                     events.push({ type: 'registered', project, url: origin });
+                    check?.start(origin);
+                    watchUndelivered(project);
                 },
                 refused: (error) => reportRefusal(project, error),
             },
@@ -93,6 +111,9 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
             swept = clearLeftovers();
             for (const integration of integrations.values()) integration.after(swept);
             const to = { ...end, path: getDispatchPath(dispatchSecret) };
+            check = createTunnelCheck(to, times, (origin, problem) =>
+                events.push({ type: 'tunnel-checked', url: origin, problem }),
+            );
             tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
         compare: (project, build) => getIntegration(project).compare(build),
@@ -100,10 +121,13 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
         register(news) {
             if (news.state === 'failed') events.push({ type: 'failed', error: news.error });
             url = news.state === 'open' ? news.url : undefined;
+            if (url === undefined) check?.stop();
             for (const integration of integrations.values()) integration.register(url);
         },
+        markDelivered: (eventId) => undelivered.markArrived(eventId),
         async close() {
             ending.abort();
+            check?.stop();
             const idle = Promise.all([swept, ...[...integrations.values()].map((one) => one.whenIdle())]);
             await Promise.race([idle, pause(times.step, undefined, { ref: false })]);
             const problems = await modes.disableAll();

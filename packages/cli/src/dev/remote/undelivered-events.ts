@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { IntegrationEventRecord } from '@svc-int/api';
+
+import type { ServiceConnection } from '../../service/service-connection.js';
+
+/** Newest events that are read at once. */
+const PAGE_SIZE = 20;
+
+/** Ids that are kept of events that have arrived. */
+const MAX_ARRIVED_COUNT = 1000;
+
+/** Watches the journal of a service elsewhere for events that it could not deliver to this session. */
+export interface UndeliveredEventWatcher {
+    /** Notes that an event has arrived: its failure, if any, is reported by the session itself. */
+    markArrived(id: string): void;
+    /** Watches the events of an integration from now on. */
+    watch(integration: string, report: (event: IntegrationEventRecord) => void): void;
+}
+
+/** Creates a watcher that reads the journal every `intervalMs` until the signal is aborted. */
+export function createUndeliveredEventWatcher(
+    service: Pick<ServiceConnection, 'request'>,
+    intervalMs: number,
+    signal: AbortSignal,
+): UndeliveredEventWatcher {
+    const arrived = new Set<string>();
+    const watched = new Set<string>();
+
+    /** Undefined where the service does not answer: the registration tells what is wrong with it. */
+    const listNewest = async (integration: string): Promise<IntegrationEventRecord[] | undefined> => {
+        const list = await service
+            .request(['list'], (client) => client.integrations.listIntegrationEvents(integration, { limit: PAGE_SIZE }))
+            .catch(() => undefined);
+        return list?.items.filter(({ status }) => status !== 'pending');
+    };
+
+    const run = async (integration: string, report: (event: IntegrationEventRecord) => void) => {
+        let seen: ReadonlySet<string> | undefined;
+        while (!signal.aborted) {
+            const events = await listNewest(integration);
+            const isNew = ({ id }: IntegrationEventRecord) => seen !== undefined && !seen.has(id) && !arrived.has(id);
+            events
+                ?.filter((event) => event.status === 'failed' && isNew(event))
+                .toReversed()
+                .forEach(report);
+            if (events) seen = new Set(events.map(({ id }) => id));
+            await pause(intervalMs, undefined, { signal, ref: false });
+        }
+    };
+
+    return {
+        markArrived(id) {
+            arrived.add(id);
+            const [oldest] = arrived;
+            if (arrived.size > MAX_ARRIVED_COUNT && oldest !== undefined) arrived.delete(oldest);
+        },
+        watch(integration, report) {
+            if (watched.has(integration)) return;
+            watched.add(integration);
+            // It ends with the session.
+            void run(integration, report).catch(() => {});
+        },
+    };
+}
