@@ -139,6 +139,35 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
     });
 });
 
+describe.skipIf(NGINX === undefined)('nginx before a node that stands still', () => {
+    it(
+        'has another node answer what reads, and says that a write may have been done',
+        { timeout: 60_000 },
+        async () => {
+            let silent = 0;
+            const urls = [
+                await startHttpServer(() => void silent++),
+                await startHttpServer((_, response) => void response.end('answered')),
+            ];
+            const nodes = urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }));
+            const nginx = await startNginx({
+                configuration: await deployed('--domain', DOMAIN),
+                domain: DOMAIN,
+                nodes,
+            });
+            onTestFinished(() => nginx.dispose());
+            const ask = askingBy(nginx);
+            const [first, second] = await Promise.all([ask(HOST, '/v1/user'), ask(HOST, '/v1/user')]);
+            expect([first, second]).toMatchObject(Array(2).fill({ status: 200, body: 'answered' }));
+            const post = () =>
+                ask(HOST, '/v1/orgs/acme/spaces', { method: 'POST', headers: json, body: { title: 'x' } });
+            const writes = await Promise.all([post(), post()]);
+            expect(writes.map(outcome).toSorted()).toEqual(['200', '503 2']);
+            expect(silent).toBe(2);
+        },
+    );
+});
+
 describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 90_000 }, () => {
     it('publishes, and shows integrations, sites and the Studio with its socket', async () => {
         const { nginx, ask, token } = await balanced();
@@ -176,7 +205,10 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 90_000
         expect(site).toMatchObject({ status: 200 });
         const large = { method: 'PUT', token, headers: json, body: ' '.repeat(64 * 1024 * 1024 + 1) };
         const refused = await ask(HOST, '/_svc-int/workspace/content', large);
-        expect([refused.status, refused.body]).toEqual([413, expect.stringContaining('larger than 67108864 bytes')]);
+        expect([refused.status, refused.body]).toEqual([
+            413,
+            expect.stringContaining('larger than 1048576 bytes (1 MiB)'),
+        ]);
         const body = publishBody(serving(`throw new Error('of the integration');`));
         await ask(HOST, '/v1/integrations/thrower', { method: 'POST', token, headers: json, body });
         const failed = await ask(`thrower--${HOST}`, '/v1/integrations/thrower/integration');

@@ -5,6 +5,17 @@ import { CLUSTER_NODE_PORTS } from './node-settings.js';
 /** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
 const LARGEST_BODY = '65m';
 
+/**
+ * How long nginx waits for the next bytes of an answer: of the API; of code of an integration, which has 30 seconds, and of files; of a socket,
+ * which says something each 30 seconds.
+ */
+const READ_TIMEOUT = '7s';
+const LONG_READ_TIMEOUT = '40s';
+const SOCKET_READ_TIMEOUT = '75s';
+
+/** Paths that may take longer than the rest: the kit's own endpoints, which wait for events and move workspaces, logins, renders and PDFs. */
+const LONG_PATHS_PATTERN = '^/(?:workspaces/[^/]+/)?(?:_svc-int|login)/|/(?:render|pdf)$|/~integrations/';
+
 /** Where nginx goes without an answer of a node. */
 const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
 
@@ -23,8 +34,8 @@ const PROXIED = `    proxy_http_version 1.1;
     proxy_buffer_size 64k;
     proxy_buffers 8 64k;
     proxy_connect_timeout 2s;
-    # Sockets of the Studio and of "svc-int logs" say something each 30 seconds.
-    proxy_read_timeout 3m;
+    # A node that stands still takes connections, and answers nothing. The API answers sooner than this.
+    proxy_read_timeout ${READ_TIMEOUT};
     ${UNREACHED_BY}
     # Also for PUT and DELETE, which come to their location by such a page.
     recursive_error_pages on;`;
@@ -38,26 +49,44 @@ const UNREACHED = `    # No node answers: as nodes say of a workspace that moves
         return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
     }`;
 
-/** Which nodes nginx asks, by what a request does. */
-const LOCATIONS = `    location / {
+/** A location of requests of which other nodes are asked as well, where they read. */
+function createBalancedLocation(path: string, repeatedAfter: string, extra = ''): string {
+    return `    location ${path} {
         # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
         error_page 418 = @svc_int_once;
+        error_page 421 = @svc_int_socket;
         ${UNREACHED_BY}
         if ($request_method ~ "^(PUT|DELETE)$") {
             return 418;
         }
-        proxy_pass http://svc_int_nodes;
+        if ($http_upgrade) {
+            return 421;
+        }
+${extra}        proxy_pass http://svc_int_nodes;
         # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself.
-        proxy_next_upstream error timeout http_503;
+        proxy_next_upstream ${repeatedAfter};
         proxy_next_upstream_tries 3;
         proxy_next_upstream_timeout 30s;
-    }
+    }`;
+}
 
-    location @svc_int_once {
+/** Which nodes nginx asks, by what a request does. */
+const LOCATIONS = `${createBalancedLocation('/', 'error timeout http_503')}
+
+${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `        proxy_read_timeout ${LONG_READ_TIMEOUT};\n`)}
+
+    location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
+        proxy_read_timeout ${LONG_READ_TIMEOUT};
         ${ONCE}
     }
 
-    location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
+    location @svc_int_once {
+        proxy_read_timeout ${LONG_READ_TIMEOUT};
+        ${ONCE}
+    }
+
+    location @svc_int_socket {
+        proxy_read_timeout ${SOCKET_READ_TIMEOUT};
         ${ONCE}
     }`;
 
