@@ -249,6 +249,54 @@ describe('a site whose visitors sign in', () => {
     });
 });
 
+describe('a token for the API of a visitor', () => {
+    const read = (token: string, site: string) =>
+        statusOf(service.as(token).orgs.getPublishedContentSite('acme', site));
+
+    it('ends at once when the key of the site is regenerated', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom' });
+        const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
+        const { apiToken } = await contentAt(url, { visitor: { jwtToken: visitorToken(privateKey, {}) } });
+        expect(await read(apiToken, site)).toBe(0);
+        const { data } = await orgs.regenerateSitePublishingAuthById('acme', site);
+        expect(await read(apiToken, site)).toBe(401);
+        const renewed = await contentAt(url, { visitor: { jwtToken: visitorToken(data.privateKey, {}) } });
+        expect(await read(renewed.apiToken, site)).toBe(0);
+    });
+
+    it('ends when another integration signs visitors in, and not before', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
+        const { apiToken } = await contentAt(url, { visitor: { jwtToken: visitorToken(privateKey, {}) } });
+        const { serviceVisitorClaims = '' } = (await orgs.updateOrganizationMemberLastSeenAt('acme')).data;
+        const member = await contentAt(url, { visitor: { jwtToken: serviceVisitorClaims } });
+        await service.develop('usher', silent, { scopes: ['site:visitor:auth'] });
+        await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom' });
+        expect(await read(apiToken, site)).toBe(0);
+        await orgs.updateSitePublishingAuthById('acme', site, { backend: 'integration', integration: 'usher' });
+        expect(await read(apiToken, site)).toBe(401);
+        expect(await read(member.apiToken, site)).toBe(0);
+    });
+
+    it('ends when its share link is turned off or deleted', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        await publish(site);
+        for (const end of [
+            (link: string) => orgs.updateSiteShareLinkById('acme', site, link, { active: false }),
+            (link: string) => orgs.deleteSiteShareLinkById('acme', site, link),
+        ]) {
+            const { data: link } = await orgs.createSiteShareLink('acme', site, { name: 'Link' });
+            const { apiToken } = await contentAt(link.urls.published ?? '');
+            expect(await read(apiToken, site)).toBe(0);
+            await end(link.id);
+            expect([401, 403, 404]).toContain(await read(apiToken, site));
+        }
+    });
+});
+
 describe('adaptive content', () => {
     it('is in structure, addresses and space for those alone of whom its condition holds', async () => {
         const { site, sections } = await makeSections(service, 'Open', 'Beta', 'Pro');

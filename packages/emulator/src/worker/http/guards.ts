@@ -7,6 +7,7 @@ import { formatMissingScopeMessage } from '../../values/missing-scope.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
+import { isVisitorKeyAccepted } from '../subjects/visitors/index.js';
 import { toApiErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
@@ -58,8 +59,13 @@ export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
 };
 
-async function findCaller({ access, now }: WorkspaceHost, token: string): Promise<ReadCaller | 'expired' | undefined> {
-    return access.getCaller(token, now()) ?? access.getVisitor(token, now());
+async function findCaller(service: WorkspaceHost, token: string): Promise<ReadCaller | 'expired' | undefined> {
+    const { access, now } = service;
+    const caller = access.getCaller(token, now());
+    if (caller) return caller;
+    const visitor = await access.getVisitor(token, now());
+    // A new key, or another way to sign in, ends the tokens of all who came by the previous one.
+    return visitor && !isVisitorKeyAccepted(service, visitor) ? 'expired' : visitor;
 }
 
 /** RFC 6750, section 3.1. */

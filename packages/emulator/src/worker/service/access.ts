@@ -37,6 +37,8 @@ export interface VisitorCaller {
     shareKey?: string | undefined;
     /** Whether a token of the site's own was shown. */
     isSignedIn: boolean;
+    /** Digest of the key that the token was signed with: the site accepts the visitor as long as it accepts that key. */
+    signedWith?: string | undefined;
     /** Id of the person, where that is a member of the organization of the site. */
     member?: string | undefined;
 }

@@ -19,6 +19,7 @@ export function createPageCsp(host: WorkspaceHost, url: URL, customization?: Sit
         `img-src ${remoteImages ? '*' : "'self'"} data:`,
         ["font-src 'self'", ...fonts].join(' '),
         'frame-src *',
+        "form-action 'self'",
         "base-uri 'none'",
         "object-src 'none'",
         createFrameAncestorsDirective(host, url),

@@ -13,6 +13,8 @@ export interface SiteVisitor {
     shareKey?: string | undefined;
     /** Whether a token that the site trusts was shown. */
     isSignedIn: boolean;
+    /** Digest of the key that the token was signed with. */
+    signedWith?: string | undefined;
     /** Id of the person, where that is a member of the organization of the site. */
     member?: string | undefined;
 }

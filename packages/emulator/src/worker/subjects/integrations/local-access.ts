@@ -60,8 +60,8 @@ export function createLocalWorkspaceAccess(
         const { claims } = await verifyJwt(token, visitorKey, now);
         if (!claims) return undefined;
         // Nobody else signs with this key.
-        const { site, claims: known, shareKey, isSignedIn, member } = claims as unknown as VisitorCaller;
-        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn, member };
+        const { site, claims: known, shareKey, isSignedIn, signedWith, member } = claims as unknown as VisitorCaller;
+        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn, signedWith, member };
     }
 
     return {

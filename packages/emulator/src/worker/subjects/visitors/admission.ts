@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
 import { type Claims, filterClaims } from '../../conditions/index.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
+import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import type { SiteRow } from '../../storage/sites.schema.js';
+import { sites, type SiteRow } from '../../storage/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
 import { getAdaptiveSchema } from '../sites/index.js';
 import { listAcceptedVisitorTokenKeys } from './publishing-auth.js';
@@ -14,6 +19,9 @@ const MEMBERS_KEYS = '/members';
 
 /** Milliseconds that a token holds which tells a site of a member: an hour. */
 const MEMBER_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+
+/** Characters of the digest that names a key: 132 bits. */
+const KEY_DIGEST_CHARS = 22;
 
 /** Everything that somebody brings to the door of a site. */
 export interface VisitorCredentials {
@@ -38,7 +46,7 @@ export async function authenticateVisitor(
     site: SiteRow,
     credentials: VisitorCredentials,
 ): Promise<Admission> {
-    const { signed, member, problem } = await verifyToken(service, site, credentials.token);
+    const { signed, signedWith, member, problem } = await verifyToken(service, site, credentials.token);
     const visitor: SiteVisitor = {
         claims: site.adaptive
             ? filterClaims(getAdaptiveSchema(service, site).jsonSchema, {
@@ -48,6 +56,7 @@ export async function authenticateVisitor(
             : {},
         shareKey: credentials.shareKey,
         isSignedIn: signed !== undefined,
+        signedWith,
         member,
     };
     return { visitor, isAuthorized: isAdmitted(service, site, visitor), tokenProblem: problem };
@@ -68,19 +77,41 @@ export function createMemberSiteAdmissionToken(
 
 async function verifyToken(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
-    const keys = [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
+    const keys = listKeys(service, site);
     const read = await Promise.all(keys.map((key) => verifyJwt(token, key, service.now())));
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;
     if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
     // Nobody else than the service says by that key who is a member.
     const isMembers = at === keys.length - 1;
-    return { signed, member: isMembers && typeof signed['sub'] === 'string' ? signed['sub'] : undefined };
+    return {
+        signed,
+        signedWith: hashKey(keys[at]),
+        member: isMembers && typeof signed['sub'] === 'string' ? signed['sub'] : undefined,
+    };
+}
+
+/** Whether a site still accepts the key that a visitor's token was signed with. True for a visitor who came without a token. */
+export function isVisitorKeyAccepted(service: Service, { site: id, signedWith }: VisitorCaller): boolean {
+    if (signedWith === undefined) return true;
+    const site = service.db.select().from(sites).where(eq(sites.id, id)).get();
+    return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
+}
+
+/** The keys that tokens of a site's visitors may be signed with; the last one is that of members. */
+function listKeys(service: Service, site: SiteRow): string[] {
+    return [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
+}
+
+/** Names a key in tokens, which visitors can read. */
+function hashKey(key = ''): string {
+    return createHash('sha256').update(key).digest('base64url').slice(0, KEY_DIGEST_CHARS);
 }
 
 /** Claims of a token, or why they do not count. */
 interface Signed {
     signed?: Claims;
+    signedWith?: string;
     /** Id of the member of the organization whose token it is. */
     member?: string | undefined;
     problem?: 'signature' | 'expired';

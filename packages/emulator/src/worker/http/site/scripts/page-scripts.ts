@@ -58,13 +58,12 @@ export function createPageCspHeader(
             own: listOwnUrls(service, integration),
         })),
     );
-    if (scripts.length === 0 || !service.looseScripts) return { 'content-security-policy': joined };
+    // A policy of its own, which no script adds to: browsers enforce both.
+    const ownImages = service.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
+    if (scripts.length === 0 || !service.looseScripts)
+        return { 'content-security-policy': [joined, ...ownImages].join(', ') };
     return {
-        'content-security-policy': [
-            STRICTEST,
-            createFrameAncestorsDirective(service, url),
-            ...(service.remotePictures ? [] : [OWN_IMAGES]),
-        ].join('; '),
+        'content-security-policy': [STRICTEST, createFrameAncestorsDirective(service, url), ...ownImages].join('; '),
         'content-security-policy-report-only': joined,
     };
 }
