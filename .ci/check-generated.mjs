@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from './prepare.mjs';
 
 const GENERATED = [
+    'SECURITY-EVIDENCE.md',
     'packages/api/openapi.json',
     'packages/api/events.json',
     'packages/api/src/client/*.gen.ts',

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { findEvidenceProblems, formatEvidence, listPromises } from '../../.ci/security-evidence.mjs';
+
+const PROMISES = [
+    { id: 'a', text: 'A holds.' },
+    { id: 'b', text: 'B holds.' },
+];
+const TESTS = ['test/a.test.ts', 'test/b.test.ts'];
+const problemsOf = (evidence: Record<string, string[]>) =>
+    findEvidenceProblems(PROMISES, evidence, (path) => TESTS.includes(path));
+
+describe('findEvidenceProblems', () => {
+    it('finds nothing where each promise has a test', () => {
+        expect(problemsOf({ a: TESTS, b: TESTS })).toEqual([]);
+    });
+
+    it.each<[string, Record<string, string[]>, string]>([
+        ['a promise without a test', { a: TESTS }, '"b" has no test'],
+        ['a promise with an empty list', { a: TESTS, b: [] }, '"b" has no test'],
+        ['tests of no promise', { a: TESTS, b: TESTS, c: TESTS }, '"c", which SECURITY.md does not promise'],
+        ['a test that does not exist', { a: ['test/c.test.ts'], b: TESTS }, '"test/c.test.ts"'],
+        ['a file that is no test', { a: ['test/a.ts'], b: TESTS }, '"test/a.ts"'],
+    ])('finds %s', (_, evidence, problem) => {
+        expect(problemsOf(evidence)).toEqual([expect.stringContaining(problem)]);
+    });
+
+    it('finds a document without promises', () => {
+        expect(findEvidenceProblems([], {}, () => true)).toEqual([expect.stringContaining('no promises')]);
+    });
+});
+
+it('formatEvidence links the tests of each promise', () => {
+    expect(formatEvidence(PROMISES, { a: TESTS, b: TESTS })).toContain(
+        '| `a` | A holds. | [a.test.ts](test/a.test.ts), [b.test.ts](test/b.test.ts) |',
+    );
+});
+
+it('SECURITY.md is one screen of promises', () => {
+    const text = readFileSync('SECURITY.md', 'utf8');
+    expect(text.split('\n').length).toBeLessThanOrEqual(65);
+    expect(listPromises(text).length).toBeGreaterThan(10);
+});
