@@ -45,7 +45,7 @@ import { createReplayingMessageStream } from './service/message-stream.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
 import { createSuccessfullyRenderedComponentSet } from './service/successfully-rendered-component-set.js';
 import { createPerEventOutboundRequestLimiter } from './service/integration-request-limiter.js';
-import { createEventLoopRoundLimiter } from './service/yield.js';
+import { createEventLoopRoundLimiter, createSliceQueue } from './service/yield.js';
 import { createIdempotencyStore } from './service/idempotency.js';
 import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
 import { addExpectedSessionPortsFromUrls } from './service/session-ports.js';
@@ -117,6 +117,7 @@ async function openService(
     const own = createStoredWorkspaceUrls(db, name);
     const access = createLocalWorkspaceAccess({ db }, { secret, token: env.TOKEN });
     const activity = createWorkspaceActivity();
+    const waitForSlice = createSliceQueue();
     const service: Service = {
         name,
         db,
@@ -130,7 +131,8 @@ async function openService(
         scheduleWork: () => host.waitUntil(host.work.run()),
         fetchExternal: (request, starter) =>
             fetchExternalWithoutRedirects(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
-        convert: createSeparateProcessConverter(platform.conversions, env.CONVERSION_TIMEOUT),
+        convert: createSeparateProcessConverter(platform.conversions, env.CONVERSION_TIMEOUT, waitForSlice),
+        waitForSlice,
     };
     if (platform.hasReportedUrls) addExpectedSessionPortsFromUrls(service.urls);
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.

@@ -57,10 +57,12 @@ export function addDuplicateFragmentNameCheck<Fragment extends { fragment?: stri
     fragmentListSchema: z.ZodType<Fragment[], Fragment[]>,
 ): z.ZodType<Fragment[], Fragment[]> {
     return fragmentListSchema.superRefine((all, context) => {
-        const names = all.map(({ fragment, type }) => fragment ?? type);
-        names.forEach((name, at) => {
-            if (names.indexOf(name) < at)
+        const names = new Set<string | undefined>();
+        all.forEach(({ fragment, type }, at) => {
+            const name = fragment ?? type;
+            if (names.has(name))
                 context.addIssue({ code: 'custom', path: [at], message: `There is another fragment "${name}".` });
+            names.add(name);
         });
     });
 }

@@ -1,4 +1,5 @@
 /** A Worker that the build runs once: it stores the package's seed and answers with the blueprint. */
+import { yieldToEventLoop } from '../service/yield.js';
 import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';
 
@@ -104,5 +105,6 @@ function createService(db: Database): Service {
         scheduleWork: () => {},
         fetchExternal: rejectExternal,
         convert: rejectExternal,
+        waitForSlice: yieldToEventLoop,
     };
 }

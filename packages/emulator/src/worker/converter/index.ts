@@ -1,6 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import {
+    assertReadableJsonSize,
     parseMarkdownBody,
     evaluateExpressions,
     extractMarkdownFacts,
@@ -8,6 +9,7 @@ import {
     formatReferenceAsIdHref,
     findMarkdownNodeText,
     formatDocumentAsMarkdown,
+    isDocumentTooLargeError,
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
@@ -44,7 +46,12 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         evictArchive(archive);
         return { value: null };
     },
-    document: (body) => ({ value: parseMarkdownBody(body) }),
+    document(body) {
+        const document = parseMarkdownBody(body);
+        // Expressions and documents that were stored before may be longer than what can be written.
+        assertReadableJsonSize(document);
+        return { value: document };
+    },
     documents: (texts) => ({ value: texts.map((markdown) => parseMarkdownBody({ markdown })) }),
     textOfNode: ({ markdown, key }) => ({ value: findMarkdownNodeText(markdown, key) ?? null }),
     written(blocks) {
@@ -92,9 +99,7 @@ async function createReply(
         const { value, parts = [] } = await convert();
         return { value: { value }, parts };
     } catch (error) {
-        return {
-            value: { problem: isConversionProblem(error) ? error.message : 'It could not be converted.' },
-            parts: [],
-        };
+        const isTold = isConversionProblem(error) || isDocumentTooLargeError(error);
+        return { value: { problem: isTold ? error.message : 'It could not be converted.' }, parts: [] };
     }
 }

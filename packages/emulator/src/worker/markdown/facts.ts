@@ -6,6 +6,7 @@ import type { DocumentContentNode } from './nodes.js';
 import { parseUnresolvedDocument } from './parse-document.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
 import { type NonEmptyTableRecordCell, listRecordCells } from './table-records.js';
+import { assertReadableSize } from './assert-readable-size.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
@@ -21,9 +22,12 @@ export interface MarkdownFacts {
 /** A link of a document; Markdown has nothing but addresses. */
 type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ isSaid: boolean };
 
+/** @throws DocumentTooLargeError if the document of the Markdown is larger than one that can be read. */
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const { nodes } = parseUnresolvedDocument(markdown, {});
+    const document = parseUnresolvedDocument(markdown, {});
+    assertReadableSize(document);
+    const { nodes } = document;
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
     for (const node of walkDocumentNodes(nodes)) {

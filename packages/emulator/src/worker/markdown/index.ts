@@ -11,6 +11,8 @@ export {
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './expressions.js';
 export { resolveReferences } from './resolve-references.js';
+export { assertReadableJsonSize } from './assert-readable-size.js';
+export { isDocumentTooLargeError } from './document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format-blocks-as-markdown-with-id-hrefs.js';
 export { getInlineText } from './inline-text.js';

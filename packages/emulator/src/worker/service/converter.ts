@@ -1,6 +1,7 @@
 import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import { encodeConversionFrame, decodeConversionFrame } from '../converter/frames.js';
-import { yieldToEventLoop } from './yield.js';
+import { createConversionCache } from './conversion-cache.js';
+import type { YieldIfNeeded } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
 /** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
@@ -17,6 +18,9 @@ export class ConversionError extends Error {
 
 const OK_STATUS = 200;
 
+/** Conversions whose output depends on their input alone, and that readers ask for again and again. */
+const CACHED: ReadonlySet<ConversionName> = new Set(['document', 'markdown', 'evaluated']);
+
 /** Bytes of an answer that takes long to read. */
 const LARGE_RESPONSE_BYTES = 1_000_000;
 
@@ -24,18 +28,26 @@ const LARGE_RESPONSE_BYTES = 1_000_000;
 export function createSeparateProcessConverter(
     conversions: Pick<Fetcher, 'fetch'>,
     reportedTimeoutMs: number,
+    waitForSlice: YieldIfNeeded,
 ): ConvertInSeparateProcessFn {
-    return async (name, input, parts = []) => {
+    const cache = createConversionCache();
+    const fetchReply = async (name: ConversionName, input: unknown, parts: readonly Uint8Array[]) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {
             method: 'POST',
             body: encodeConversionFrame({ value: input, parts }),
         });
         if (response.status !== OK_STATUS)
             throw new ConversionError(describeConversionFailure(response.status, reportedTimeoutMs));
-        const bytes = await response.arrayBuffer();
-        const { value, parts: given } = decodeConversionFrame(bytes);
+        return response.arrayBuffer();
+    };
+    return async (name, input, parts = []) => {
+        const fetchThis = () => fetchReply(name, input, parts);
+        const bytes = await (CACHED.has(name) ? cache.getOrFetch(name, input, fetchThis) : fetchThis());
         // To use it takes about as long as to read it.
-        if (bytes.byteLength > LARGE_RESPONSE_BYTES) await yieldToEventLoop();
+        const isLarge = bytes.byteLength > LARGE_RESPONSE_BYTES;
+        if (isLarge) await waitForSlice();
+        const { value, parts: given } = decodeConversionFrame(bytes);
+        if (isLarge) await waitForSlice();
         // Both sides come from the same build.
         const reply = value as ConversionReply;
         if ('problem' in reply) throw new ConversionError(reply.problem);

@@ -28,11 +28,21 @@ const never: Fits = () => false;
 
 function compileSchema(schema: Schema): Fits {
     const def = getDefinition(schema);
+    if ('coerce' in def && def.coerce) return never;
     // A format of its own is a check that does not stand among the others.
-    if ('format' in def || ('coerce' in def && def.coerce)) return never;
+    if ('format' in def) return compileFormat(schema);
     const ofKind = compileKind(def);
     const checks = (def.checks ?? []).map((check) => compileCheck(check));
     return checks.length === 0 ? ofKind : (value) => ofKind(value) && checks.every((check) => check(value));
+}
+
+/** Has the schema itself check a text with a format: a date or a URL. */
+function compileFormat({ _zod: internals }: Schema): Fits {
+    return (value) => {
+        if (typeof value !== 'string') return false;
+        const result = internals.run({ value, issues: [] }, { async: false });
+        return !(result instanceof Promise) && result.issues.length === 0 && result.value === value;
+    };
 }
 
 /** zod's classes are told apart by the `type` in what they were made from. */

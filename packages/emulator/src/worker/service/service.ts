@@ -1,3 +1,4 @@
+import type { YieldIfNeeded } from './yield.js';
 import type { ConvertInSeparateProcessFn } from './converter.js';
 import type { Database } from '../storage/database.js';
 import type { WorkspaceAccess } from './access.js';
@@ -32,4 +33,6 @@ export interface Service {
     fetchExternal: SendRequestWithinInitiatorReach;
     /** Reads what others have written, apart from here. */
     convert: ConvertInSeparateProcessFn;
+    /** Waits for a time slice of long work: of all that wait, one goes on in each round of the event loop. */
+    waitForSlice: YieldIfNeeded;
 }

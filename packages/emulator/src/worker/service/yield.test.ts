@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createEventLoopRoundLimiter, yieldToEventLoop } from './yield.js';
+import { createEventLoopRoundLimiter, createSliceQueue, yieldToEventLoop } from './yield.js';
 
 /** How many of so many may go on before a timer fires. */
 async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
@@ -35,5 +35,31 @@ describe('giving way', () => {
         const order: number[] = [];
         await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
         expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+});
+
+describe('createSliceQueue', () => {
+    it('begins one slice in each round, in the order of the calls, and timers of others between them', async () => {
+        const waitForSlice = createSliceQueue();
+        const order: string[] = [];
+        const work = async (name: string) => {
+            for (let slice = 0; slice < 3; slice++) {
+                await waitForSlice();
+                order.push(name);
+            }
+        };
+        let rounds = 0;
+        const others = setInterval(() => rounds++, 0);
+        await Promise.all(['a', 'b', 'c'].map(work));
+        clearInterval(others);
+        expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
+        expect(rounds).toBeGreaterThanOrEqual(order.length - 1);
+    });
+
+    it('begins again after it was idle', async () => {
+        const waitForSlice = createSliceQueue();
+        await waitForSlice();
+        await yieldToEventLoop();
+        await expect(waitForSlice()).resolves.toBeUndefined();
     });
 });

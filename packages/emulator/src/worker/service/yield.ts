@@ -32,3 +32,25 @@ export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): Yie
         else await new Promise<void>((resolve) => waiting.push(resolve));
     };
 }
+
+/**
+ * Creates a function that waits for a time slice of its own: one begins in each round of the event loop, in the order of the calls. Long
+ * work of many callers takes longer together, but each request of others waits for a few slices only.
+ */
+export function createSliceQueue(): YieldIfNeeded {
+    const waiting: (() => void)[] = [];
+    let isScheduled = false;
+    const startSlice = () => {
+        const resume = waiting.shift();
+        isScheduled = waiting.length > 0;
+        if (isScheduled) setTimeout(startSlice, 0);
+        resume?.();
+    };
+    return () =>
+        new Promise((resolve) => {
+            waiting.push(resolve);
+            if (isScheduled) return;
+            isScheduled = true;
+            setTimeout(startSlice, 0);
+        });
+}

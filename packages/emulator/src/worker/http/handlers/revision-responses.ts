@@ -4,6 +4,7 @@ import { getVisibilityClaims } from '../../subjects/access/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import {
     readPageDocument,
+    serializeSlowDocument,
     type ContentContext,
     parseDocumentOrJson,
     getPageById,
@@ -99,8 +100,10 @@ async function createDocumentReply(
     context: ContentContext,
     read: DocumentOrJson,
 ) {
-    if (!query.dereferenced)
-        return 'json' in read ? { data: undefined as never, text: read.json } : { data: read.document };
+    if (!query.dereferenced) {
+        const body = await serializeSlowDocument(service, read);
+        return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
+    }
     return {
         data: await dereferenceReusableContent(
             service,

@@ -29,6 +29,7 @@ export {
     findBodyNodeTextSync,
     findPageNodeText,
     serializePageWithBody,
+    serializeSlowDocument,
 } from './page-body.js';
 export { NO_GIT } from './git-metadata.js';
 export { resolveMarkdownHref } from './markdown-reference.js';

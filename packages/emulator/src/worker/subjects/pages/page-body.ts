@@ -1,4 +1,5 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
+import { documentSchema } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
 import {
@@ -28,7 +29,7 @@ import {
     type StoredReusable,
 } from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
-import { yieldToEventLoop } from '../../service/yield.js';
+import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { PageDocumentRow } from '../../storage/page-documents.js';
@@ -62,12 +63,31 @@ export async function serializePageWithBody(
     if (view.type !== 'document') return { page: view };
     if (format === 'markdown')
         return { page: { ...view, markdown: await readBodyMarkdown(service, context, stored, options) } };
-    const body = await readPageDocument(service, context, stored, options);
-    return 'json' in body ? { page: view, ...body } : { page: { ...view, ...body } };
+    const body = await serializeSlowDocument(service, await readPageDocument(service, context, stored, options));
+    return 'json' in body ? { page: view, json: body.json } : { page: { ...view, document: body.document } };
 }
 
-/** A document, or its JSON in UTF-8 where nobody has to read it. */
-export type DocumentOrJson = { document: ContentDocument } | { json: Uint8Array<ArrayBuffer> };
+/** A document, or its JSON in UTF-8 where nobody has to read it. A slow document takes long to go through. */
+export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
+
+/** A document as JSON where it takes long to check and to write: each in a time slice of its own. */
+export async function serializeSlowDocument(
+    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    read: DocumentOrJson,
+): Promise<DocumentOrJson> {
+    if ('json' in read || !read.isSlow) return read;
+    assertContractDocument(read.document);
+    await waitForSlice();
+    const json = Buffer.from(JSON.stringify(read.document));
+    await waitForSlice();
+    return { json };
+}
+
+function assertContractDocument(document: ContentDocument): void {
+    if (compileConservativeQuickValidator(documentSchema)(document)) return;
+    const [issue] = documentSchema.safeParse(document).error?.issues ?? [];
+    if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${issue.message}`);
+}
 
 /** What was read. */
 export function parseDocumentOrJson(read: DocumentOrJson): ContentDocument {
@@ -152,7 +172,7 @@ export async function parseMarkdownDocuments(
         );
     const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
     documents.forEach((document, at) => resolveReferences(document, createReferenceResolver(context, texts[at]?.page)));
-    await yieldToEventLoop();
+    await service.waitForSlice();
     return documents;
 }
 
@@ -191,8 +211,11 @@ async function readBody(
 ): Promise<DocumentOrJson> {
     const find = createReferenceResolver(context, page);
     if ('markdown' in body) {
+        const isSlow = isMarkdownTooLongToParseQuickly(body.markdown);
         const document = await readWritten(service, { ...body, ...reading }, find);
-        return { document: isShown ? omitHiddenIfBlocks(document, isShown) : document };
+        const shown = isShown ? omitHiddenIfBlocks(document, isShown) : document;
+        if (isSlow) await service.waitForSlice();
+        return { document: shown, isSlow };
     }
     const shown = isShown && omitHiddenIfBlocksFromDocumentJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
@@ -213,7 +236,7 @@ async function readWritten(service: Service, body: MarkdownBody, find: ResolveRe
     if (!isMarkdownTooLongToParseQuickly(body.markdown)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
     resolveReferences(document, find);
-    await yieldToEventLoop();
+    await service.waitForSlice();
     return document;
 }
 

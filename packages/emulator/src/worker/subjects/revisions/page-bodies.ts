@@ -20,6 +20,7 @@ import {
     type StoredDocument,
     addKeysAndAnchorsThenSerialize,
     formatDocumentAsMarkdown,
+    isDocumentTooLargeError,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -130,11 +131,21 @@ export function preparePageBodyForStorage(db: Service['db'], input: BodyInput, f
         write(version) {
             if (markdown === '') return;
             const knownFacts = known?.markdown === markdown ? known.facts : undefined;
-            const { sections, ...links } = facts ?? knownFacts ?? extractMarkdownFacts(markdown);
+            const { sections, ...links } = facts ?? knownFacts ?? extractFacts(title, markdown);
             insertRow(db, pageBodies, { version, ...links, markdown });
             writeSearchSections(db, version, sections);
         },
     };
+}
+
+/** @throws {ServiceError} 422 where the document of the Markdown is too large. */
+function extractFacts(title: string, markdown: string): MarkdownFacts {
+    try {
+        return extractMarkdownFacts(markdown);
+    } catch (error) {
+        if (!isDocumentTooLargeError(error)) throw error;
+        throw new ServiceError(422, `markdown: The body of "${title}" was not stored. ${error.message}`);
+    }
 }
 
 /** Search reads its text when it is to be found. */

@@ -1,0 +1,34 @@
+import type { ContentDocument } from '@svc-int/api';
+import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
+
+import { DocumentTooLargeError } from './document-too-large-error.js';
+import { walkDocumentNodes } from './walk-document-nodes.js';
+
+/**
+ * Makes sure that a document of Markdown can be read without keeping others waiting.
+ *
+ * @throws DocumentTooLargeError that names the limit.
+ */
+export function assertReadableSize(document: ContentDocument): void {
+    const { blocks } = DOCUMENT_LIMITS;
+    if (hasMoreBlocks(document, blocks))
+        throw new DocumentTooLargeError(
+            `It has more than ${blocks} blocks, such as paragraphs, list items and cells of tables. Split it into several pages.`,
+        );
+    assertReadableJsonSize(document);
+}
+
+/** @throws DocumentTooLargeError if the JSON of a document is too long. */
+export function assertReadableJsonSize(document: ContentDocument): void {
+    const { markdownJson } = DOCUMENT_LIMITS;
+    if (JSON.stringify(document).length > markdownJson)
+        throw new DocumentTooLargeError(
+            `It is longer than ${markdownJson} characters as a document in JSON. Split it into several pages.`,
+        );
+}
+
+function hasMoreBlocks({ nodes }: ContentDocument, max: number): boolean {
+    let left = max;
+    for (const node of walkDocumentNodes(nodes)) if (node.object === 'block' && --left < 0) return true;
+    return false;
+}

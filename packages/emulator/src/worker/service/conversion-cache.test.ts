@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { createConversionCache } from './conversion-cache.js';
+
+/** A cache, and a conversion that counts its runs for each input. */
+function createCounted(maxBytes?: number) {
+    const cache = createConversionCache(maxBytes);
+    const runs: string[] = [];
+    const convert = (input: string, bytes = 10) =>
+        cache.getOrFetch('document', input, async () => {
+            runs.push(input);
+            return new ArrayBuffer(bytes);
+        });
+    return { cache, runs, convert };
+}
+
+describe('createConversionCache', () => {
+    it('converts one input once, also for those who ask while it is under way', async () => {
+        const { runs, convert } = createCounted();
+        await Promise.all([convert('a'), convert('a'), convert('b')]);
+        await convert('a');
+        expect(runs).toEqual(['a', 'b']);
+    });
+
+    it('keeps conversions of other names apart', async () => {
+        const { cache, convert } = createCounted();
+        await convert('a', 1);
+        const other = await cache.getOrFetch('facts', 'a', async () => new ArrayBuffer(2));
+        expect(other.byteLength).toBe(2);
+    });
+
+    it('evicts what was least recently used beyond its bytes, and never caches a larger reply', async () => {
+        const { runs, convert } = createCounted(25);
+        await convert('a');
+        await convert('b');
+        await convert('a');
+        await convert('c');
+        expect(runs.splice(0)).toEqual(['a', 'b', 'c']);
+        await convert('a');
+        await convert('b');
+        expect(runs.splice(0)).toEqual(['b']);
+        await convert('large', 26);
+        await convert('large', 26);
+        expect(runs).toEqual(['large', 'large']);
+    });
+
+    it('runs a failed conversion again', async () => {
+        const { cache, convert, runs } = createCounted();
+        await expect(cache.getOrFetch('document', 'a', () => Promise.reject(new Error('late')))).rejects.toThrow(
+            'late',
+        );
+        await convert('a');
+        expect(runs).toEqual(['a']);
+    });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/** Bytes of replies that are kept for each workspace. */
+const DEFAULT_MAX_BYTES = 16_777_216;
+
+/** Replies of conversions whose output depends on their input alone. */
+export interface ConversionCache {
+    /** Returns the reply to an input: a cached one, one that is under way, or a new one. A failed conversion is not cached. */
+    getOrFetch: (name: string, input: unknown, fetchReply: () => Promise<ArrayBuffer>) => Promise<ArrayBuffer>;
+}
+
+/** Creates a cache that evicts the least recently used replies. */
+export function createConversionCache(maxBytes = DEFAULT_MAX_BYTES): ConversionCache {
+    const replies = new Map<string, ArrayBuffer>();
+    const pending = new Map<string, Promise<ArrayBuffer>>();
+    let total = 0;
+    const cacheReply = (key: string, reply: ArrayBuffer) => {
+        if (reply.byteLength > maxBytes) return;
+        replies.set(key, reply);
+        total += reply.byteLength;
+        for (const [oldest, { byteLength }] of replies) {
+            if (total <= maxBytes) return;
+            replies.delete(oldest);
+            total -= byteLength;
+        }
+    };
+    const fetchOnce = async (key: string, fetchReply: () => Promise<ArrayBuffer>) => {
+        const reply = await fetchReply();
+        cacheReply(key, reply);
+        return reply;
+    };
+    return {
+        getOrFetch(name, input, fetchReply) {
+            const key = createHash('sha256')
+                .update(`${name} ${JSON.stringify(input)}`)
+                .digest('base64url');
+            const cached = replies.get(key);
+            if (cached) {
+                replies.delete(key);
+                replies.set(key, cached);
+                return Promise.resolve(cached);
+            }
+            const running = pending.get(key) ?? fetchOnce(key, fetchReply).finally(() => void pending.delete(key));
+            pending.set(key, running);
+            return running;
+        },
+    };
+}

@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { connectControl } from '@svc-int/emulator';
+import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { runtimesOf } from '../support/node-process.js';
+import { isRunning } from '../support/processes.js';
+import { workOf } from '../support/runtime-work.js';
+import { startService, type TestService } from '../support/service.js';
+import { makeSite } from '../support/sites.js';
+
+/** Milliseconds of processor time for which a request of others may wait. */
+const MAX_WAIT_CPU_MS = 500;
+
+/** Milliseconds between two requests of others. */
+const PAUSE_MS = 5;
+
+/** Readers of one page at once. */
+const READERS = 5;
+
+let service: TestService;
+let runtimes: ReturnType<typeof runtimesOf>;
+
+beforeAll(async () => {
+    // Other programs may take most of the processor time of the converter.
+    service = await startService({ conversionTimeout: 120_000 });
+    runtimes = runtimesOf(process.pid);
+    return () => service.dispose();
+});
+
+const COLUMNS = 150;
+
+/** A table of so many rows of 150 cells. */
+function formatTable(rows: number): string {
+    const row = (cell: string) => `|${`${cell}|`.repeat(COLUMNS)}\n`;
+    return row('h') + row('-') + row('x').repeat(rows);
+}
+
+/** The most rows that a page takes: with the header, and the table itself. */
+const MAX_ROWS = Math.floor(DOCUMENT_LIMITS.blocks / COLUMNS) - 2;
+
+const addPage = (space: string, markdown: string) =>
+    connectControl(service).changeContent({
+        space,
+        edits: [{ type: 'add', page: { type: 'document', id: 'large', title: 'Large', markdown } }],
+    });
+
+/** A space of a published site, and a client with the token of a visitor of it. */
+async function openVisitedSpace() {
+    const { orgs, urls } = service.client;
+    const { id: site } = await makeSite(service, ['One']);
+    const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+    const { data } = await urls.resolvePublishedContentByUrl({ url });
+    if (!('apiToken' in data)) throw new Error('The visitor is redirected.');
+    return { space: data.space, visitor: service.as(data.apiToken) };
+}
+
+/** Processor time that each answer to others took until something has ended. */
+async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
+    let isGoing = true;
+    const end = () => (isGoing = false);
+    const ended = work.then(end, end);
+    const waits: number[] = [];
+    const ask = async () => expect((await service.request('/v1/user')).status).toBe(200);
+    while (isGoing) {
+        waits.push(await workOf(ask, runtimes));
+        await setTimeout(PAUSE_MS);
+    }
+    await ended;
+    await work;
+    return waits;
+}
+
+describe('a page with a table of more cells than it may have', () => {
+    it.each(['add', 'replace'] as const)('is refused with the limit by the edit "%s"', async (type) => {
+        const { id: space } = await makeSpace(service, 'Large');
+        const fields = { markdown: formatTable(MAX_ROWS + 2) };
+        if (type === 'replace') await addPage(space, 'Small.');
+        const edit =
+            type === 'add'
+                ? addPage(space, fields.markdown)
+                : connectControl(service).changeContent({ space, edits: [{ type, page: 'large', fields }] });
+        await expect(edit).rejects.toThrow(`more than ${DOCUMENT_LIMITS.blocks} blocks`);
+        const { pages } = (await service.client.spaces.listPages(space)).data;
+        expect(pages).toHaveLength(type === 'add' ? 0 : 1);
+    });
+});
+
+describe('the largest table of a page', () => {
+    it('is read by visitors in each format while others are answered and the runtime stays', async () => {
+        const { space, visitor } = await openVisitedSpace();
+        await addPage(space, formatTable(MAX_ROWS));
+        const read = async () => {
+            const { data } = await visitor.spaces.getPageById(space, 'large');
+            const { markdown } = (await visitor.spaces.getPageById(space, 'large', { format: 'markdown' })).data as {
+                markdown: string;
+            };
+            return { cells: JSON.stringify(data).match(/"fragment":/g)?.length, lines: markdown.split('\n').length };
+        };
+        const reading = Promise.all(Array.from({ length: READERS }, read));
+        const waits = await measureWaitsDuring(reading);
+        const rows = MAX_ROWS + 1;
+        for (const { cells, lines } of await reading) {
+            expect(cells).toBe(MAX_ROWS * COLUMNS);
+            expect(lines).toBeGreaterThan(rows);
+        }
+        expect(waits.length).toBeGreaterThan(0);
+        expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
+        expect(runtimes.every(isRunning)).toBe(true);
+    });
+});
