@@ -128,6 +128,19 @@ describe('svc-int emulator deploy --to cluster', () => {
         expect(contentOf('nginx.conf')).toContain('server_name svc.example.com pub.example.com;');
     });
 
+    it('takes networks that the service reaches beside public addresses, and refuses what is none', async () => {
+        const { deploy, contentOf } = deployment();
+        const networks = ['--allow-network', '10.1.0.0/16', '--allow-network', 'fd12:3456::1'];
+        expect((await deploy(...ADDRESSES, ...BUCKET, ...networks)).code).toBe(0);
+        expect(JSON.parse(contentOf('node.json'))).toMatchObject({
+            allowedNetworks: ['10.1.0.0/16', 'fd12:3456::1/128'],
+        });
+        for (const network of ['10.1.0.0/33', 'internal', '169.254.169.254']) {
+            const refused = await deploy(...ADDRESSES, ...BUCKET, '--allow-network', network);
+            expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`"${network}"`)]);
+        }
+    });
+
     it('makes secrets once, for its owner alone, which stand in no other file and are not told', async () => {
         const { written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);

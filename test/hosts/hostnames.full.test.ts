@@ -35,7 +35,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
         for (const name of ['example.com', `a.b.${HOST}`, `x${HOST}.example.com`])
             expect(await ask(name, '/v1/user', { token: owner })).toMatchObject({ status: 403 });
         const other = HOST.replace('workspace', 'other');
-        expect(await ask(other, '/v1/user', { token: owner })).toMatchObject({ status: 401 });
+        expect(await ask(other, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
         expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 403 });
     });
 
@@ -91,7 +91,7 @@ describe.each([
     it('is made by nobody else, whatever they ask there', async () => {
         const guess = `${operator.slice(0, -1)}~`;
         for (const given of [undefined, main, BOOTSTRAP_TOKEN, guess, `${operator}~`])
-            expect(await bootstrap('third', given), given).toMatchObject({ status: 401 });
+            expect(await bootstrap('third', given), given).toMatchObject({ status: 404 });
         const headers = { origin: `https://pager--${HOST}` };
         expect(await bootstrap('third', operator, headers)).toMatchObject({ status: 403 });
         for (const name of ['third--workspace', 'a.third', '-third', 'a-name-of-21-characters'])

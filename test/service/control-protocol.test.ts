@@ -72,7 +72,7 @@ describe('the control protocol', () => {
         const address = `${service.url}${WORKSPACES_PATH}/${name}`;
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         for (const path of ['/v1/user', '/_svc-int/workspace', '/'])
-            expect((await fetch(address + path, { headers })).status).toBe(401);
+            expect((await fetch(address + path, { headers })).status).toBe(404);
         const answer = await fetch(`${service.publicUrl}${WORKSPACES_PATH}/${name}/v1/integrations/demo`);
         expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is no workspace')]);
         await openWorkspace(service, name);

@@ -161,9 +161,9 @@ describe('workspaces of a hosted service', () => {
     it('are not made by asking for them', async () => {
         const missing = `missing.${DOMAIN}`;
         expect(await ask(missing, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN })).toMatchObject({
-            status: 401,
+            status: 404,
         });
-        expect(await ask(missing, '/v1/user', { token: owner })).toMatchObject({ status: 401 });
+        expect(await ask(missing, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 });
 

@@ -44,6 +44,10 @@ export interface ClusterPlan {
     stopTimeout?: number | undefined;
     /** Names below a domain, and who comes in first. Default: two addresses are all. */
     hosting?: HostingSettings;
+    /** Networks that it reaches beside public addresses. Default: this machine, on which tests have their servers. */
+    allowedNetworks?: readonly string[];
+    /** Ports of its nodes, of which there is one then. Default: any. */
+    ports?: { requests: number; peer: number };
     /** Where workspaces are kept, which ends with the cluster. Default: a bucket that is empty. */
     bucket?: Bucket;
     /** Past which bounds a node is replaced, as by the command. Default: nobody watches over them, and one that ends is gone. */
@@ -58,10 +62,13 @@ const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default:
 
 const TOKEN = 'token-of-the-cluster';
 
+/** Networks of the servers that tests start. */
+export const THIS_MACHINE = ['127.0.0.0/8', '::1'];
+
 /** Starts a cluster over a played bucket. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of this moment
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
-    const { nodes: count, timeDivisor, stopTimeout, hosting, keep } = plan;
+    const { nodes: count, timeDivisor, stopTimeout, hosting, keep, allowedNetworks = THIS_MACHINE, ports } = plan;
     const [bucket, balancer] = await Promise.all([plan.bucket ?? startBucket(), startBalancer()]);
     // Both names stand for this machine: one is the API's, the other everybody's.
     const [url, publicUrl] = [`http://127.0.0.1:${balancer.port}`, `http://localhost:${balancer.port}`];
@@ -96,8 +103,9 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
             workerd,
             cluster: { ...place, key: 'a key that only nodes of this cluster know', timeDivisor, stopTimeout },
             bucketVariables: { AWS_ACCESS_KEY_ID: credentials.id, AWS_SECRET_ACCESS_KEY: credentials.secret },
-            listen: { host: '127.0.0.1', port: 0 },
-            peerAddress: '127.0.0.1:0',
+            listen: { host: '127.0.0.1', port: ports?.requests ?? 0 },
+            peerAddress: `127.0.0.1:${ports?.peer ?? 0}`,
+            allowedNetworks,
             apiUrl: named?.url ?? url,
             publicUrl: named?.publicUrl ?? publicUrl,
             hosting,

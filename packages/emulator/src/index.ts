@@ -1,6 +1,6 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { HostingSettings } from './host-protocol.js';
-export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/emulator.js';
+export type { Emulator, EmulatorOptions, InspectOptions, LocalHostingSettings, Publisher } from './node/emulator.js';
 export { getDispatchPath } from './integration/public-endpoints.js';
 export { listUnmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';

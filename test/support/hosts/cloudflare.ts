@@ -53,6 +53,8 @@ export interface CloudflareOptions {
     workspaces?: boolean;
     /** Folder that keeps the workspaces' data, as the platform does from one deployment to the next. Default: nothing is kept. */
     kept?: string;
+    /** Networks that it reaches beside public addresses. Default: this machine, on which tests have their servers. */
+    allowedNetworks?: readonly string[];
     /** Module that is published in place of the service. Default: the service. */
     module?: string;
     /** Whether objects get the table that `wrangler dev` keeps their names in. Default: false. */
@@ -67,6 +69,7 @@ export async function startCloudflare({
     hosting,
     workspaces = true,
     kept,
+    allowedNetworks = ['127.0.0.0/8', '::1/128'],
     module,
     explored = false,
 }: CloudflareOptions = {}): Promise<StartedHost> {
@@ -88,7 +91,7 @@ export async function startCloudflare({
     );
     if (!config || !conversions) throw new Error('There is no configuration of the service.');
     const secrets = { ...SECRETS, ...(hosting && { HOSTING: JSON.stringify(hosting) }) };
-    const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets);
+    const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets, allowedNetworks);
     const platform = new Platform({
         cf: false,
         unsafeLocalExplorer: explored,
@@ -125,7 +128,12 @@ function readConfig(file: string): WranglerConfig {
 }
 
 /** A configuration of wrangler in the stand-in's terms. */
-function optionsOf(folder: string, config: WranglerConfig, secrets: Record<string, string>): WorkerOptions {
+function optionsOf(
+    folder: string,
+    config: WranglerConfig,
+    secrets: Record<string, string>,
+    allowedNetworks: readonly string[] = [],
+): WorkerOptions {
     const root = join(folder, config.base_dir);
     return {
         name: config.name,
@@ -133,7 +141,10 @@ function optionsOf(folder: string, config: WranglerConfig, secrets: Record<strin
         modules: modulesOf(folder, config),
         compatibilityDate: config.compatibility_date,
         compatibilityFlags: [...config.compatibility_flags],
-        bindings: { ...secrets, ...config.vars } as Record<string, Json>,
+        bindings: { ...secrets, ...config.vars, ...(config.vars && { ALLOWED_NETWORKS: allowedNetworks }) } as Record<
+            string,
+            Json
+        >,
         durableObjects: Object.fromEntries(
             (config.durable_objects?.bindings ?? []).map(({ name, class_name: className }) => [
                 name,

@@ -51,13 +51,19 @@ export class Workspace extends playing(service.Workspace) {
         made[name] = (made[name] ?? 0) + 1;
     }
 }
+export const WorkspaceRegistry = playing(service.WorkspaceRegistry);
 export const Runner = playing(service.Runner);
 export const Outbound = playing(service.Outbound);
 export const Public = playing(service.Public);
 export const Tail = playing(service.Tail);
 
 function played(env) {
-    return { ...env, LOADER: boundedLoader(env.LOADER), WORKSPACE: countedObjects(env.WORKSPACE) };
+    return {
+        ...env,
+        LOADER: boundedLoader(env.LOADER),
+        WORKSPACE: countedObjects(env.WORKSPACE),
+        WORKSPACE_REGISTRY: countedObjects(env.WORKSPACE_REGISTRY),
+    };
 }
 
 function countedObjects(namespace) {

@@ -32,6 +32,11 @@ const define = () =>
         .option('--bucket-endpoint <url>', "store that speaks S3's protocol (default: S3)")
         .option('--bucket-region <region>', 'its region')
         .option(
+            '--allow-network <range>',
+            'network that integrations and imports of a cluster reach beside public addresses, like 10.1.0.0/16; may be repeated',
+            appendOptionValue,
+        )
+        .option(
             '--folder <folder>',
             'folder to write the deployment to (default: .svc-int/cloudflare, or .svc-int/cluster)',
         )

@@ -5,11 +5,13 @@ import {
     CLUSTER_FILES,
     type ClusterDeployment,
     CLUSTER_NODE_PORTS,
+    validateAllowedNetworks,
     writeClusterDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
 import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
 import type { Context } from '../context/context.js';
+import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
 import {
@@ -70,11 +72,20 @@ function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
         ...(hostnames && { hostnames }),
         ...parseBucket(options),
         ...(bucketRegion !== undefined && { bucketRegion }),
+        ...(options.allowNetwork && { allowedNetworks: parseAllowedNetworks(options.allowNetwork) }),
         workspaces: canHaveAdditionalWorkspaces(options),
         looseScripts: false,
         remotePictures: true,
         ...TIMES,
     };
+}
+
+function parseAllowedNetworks(ranges: readonly string[]): string[] {
+    try {
+        return validateAllowedNetworks(ranges);
+    } catch (error) {
+        throw toKitErrorIfEmulatorError(error);
+    }
 }
 
 function parseBucket({ bucket, bucketEndpoint, bucketRegion }: EmulatorDeployOptions) {

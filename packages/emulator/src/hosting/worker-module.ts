@@ -8,6 +8,10 @@ export const WORKER_MODULE = {
     compatibilityFlags: ['nodejs_compat'],
     /** The Durable Object, whose data are in SQLite. By the key workerd names the folder of them, and makes their ids. */
     object: { binding: 'WORKSPACE', className: 'Workspace', uniqueKey: 'service-Workspace' },
+    /** The Durable Object with the names of workspaces, on hosts that others reach. */
+    registry: { binding: 'WORKSPACE_REGISTRY', className: 'WorkspaceRegistry', uniqueKey: 'service-WorkspaceRegistry' },
+    /** Files of the workspaces' data, where they are in a folder of this machine. */
+    stateFiles: 'STATE_FILES',
     /** The entrypoint for everybody. */
     publicEntrypoint: 'Public',
     /** The entrypoint for whoever watches over a node. */
@@ -31,6 +35,8 @@ export interface CommonServiceSettings {
     looseScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     remotePictures: boolean;
+    /** Ranges in CIDR notation that a hosted service reaches beside public addresses; undefined where the service serves its own machine. */
+    allowedNetworks: readonly string[] | undefined;
 }
 
 /** A setting as the Worker has it. */
@@ -51,5 +57,6 @@ export function createCommonVariables(
         WORKSPACES: settings.workspaces,
         LOOSE_SCRIPTS: settings.looseScripts,
         REMOTE_PICTURES: settings.remotePictures,
+        ...(settings.allowedNetworks && { ALLOWED_NETWORKS: settings.allowedNetworks }),
     };
 }

@@ -49,7 +49,7 @@ export interface EmulatorOptions {
      * Hosts the service for others: each workspace at a name of its own below a domain, behind what ends TLS for all of them. The listeners
      * then serve these names alone, and this machine only to who has its token. Default: it serves this machine alone.
      */
-    hosting?: HostingSettings | undefined;
+    hosting?: LocalHostingSettings | undefined;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
     /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
@@ -58,6 +58,15 @@ export interface EmulatorOptions {
     onStarting?: (service: Pick<Emulator, 'url' | 'token'>) => void;
     /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
     log?: (line: string) => void;
+}
+
+/** How this machine hosts the service for others. */
+export interface LocalHostingSettings extends HostingSettings {
+    /**
+     * Networks that integrations, imports and all else that others have the service fetch may reach beside public addresses: addresses, or ranges
+     * in CIDR notation. Default: none.
+     */
+    allowedNetworks?: readonly string[] | undefined;
 }
 
 /** Where debuggers attach, and what they see of sources. */

@@ -43,8 +43,8 @@ describe('the certificates that the runtime is told to trust', () => {
 });
 
 describe('the ways into the network', () => {
-    const sharing = () => {
-        const { services, bindings } = createNetworkWorkerdConfig();
+    const sharing = (allowedNetworks?: readonly string[]) => {
+        const { services, bindings } = createNetworkWorkerdConfig(allowedNetworks);
         const names = bindings.map((binding) => /service = "(.+)"/.exec(binding)?.[1]);
         return { services: services.length, names };
     };
@@ -52,8 +52,22 @@ describe('the ways into the network', () => {
     it('share a service, with its certificates, where they lead to the same addresses', () => {
         expect(sharing()).toEqual({
             services: 4,
-            names: ['internet', 'OTHER_MACHINES', 'SOURCES', 'OTHER_SOURCES', 'OTHER_SOURCES'],
+            names: ['internet', 'OTHER_MACHINES', 'SOURCES', 'OTHER_SOURCES', 'OTHER_SOURCES', 'internet'],
         });
+    });
+
+    it('of a hosted service are public addresses and what it allows, and an own one for what its settings name', () => {
+        expect(sharing(['10.1.0.0/16'])).toEqual({
+            services: 3,
+            names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'OTHER_MACHINES', 'CONFIGURED'],
+        });
+        const [allowed = '', others = ''] = createNetworkWorkerdConfig(['10.1.0.0/16', '127.0.0.0/8']).services;
+        expect(allowed).toContain('allow = ["public", "10.1.0.0/16", "127.0.0.0/8"]');
+        expect(others).toContain('allow = ["public"]');
+        for (const range of ['10.0.0.0/8', '169.254.0.0/16', '64:ff9b::169.254.0.0/112', 'fd00:ec2::254/128'])
+            for (const service of [allowed, others]) expect(service).toContain(`"${range}"`);
+        expect(/deny = \[.*"127\.0\.0\.0\/8"/.test(allowed)).toBe(false);
+        expect(/deny = \[.*"127\.0\.0\.0\/8"/.test(others)).toBe(true);
     });
 
     it('are others where specifications may be read from private networks', () => {
@@ -61,7 +75,7 @@ describe('the ways into the network', () => {
         try {
             expect(sharing()).toEqual({
                 services: 3,
-                names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC'],
+                names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC', 'internet'],
             });
         } finally {
             delete process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE];

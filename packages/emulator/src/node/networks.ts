@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
 import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
+import { listRangesWithNat64, NON_PUBLIC_RANGES, type NonPublicReason } from '../hosting/network-ranges.js';
 import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
 
-/** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */
+/** All addresses, but for those that are denied. See workerd.capnp, `Network`. */
 const ALL = ['public', 'private', '240.0.0.0/4'];
 
-/** Link-local addresses, and the one at which a cloud tells its machines their keys: RFC 3927, RFC 4291 section 2.5.6. */
-const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
+const LINK_LOCAL = listRangesWithNat64('a link-local address');
 
 /**
  * Networks that the service itself reads specifications and imports from: whoever names such an address gets no access to
@@ -19,13 +19,14 @@ const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
  */
 const READ_ADDRESSES = ['public', 'local'];
 
-/**
- * This machine as seen by itself, also as the address that stands for none, which systems take for it, and by IPv4 addresses in IPv6 as they
- * were written once: RFC 4291 section 2.5.5.1.
- */
-const THIS_MACHINE = ['local', '0.0.0.0/8', '::/96'];
+/** This machine as seen by itself. */
+const OTHERS = [...LINK_LOCAL, 'local', ...NON_PUBLIC_RANGES['an address of its own machine']];
 
-const OTHERS = [...LINK_LOCAL, ...THIS_MACHINE];
+/** Everything that is not public, also where workerd takes it for that. */
+const NON_PUBLIC = (Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[]).flatMap(listRangesWithNat64);
+
+/** Ways into the network, by the bindings that the service takes them by. */
+type EgressNetworkName = 'NETWORK' | 'OTHER_MACHINES' | 'SOURCES' | 'OTHER_SOURCES' | 'PUBLIC' | 'CONFIGURED';
 
 /** Networks that a way leads to, but for those that are denied. */
 interface NetworkRules {
@@ -33,15 +34,35 @@ interface NetworkRules {
     deny: readonly string[];
 }
 
-/** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
-function getNetworkRules(): Record<string, NetworkRules> {
+function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record<EgressNetworkName, NetworkRules> {
+    const configured = { allow: ALL, deny: LINK_LOCAL };
+    if (allowedNetworks !== undefined) return { ...getHostedRules(allowedNetworks), CONFIGURED: configured };
     const read = process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
     return {
-        NETWORK: { allow: ALL, deny: LINK_LOCAL },
+        NETWORK: configured,
         OTHER_MACHINES: { allow: ALL, deny: OTHERS },
         SOURCES: { allow: read, deny: LINK_LOCAL },
         OTHER_SOURCES: { allow: read, deny: OTHERS },
         PUBLIC: { allow: ['public'], deny: OTHERS },
+        CONFIGURED: configured,
+    };
+}
+
+/** workerd takes the narrowest range that an address is in, and denies where it finds the same range in both lists. */
+function getHostedRules(
+    allowedNetworks: readonly string[],
+): Record<Exclude<EgressNetworkName, 'CONFIGURED'>, NetworkRules> {
+    const publicAlone = { allow: ['public'], deny: NON_PUBLIC };
+    const allowed = {
+        allow: ['public', ...allowedNetworks],
+        deny: NON_PUBLIC.filter((range) => LINK_LOCAL.includes(range) || !allowedNetworks.includes(range)),
+    };
+    return {
+        NETWORK: allowed,
+        OTHER_MACHINES: publicAlone,
+        SOURCES: allowed,
+        OTHER_SOURCES: publicAlone,
+        PUBLIC: publicAlone,
     };
 }
 
@@ -51,11 +72,16 @@ const OF_WORKERS = 'internet';
 /**
  * Ways into the network, as services of workerd's configuration and as bindings to these. workerd judges by the address that it connects
  * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
+ *
+ * @param allowedNetworks ranges that a hosted service reaches beside public addresses. Default: the service serves its own machine.
  */
-export function createNetworkWorkerdConfig(): { services: string[]; bindings: string[] } {
+export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]): {
+    services: string[];
+    bindings: string[];
+} {
     const trusted = quoteAll(listTrustedNonSystemCertificates());
     const names = new Map<string, string>();
-    const bindings = Object.entries(getNetworkRules()).map(([binding, { allow, deny }]) => {
+    const bindings = Object.entries(getNetworkRules(allowedNetworks)).map(([binding, { allow, deny }]) => {
         // What is denied by the name by which it is allowed is denied.
         const allowed = allow.filter((network) => !deny.includes(network));
         const network = `(

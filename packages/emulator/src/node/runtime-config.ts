@@ -46,17 +46,22 @@ interface RuntimeConfig {
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
     variables: Record<string, WorkerVariable>;
+    /** Ranges that a hosted service reaches beside public addresses; undefined for a service of its own machine. */
+    allowedNetworks: readonly string[] | undefined;
     sockets: readonly string[];
     /** More fields of the configuration. Default: none. */
     fields?: readonly string[];
     /** More fields of the objects' namespace. Default: none. */
     objectFields?: readonly string[];
+    /** Where names of workspaces are looked up: in the files of their data, or in an object that all nodes share. */
+    workspaceNames: 'files' | 'registry';
 }
 
 /** The runtime's configuration: one Worker, its Durable Object, and a loader for integrations. See workerd.capnp in workerd's package. */
 export function formatWorkerdConfig(config: RuntimeConfig): string {
     const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
-    const { services, bindings } = createNetworkWorkerdConfig();
+    const names = formatWorkspaceNames(config);
+    const { services, bindings } = createNetworkWorkerdConfig(config.allowedNetworks);
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -66,6 +71,7 @@ const config :Workerd.Config = (
         (name = "conversions", external = (address = ${quoteCapnpText(conversions)}, http = ())),
         (name = "state", disk = (path = ${quoteCapnpText(statePath)}, writable = true)),
         ${formatBuiltFilesService()},
+        ${names.services.map((service) => `${service},`).join('')}
         ${services.join(',\n        ')},
     ],
     sockets = [
@@ -78,9 +84,9 @@ const config :Workerd.Config = (
 const service :Workerd.Worker = (
     ${formatWorkerFields()},
     bindings = [
-        ${[...formatOwnBindings(), ...toBindings(variables), ...bindings].join(',\n        ')},
+        ${[...formatOwnBindings(), ...toBindings(variables), ...bindings, ...names.bindings].join(',\n        ')},
     ],
-    durableObjectNamespaces = [(${[formatObjectFields(), ...objectFields].join(', ')})],
+    durableObjectNamespaces = [(${[formatObjectFields(WORKER_MODULE.object), ...objectFields].join(', ')})${names.namespaces}],
     durableObjectStorage = (localDisk = "state"),
 );
 `;
@@ -94,9 +100,26 @@ function formatWorkerFields(): string {
     compatibilityFlags = [${compatibilityFlags.map(quoteCapnpText).join(', ')}]`;
 }
 
-/** Its objects, as a namespace of workerd. */
-function formatObjectFields(): string {
-    const { className, uniqueKey } = WORKER_MODULE.object;
+/** Names of workspaces, as parts of workerd's configuration. */
+function formatWorkspaceNames({ workspaceNames, statePath }: RuntimeConfig) {
+    const { registry, stateFiles } = WORKER_MODULE;
+    if (workspaceNames === 'registry')
+        return {
+            services: [],
+            bindings: [
+                `(name = ${quoteCapnpText(registry.binding)}, durableObjectNamespace = ${quoteCapnpText(registry.className)})`,
+            ],
+            namespaces: `, (${formatObjectFields(registry)})`,
+        };
+    return {
+        services: [`(name = "state-files", disk = (path = ${quoteCapnpText(statePath)}))`],
+        bindings: [`(name = ${quoteCapnpText(stateFiles)}, service = "state-files")`],
+        namespaces: '',
+    };
+}
+
+/** Objects of a class, as a namespace of workerd. */
+function formatObjectFields({ className, uniqueKey }: Record<'className' | 'uniqueKey', string>): string {
     return `className = ${quoteCapnpText(className)}, uniqueKey = ${quoteCapnpText(uniqueKey)}, enableSql = true`;
 }
 

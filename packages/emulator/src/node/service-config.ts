@@ -24,6 +24,7 @@ export function createServiceWorkerdConfig(settings: WorkerdServiceSettings): st
     return formatWorkerdConfig({
         statePath,
         conversions,
+        allowedNetworks: settings.allowedNetworks,
         variables: {
             ...createCommonVariables('local', settings),
             STOP: stop,
@@ -34,6 +35,7 @@ export function createServiceWorkerdConfig(settings: WorkerdServiceSettings): st
             `(name = "control", service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
             `(name = "public", service = (name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, entrypoint = ${entrypoint}), http = ())`,
         ],
+        workspaceNames: 'files',
         objectFields: ['preventEviction = true'],
     });
 }

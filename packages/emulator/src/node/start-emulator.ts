@@ -6,6 +6,7 @@ import { LOCAL_PORTS } from '@svc-int/api';
 import { createStudioUrlWithTokenFragment } from '../control/protocol.js';
 import { isNonLocalOrigin } from '../integration/public-endpoints.js';
 import type { Seed } from '../seed/seed-schema.js';
+import { validateAllowedNetworks } from './allowed-networks.js';
 import { validateAndSerializeHosting } from './hosting.js';
 import { readTranslatorSettings } from './translator.js';
 import type { Emulator, EmulatorOptions, InspectOptions } from './emulator.js';
@@ -63,6 +64,7 @@ function createSettings(options: EmulatorOptions, token: string) {
     return {
         token,
         hosting: validateAndSerializeHosting(options.hosting),
+        allowedNetworks: options.hosting && validateAllowedNetworks(options.hosting.allowedNetworks ?? []),
         dispatchSecret: options.dispatchSecret ?? '',
         log: options.log ?? (() => {}),
         workspaces: options.workspaces ?? false,

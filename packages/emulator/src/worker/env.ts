@@ -1,6 +1,7 @@
 import type { RuntimeCrash } from '../control.js';
 import type { EgressFetchersByAddressReach } from './service/egress.js';
 import type { Workspace } from './workspace.js';
+import type { WorkspaceRegistry } from './workspace-registry.js';
 
 /** Bindings that the Worker has wherever it runs. */
 interface CommonEnv {
@@ -28,6 +29,8 @@ interface CommonEnv {
     LOOSE_SCRIPTS: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     REMOTE_PICTURES: boolean;
+    /** Ranges in CIDR notation that a hosted service reaches beside public addresses; left out where the service serves its own machine. */
+    ALLOWED_NETWORKS?: readonly string[];
 }
 
 /** Bindings that are given by whoever starts workerd. */
@@ -36,6 +39,8 @@ interface WorkerdEnv extends CommonEnv, EgressFetchersByAddressReach {
     MARKER_KEY: string;
     /** Files of the package. */
     PAGE_FILES: Fetcher;
+    /** Ports of a cluster's nodes. Default: none. */
+    NODE_PORTS?: readonly number[];
 }
 
 /** On the author's own machine. */
@@ -44,23 +49,27 @@ export interface LocalEnv extends WorkerdEnv {
     STOP: RuntimeCrash;
     /** Whether a new workspace waits for a seed that the host sends, in place of the package's own. */
     OWN_SEED: boolean;
+    /** Files of the workspaces' data, to read. */
+    STATE_FILES: Fetcher;
 }
 
-/** Where it is reached from everywhere. */
-export interface HostedUrls {
+/** Bindings of hosts that others reach. */
+export interface HostedEnv {
     /** Base URL of the API and the Studio. */
     API_URL: string;
     /** Base URL of what is for everybody: integrations and sites. */
     PUBLIC_URL: string;
+    /** Names of the workspaces beside the main one, in one object. */
+    WORKSPACE_REGISTRY: DurableObjectNamespace<WorkspaceRegistry>;
 }
 
 /** On nodes of a cluster of workerd. */
-export interface ClusterEnv extends WorkerdEnv, HostedUrls {
+export interface ClusterEnv extends WorkerdEnv, HostedEnv {
     HOST: 'cluster';
 }
 
 /** On Cloudflare Workers. */
-export interface CloudflareEnv extends CommonEnv, HostedUrls {
+export interface CloudflareEnv extends CommonEnv, HostedEnv {
     HOST: 'cloudflare';
     /** Milliseconds of processor time that an integration has for an event. */
     CPU_LIMIT: number;

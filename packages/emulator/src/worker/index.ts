@@ -10,6 +10,7 @@ export { Runner } from './entrypoints/runner.js';
 export { CrashReports } from './entrypoints/crashes.js';
 export { Tail } from './entrypoints/tail.js';
 export { Workspace } from './workspace.js';
+export { WorkspaceRegistry } from './workspace-registry.js';
 
 /** The control listener, and the public one where both have one socket. */
 export default {

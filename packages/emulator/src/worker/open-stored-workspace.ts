@@ -112,6 +112,7 @@ async function openService(
     const db = await openDatabase(ctx.storage, getBlueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
     const name = resolveName(given, db);
+    await registerNameOnce(platform, db, name);
     const safe = createEncryption(env.STATE_KEY);
     const secret = getOrCreateSetting(db, 'secret', () => createId() + createId());
     const own = createStoredWorkspaceUrls(db, name);
@@ -130,7 +131,7 @@ async function openService(
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         scheduleWork: () => host.waitUntil(host.work.run()),
         fetchExternal: (request, starter) =>
-            fetchExternalWithoutRedirects(platform.networks, request, starter, getServiceUrlsAndPorts(service)),
+            fetchExternalWithoutRedirects(platform.egress, request, starter, getServiceUrlsAndPorts(service)),
         convert: createSeparateProcessConverter(platform.conversions, env.CONVERSION_TIMEOUT, waitForSlice),
         waitForSlice,
     };
@@ -252,6 +253,8 @@ async function openService(
                 discardJournalBuffer(db);
                 await ctx.storage.deleteAlarm();
                 await ctx.storage.deleteAll();
+                // A name that stays leads to an object that answers 404.
+                await platform.workspaceNames.unregister?.(name).catch(() => {});
             }),
     };
     enableJournalBuffer(db, platform.journal.maxWaitMs, (ids) => publishEventRemoval(host, ids));
@@ -263,6 +266,13 @@ function resolveName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
     return name;
+}
+
+/** Requests find a workspace by its name in the host's registry, where it has one. */
+async function registerNameOnce({ workspaceNames }: Platform, db: Database, name: string): Promise<void> {
+    if (!workspaceNames.register || name === MAIN_WORKSPACE || readSetting(db, 'registeredName') === name) return;
+    await workspaceNames.register(name);
+    writeSetting(db, 'registeredName', name);
 }
 
 /** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */

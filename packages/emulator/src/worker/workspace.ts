@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog } from '@svc-int/api';
 
 import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
-import { OWNER_BOOTSTRAP_PATH } from '../hosting/hostnames.js';
 import { runDueTasksAndBackgroundWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
@@ -11,15 +10,14 @@ import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';
 import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
+import { createWorkspaceMissingError } from './http/unknown-workspace.js';
 import { getBearerOrSubprotocolToken } from './http/guards.js';
 import { serveEndpointScriptOrSiteRequest } from './http/public-app.js';
 import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/cause.js';
-import { parseHostingSettings } from './service/hosting.js';
 import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/closing.js';
 import { createEmptyWorkspaceReachedByIdError } from './service/unnamed-error.js';
 import { handleSocketReadAcknowledgement } from './service/websockets.js';
-import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/integration-files.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
@@ -49,7 +47,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
             // Who still sends a body would not hear the answer.
             await drainBody(request);
             if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
-            return toApiErrorResponse(createMissingError(401, this.env));
+            return toApiErrorResponse(createWorkspaceMissingError(this.env));
         }
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
     }
@@ -62,7 +60,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
-        if (this.isNonexistent()) return toApiErrorResponse(createMissingError(404, this.env));
+        if (this.isNonexistent()) return toApiErrorResponse(createWorkspaceMissingError(this.env));
         return this.open().then(
             ({ service }) => runWithCause(cause, () => serveEndpointScriptOrSiteRequest(service, request, body)),
             createPublicOpenErrorResponse,
@@ -96,7 +94,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
-        if (this.isEmpty()) throw createMissingError(404, this.env);
+        if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
         const begun = await startOutboundRequest(service, request);
         return { ...begun, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
@@ -104,7 +102,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
     async getSource(id: string): Promise<ScriptSource> {
-        if (this.isEmpty()) throw createMissingError(404, this.env);
+        if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
         const source = service.runtime.getSource?.(id);
         if (source === undefined) throw new Error(`The workspace knows of no version "${id}" that is asked.`);
@@ -154,12 +152,6 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (opened.service.isGoing()) throw createWorkspaceClosingError();
         return opened;
     }
-}
-
-function createMissingError(status: 401 | 404, env: WorkerEnv): ServiceError {
-    const call = parseHostingSettings(env) ? `POST ${OWNER_BOOTSTRAP_PATH}` : 'the first call';
-    const advice = `${call} with the token of the user of the service makes it`;
-    return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** Whoever asked is told by this what keeps the workspace from opening; of one that is going, they ask the next one. */

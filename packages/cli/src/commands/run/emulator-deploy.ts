@@ -16,6 +16,7 @@ const FOR_ONE = {
         ['bucket', '--bucket'],
         ['bucketEndpoint', '--bucket-endpoint'],
         ['bucketRegion', '--bucket-region'],
+        ['allowNetwork', '--allow-network'],
     ],
 } as const;
 

@@ -6,7 +6,7 @@ import {
 } from '../worker-module.js';
 
 /** Settings of a service on Cloudflare Workers. */
-export interface CloudflareSettings extends CommonServiceSettings {
+export interface CloudflareSettings extends Omit<CommonServiceSettings, 'allowedNetworks'> {
     /** Name of the Worker; that which converts has it with `-conversions`. */
     name: string;
     /** Base URL of the API and the Studio. */
@@ -70,7 +70,7 @@ const common = {
 /** The service itself. */
 export function createServiceWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { name, apiUrl, publicUrl, cpuLimit } = settings;
-    const { object, loader, conversions } = WORKER_MODULE;
+    const { object, registry, loader, conversions } = WORKER_MODULE;
     return {
         ...common,
         name,
@@ -81,15 +81,20 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
         routes: createRoutes(settings),
         limits: { cpu_ms: SERVICE_CPU_LIMIT_MS },
         vars: {
-            ...createCommonVariables('cloudflare', settings),
+            ...createCommonVariables('cloudflare', { ...settings, allowedNetworks: [] }),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             CPU_LIMIT: cpuLimit,
             // No other service sends events here.
             DISPATCH_SECRET: '',
         },
-        durable_objects: { bindings: [{ name: object.binding, class_name: object.className }] },
-        migrations: [{ tag: 'v1', new_sqlite_classes: [object.className] }],
+        durable_objects: {
+            bindings: [object, registry].map(({ binding, className }) => ({ name: binding, class_name: className })),
+        },
+        migrations: [
+            { tag: 'v1', new_sqlite_classes: [object.className] },
+            { tag: 'v2', new_sqlite_classes: [registry.className] },
+        ],
         worker_loaders: [{ binding: loader }],
         services: [{ binding: conversions, service: getConversionsName(name) }],
     };

@@ -17,6 +17,8 @@ export const clusterDeploymentSchema = z.strictObject({
     /** Base URL of a store that speaks S3's protocol. */
     bucketEndpoint: z.url().optional(),
     bucketRegion: z.string().optional(),
+    /** Networks that the service reaches beside public addresses, in CIDR notation. Default: none. */
+    allowedNetworks: z.array(z.string()).optional(),
     /** Whether there are workspaces beside the main one. */
     workspaces: z.boolean(),
     looseScripts: z.boolean(),

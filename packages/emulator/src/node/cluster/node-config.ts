@@ -28,6 +28,8 @@ export interface NodeSettings extends CommonServiceSettings {
     cluster: SharedClusterSettings;
     /** Where other nodes reach this one, in a network that nobody else is in: its traffic is not encrypted. */
     peerAddress: string;
+    /** Ranges that the service reaches beside public addresses. */
+    allowedNetworks: readonly string[];
     /** Base URL of the API and the Studio. */
     apiUrl: string;
     /** Base URL of integrations and sites: another name than the API's. */
@@ -38,25 +40,30 @@ export interface NodeSettings extends CommonServiceSettings {
     conversions: string;
     /** Key by which notes of turns are known. */
     markerKey: string;
+    /** Ports at which nodes listen, as far as they were chosen: no request of the service goes there. */
+    nodePorts: readonly number[];
 }
 
 /** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
 export function createClusterNodeConfig(settings: NodeSettings): string {
-    const { statePath, conversions, apiUrl, publicUrl, markerKey } = settings;
+    const { statePath, conversions, apiUrl, publicUrl, markerKey, nodePorts } = settings;
     const stops = `(name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;
     return formatWorkerdConfig({
         statePath,
         conversions,
+        allowedNetworks: settings.allowedNetworks,
         variables: {
             ...createCommonVariables('cluster', settings),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             MARKER_KEY: markerKey,
+            NODE_PORTS: nodePorts,
         },
         sockets: [
             `(name = ${quoteCapnpText(CLUSTER_NODE_SOCKET)}, service = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, http = ())`,
             `(name = ${quoteCapnpText(CLUSTER_NODE_CRASH_REPORTS_SOCKET)}, service = ${stops}, http = ())`,
         ],
+        workspaceNames: 'registry',
         fields: [`cluster = (${formatClusterFields(settings).join(', ')})`],
     });
 }

@@ -9,6 +9,7 @@ import { DIST_FOLDER } from '../../dist-folder.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { listenForConversions } from '../conversions/conversions.js';
 import { EmulatorError } from '../emulator-error.js';
+import { validateAllowedNetworks } from '../allowed-networks.js';
 import { validateAndSerializeHosting } from '../hosting.js';
 import type { MonitoredRuntime } from '../health-check.js';
 import { createRuntimeOutput } from '../runtime-output.js';
@@ -33,7 +34,7 @@ import {
 } from './node-config.js';
 
 /** Options of a node. */
-export interface NodeOptions extends CommonServiceSettings {
+export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetworks'> {
     /** Path of a workerd from 1.20261117.1 on: the one that the kit brings knows no clusters. */
     workerd: string;
     cluster: SharedClusterSettings;
@@ -49,6 +50,8 @@ export interface NodeOptions extends CommonServiceSettings {
     publicUrl: string;
     /** Names of workspaces below a domain, and who comes in first. Default: the two addresses are all. */
     hosting?: HostingSettings | undefined;
+    /** Networks that integrations, imports and other requests of the service reach beside public addresses, in CIDR notation. Default: none. */
+    allowedNetworks?: readonly string[] | undefined;
     /** Token of the workspaces' user. */
     token: string;
     /** Locks secrets in workspaces' data. */
@@ -92,10 +95,12 @@ export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     assertDistinctOrigins(options.apiUrl, options.publicUrl);
     const env = createEnvironment(options);
+    const egress = resolveEgressSettings(options);
     const temporary = createManuallyRemovedTemporaryFolder();
     const statePath = join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME);
     mkdirSync(statePath);
     const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
+    const { address } = conversions;
     const releaseResources = () => conversions.close().then(() => temporary.remove());
     const output = createRuntimeOutput(options.log);
     const markerKey = randomUUID();
@@ -104,7 +109,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     try {
         const workerd = await startWorkerd({
             program: options.workerd,
-            config: createClusterNodeConfig({ ...options, statePath, conversions: conversions.address, markerKey }),
+            config: createClusterNodeConfig({ ...options, ...egress, statePath, conversions: address, markerKey }),
             sockets: [CLUSTER_NODE_SOCKET, CLUSTER_NODE_CRASH_REPORTS_SOCKET],
             listen: { [CLUSTER_NODE_SOCKET]: options.listen },
             folder: temporary.path,
@@ -148,6 +153,16 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             cause,
         });
     }
+}
+
+/**
+ * What requests of the service may reach. Nodes have the same ports; one that the system chooses is not known before a node listens.
+ *
+ * @throws EmulatorError ADDRESS_INVALID
+ */
+function resolveEgressSettings({ allowedNetworks = [], listen, peerAddress }: NodeOptions) {
+    const ports = [listen.port, Number(new URL(`http://${peerAddress}`).port || 80)];
+    return { allowedNetworks: validateAllowedNetworks(allowedNetworks), nodePorts: ports.filter((port) => port !== 0) };
 }
 
 /** workerd's own answer, of no workspace. See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */

@@ -9,6 +9,7 @@ import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { addCorsHeaders, findVisitorOrPublicCorsAudience, createPreflightResponse } from '../http/cors.js';
 import { isSAMLResponseRequest } from '../http/saml.js';
 import { createStudioFileResponse, isStudioFileRequest } from '../http/studio.js';
+import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
 import { createId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
 import { routeToWorkspace } from '../workspace-urls.js';
@@ -24,6 +25,8 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
         return toApiErrorResponse(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: createId() }));
     const refusal = rejectAmbiguousBodyLength(incoming) ?? (by && createPreflightResponse(incoming, by));
     if (refusal) return refusal;
+    const unknown = await rejectUnknownWorkspace(env, workspace, request);
+    if (unknown) return by ? addCorsHeaders(incoming, by, unknown) : unknown;
     if (isStudioFileRequest(request))
         return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
     // If the write fails after the workspace has answered, its error replaces the answer.

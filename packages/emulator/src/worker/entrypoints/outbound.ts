@@ -15,6 +15,7 @@ import { findIntegrationSubdomainUrl } from '../service/integration-origins.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
+import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { fetchExternalWithoutRedirects, type SessionUrls } from '../service/egress.js';
@@ -74,15 +75,18 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
         if (isBelow(session.apiUrl, request)) {
             const own = routeToWorkspace(getPlatform(env), request);
             const isRepeatable = own.request.body === null;
+            const unknown = await rejectUnknownWorkspace(env, own.workspace, own.request);
+            if (unknown) return unknown;
             return forwardToWorkspace({ env, ...own }, (stub) => stub.fetchFor(own.request, cause), isRepeatable);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
             return forwardPublicRequestToWorkspace(env, request, cause);
         if (outboundUrl === undefined) return this.sendExternally(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
-        return forwardToOutboundUrl(request, outboundUrl, (passed) =>
-            this.sendExternally(passed, { ...session, ports }),
-        );
+        return forwardToOutboundUrl(request, outboundUrl, {
+            send: (forwarded) => this.sendExternally(forwarded, session),
+            pass: (passed) => this.sendExternally(passed, { ...session, ports }),
+        });
     }
 
     /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
@@ -95,7 +99,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
 
     private async sendExternally(request: Request, session: SessionUrls): Promise<Response> {
         const { response } = await fetchExternalWithoutRedirects(
-            getPlatform(this.env).networks,
+            getPlatform(this.env).egress,
             request,
             'integration',
             session,
@@ -179,17 +183,17 @@ function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
-/** Has somebody else answer a request; it goes out when they say so. */
+/** Has somebody else answer a request: `send` brings it to them, and `pass` sends it out when they say so. */
 async function forwardToOutboundUrl(
     request: Request,
     to: string,
-    pass: (request: Request) => Promise<Response>,
+    { send, pass }: Record<'send' | 'pass', (request: Request) => Promise<Response>>,
 ): Promise<Response> {
     const { url, method, redirect } = request;
     const body = request.body ? await request.arrayBuffer() : undefined;
     const headers = new Headers(request.headers);
     headers.set(OUTBOUND_HEADERS.url, url);
-    const response = await fetch(to, { method, headers, body, redirect: 'manual' });
+    const response = await send(new Request(to, { method, headers, body, redirect: 'manual' }));
     const failure = response.headers.get(OUTBOUND_HEADERS.failure);
     if (failure !== null) throw new Error(decodeURIComponent(failure));
     if (!response.headers.has(OUTBOUND_HEADERS.pass)) return response;

@@ -8,6 +8,7 @@ import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { drainBody, readBody } from '../http/body.js';
 import { toApiErrorResponse } from '../http/errors.js';
 import { rejectAmbiguousBodyLength } from '../http/guards.js';
+import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
 import { rejectInvalidUrl } from '../http/reject-invalid-url.js';
 import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';
@@ -67,6 +68,8 @@ export async function forwardPublicRequestToWorkspace(
     cause?: Cause,
 ): Promise<Response> {
     const { workspace, request } = routeToWorkspace(getPlatform(env), incoming);
+    const unknown = await rejectUnknownWorkspace(env, workspace, request);
+    if (unknown) return unknown;
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
         const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : getMaxBodyBytes(request);

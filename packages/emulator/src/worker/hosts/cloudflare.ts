@@ -17,7 +17,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
         ...createHostedPlatform(env),
         maxBufferedBodyBytes: 0,
         maxFileBytes: MAX_FILE_BYTES,
-        networks: NETWORK,
+        egress: { networks: NETWORK, allowedNetworks: env.ALLOWED_NETWORKS ?? [], nodePorts: [] },
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,
         files: FILES,
@@ -28,13 +28,14 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
 
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
-/** It has no private networks. */
+/** The platform reaches public addresses alone, and refuses names that lead to others. */
 const NETWORK: EgressFetchersByAddressReach = {
     NETWORK: network,
     OTHER_MACHINES: network,
     SOURCES: network,
     OTHER_SOURCES: network,
     PUBLIC: network,
+    CONFIGURED: network,
 };
 
 /** A conversion whose Worker was ended, or does not answer in time, is told as elsewhere. */

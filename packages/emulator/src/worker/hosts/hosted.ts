@@ -5,6 +5,10 @@ import { startTimer } from '../service/timeouts.js';
 import { getWorkspacePathPrefix } from '../workspace-urls.js';
 import type { ClusterEnv, CloudflareEnv } from '../env.js';
 import type { Platform } from './platform.js';
+import { createRegisteredWorkspaceNames } from './workspace-names.js';
+
+/** Name of the only object of its class. */
+const REGISTRY_NAME = 'names';
 
 /** Nobody tells the service how it ended: what was under way then was not heard of any more. */
 const UNTOLD: RuntimeCrash = {
@@ -30,11 +34,12 @@ export function createHostedPlatform(
     | 'checkOrigin'
     | 'isPublicRequest'
     | 'hasWorkspace'
+    | 'workspaceNames'
     | 'lastCrash'
     | 'getWorkspaceName'
     | 'awaitsSeed'
 > {
-    const { API_URL: url, PUBLIC_URL: publicUrl, WORKSPACES: workspaces } = env;
+    const { API_URL: url, PUBLIC_URL: publicUrl, WORKSPACES: workspaces, WORKSPACE_REGISTRY: registry } = env;
     const { host: publicHost } = new URL(publicUrl);
     const isPublic = (host: string) => host === publicHost || host.endsWith(`.${publicHost}`);
     return {
@@ -53,6 +58,7 @@ export function createHostedPlatform(
         getWorkspaceName: () => undefined,
         isPublicRequest: () => true,
         hasWorkspace: () => workspaces,
+        workspaceNames: createRegisteredWorkspaceNames(() => registry.getByName(REGISTRY_NAME)),
         awaitsSeed: () => false,
     };
 }

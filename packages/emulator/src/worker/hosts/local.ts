@@ -7,6 +7,7 @@ import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints
 import { checkLocalOrigin } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
+import { createStoredWorkspaceNames } from './workspace-names.js';
 
 /** As much as a workspace with a full journal and many scripts takes. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
@@ -33,17 +34,18 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         hasWorkspace: (name, { headers }) =>
             env.WORKSPACES ||
             (name === RUNTIME_WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
+        workspaceNames: createStoredWorkspaceNames(env),
         awaitsSeed: (workspace) => env.OWN_SEED && workspace === MAIN_WORKSPACE,
     };
 }
 
-/** What workerd gives by itself: networks that are judged by address, files of the package, and a loader that an object may use as it likes. */
+/** What workerd gives by itself: a network that is judged by address, files of the package, and a loader that an object may use as it likes. */
 export function createWorkerdPlatform(
     env: LocalEnv | ClusterEnv,
-): Pick<Platform, 'networks' | 'conversions' | 'createRuntime' | 'files' | 'markerKey'> {
-    const { CONVERSIONS: conversions, MARKER_KEY: markerKey, LOADER: loader } = env;
+): Pick<Platform, 'egress' | 'conversions' | 'createRuntime' | 'files' | 'markerKey'> {
+    const { CONVERSIONS: conversions, MARKER_KEY: markerKey, LOADER: loader, ALLOWED_NETWORKS, NODE_PORTS } = env;
     return {
-        networks: env,
+        egress: { networks: env, allowedNetworks: ALLOWED_NETWORKS, nodePorts: NODE_PORTS ?? [] },
         conversions,
         markerKey,
         createRuntime: (workspace: string, entrypoints: ScriptEntrypoints) =>

@@ -3,16 +3,17 @@ import type { StreamSubscribers, FindStreamSubscription } from '../service/messa
 import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/page-subscribers.js';
 import type { WebSocketHost } from '../service/websockets.js';
 import type { StartTimeout } from '../service/timeouts.js';
-import type { EgressFetchersByAddressReach } from '../service/egress.js';
+import type { EgressPolicy } from '../service/egress.js';
 import type { ApiAndPublicUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
+import type { WorkspaceNames } from './workspace-names.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 
 /** A machine, or many, that the service runs on: everything that differs between one and another. */
 export interface Platform {
-    /** Ways into the network. */
-    networks: EgressFetchersByAddressReach;
+    /** Addresses that requests may reach. */
+    egress: EgressPolicy;
     /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
@@ -29,6 +30,8 @@ export interface Platform {
     isPublicRequest(request: Request): boolean;
     /** Whether the path of a request may name a workspace. */
     hasWorkspace(name: string, request: Request): boolean;
+    /** Names of the workspaces beside the main one that exist. */
+    workspaceNames: WorkspaceNames;
     /** Runs scripts for a workspace. */
     createRuntime(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
     /** Files of pages. */

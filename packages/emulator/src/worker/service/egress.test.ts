@@ -5,6 +5,7 @@ import {
     fetchExternalWithoutRedirects,
     type EgressInitiatorKind,
     type EgressFetchersByAddressReach,
+    type EgressPolicy,
 } from './egress.js';
 import { fetchUrl } from './fetch-url.js';
 
@@ -19,15 +20,36 @@ const OPEN: Record<keyof EgressFetchersByAddressReach, RegExp> = {
     SOURCES: /^(public|mine)\./,
     OTHER_SOURCES: /^public\./,
     PUBLIC: /^public\./,
+    CONFIGURED: /^(public|private|mine)\./,
 };
 
+/** The same of a hosted service, which allows one network. */
+const HOSTED_OPEN: typeof OPEN = {
+    NETWORK: /^(public|allowed)\./,
+    OTHER_MACHINES: /^public\./,
+    SOURCES: /^(public|allowed)\./,
+    OTHER_SOURCES: /^public\./,
+    PUBLIC: /^public\./,
+    CONFIGURED: /^(public|private|mine|allowed)\./,
+};
+
+const HOSTED = { open: HOSTED_OPEN, allowedNetworks: ['10.1.0.0/16'], nodePorts: [5747, 443] };
+
 /** The network behind the ways, with answers by address; `taken` tells who was asked for what. */
-function network(answers: Record<string, Response | (() => Response)> = {}) {
+function network(
+    answers: Record<string, Response | (() => Response)> = {},
+    {
+        open = OPEN,
+        allowedNetworks,
+        nodePorts = [],
+    }: Partial<Omit<EgressPolicy, 'networks'>> & { open?: typeof OPEN } = {},
+) {
     const taken: string[] = [];
     const wayOf = (name: keyof EgressFetchersByAddressReach) => ({
         fetch: async ({ url }: Request) => {
             taken.push(`${name} ${url}`);
-            if (!OPEN[name].test(new URL(url).hostname)) throw new Error('internal error');
+            if (!open[name].test(new URL(url).hostname) && !/^\d/.test(new URL(url).hostname))
+                throw new Error('internal error');
             const answer = answers[url];
             return (typeof answer === 'function' ? answer() : answer) ?? new Response('there');
         },
@@ -38,7 +60,7 @@ function network(answers: Record<string, Response | (() => Response)> = {}) {
         names.map((name) => [name, wayOf(name)]),
     ) as unknown as EgressFetchersByAddressReach;
     const send = (request: Request, starter: EgressInitiatorKind) =>
-        fetchExternalWithoutRedirects(ways, request, starter, SESSION);
+        fetchExternalWithoutRedirects({ networks: ways, allowedNetworks, nodePorts }, request, starter, SESSION);
     return { taken, send };
 }
 
@@ -73,6 +95,50 @@ describe('what goes out', () => {
         const request = new Request('http://mine.test/', { signal: AbortSignal.abort() });
         await expect(send(request, 'reader')).rejects.toThrow();
         expect(taken).toEqual(['PUBLIC http://mine.test/']);
+    });
+});
+
+describe('a request of a hosted service', () => {
+    it.each<[EgressInitiatorKind, string, boolean | RegExp]>([
+        ['integration', 'http://public.test/', true],
+        ['integration', 'http://allowed.test/', true],
+        ['integration', 'http://private.test/', /neither public nor in the host's setting allowedNetworks/],
+        ['integration', 'http://mine.test/', false],
+        ['integration', 'http://10.1.2.3/', true],
+        [
+            'integration',
+            'http://10.2.0.1/',
+            /10\.2\.0\.1 is closed to integrations: it is a private address.*allowedNetworks/,
+        ],
+        ['integration', 'http://169.254.169.254/', /it is a link-local address\.$/],
+        ['integration', 'http://allowed.test:4747/', false],
+        ['integration', 'http://10.1.2.3:4747/', /a port of the session/],
+        ['integration', 'http://10.1.2.3:5747/', /it is port 5747, which nodes of the service use/],
+        ['integration', 'http://public.test:5747/', /port 5747/],
+        ['integration', 'https://public.test/', true],
+        ['integration', 'https://allowed.test/', false],
+        ['integration', 'https://10.1.2.3/', false],
+        ['reader', 'http://public.test/', true],
+        ['reader', 'http://allowed.test/', true],
+        ['reader', 'http://private.test/', false],
+        ['reader', 'http://localhost:8080/', /it is an address of its own machine\. .*allowedNetworks/],
+        ['reader', 'http://public.test:5747/', /closed to imports and specifications: it is port 5747/],
+        ['foreign', 'http://allowed.test/', false],
+        ['foreign', 'http://public.test/', true],
+        ['operator', 'http://private.test/', true],
+        ['operator', 'http://mine.test/', true],
+        ['operator', 'http://169.254.169.254/', /link-local/],
+        ['operator', 'http://mine.test:4747/', false],
+        ['operator', 'http://public.test:5747/', /port 5747/],
+    ])('by %s to %s: %s', async (starter, url, expected) => {
+        const { send, taken } = network({}, HOSTED);
+        const outcome = await send(new Request(url), starter).then(
+            () => true,
+            (error: Error) => error.message,
+        );
+        if (expected instanceof RegExp) expect(outcome).toMatch(expected);
+        else expect(outcome === true).toBe(expected);
+        if (expected instanceof RegExp && !/neither/.test(expected.source)) expect(taken).toEqual([]);
     });
 });
 

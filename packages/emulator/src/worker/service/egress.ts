@@ -1,4 +1,6 @@
+import { ALWAYS_CLOSED_REASON } from '../../hosting/network-ranges.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { findNonPublicReason } from './closed-addresses.js';
 
 /** Addresses of the session itself. */
 export interface SessionUrls {
@@ -12,23 +14,34 @@ export interface SessionUrls {
 
 /**
  * Origin of a request: an integration, or its author on its behalf; a reader, for an address that somebody gave to be
- * imported or read as a specification; or content of a public address that refers further by a link, a picture, a redirection
- * or a reference.
+ * imported or read as a specification; content of a public address that refers further by a link, a picture, a redirection
+ * or a reference; or the operator, for an origin that the host's own settings name.
  */
-export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign';
+export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator';
 
 /** Ways into the network. Each judges by the address that it connects to. */
 export interface EgressFetchersByAddressReach {
-    /** The network without link-local addresses. */
+    /** The network without link-local addresses; of a hosted service, public addresses and the networks that it allows. */
     NETWORK: Fetcher;
-    /** The same without this machine. */
+    /** The same without this machine; of a hosted service, public addresses alone. */
     OTHER_MACHINES: Fetcher;
-    /** Public addresses and this machine; where a setting opens them, private networks. */
+    /** Public addresses and this machine; where a setting opens them, private networks. Of a hosted service as `NETWORK`. */
     SOURCES: Fetcher;
-    /** The same without this machine. */
+    /** The same without this machine; of a hosted service, public addresses alone. */
     OTHER_SOURCES: Fetcher;
     /** Public addresses alone. */
     PUBLIC: Fetcher;
+    /** The network without link-local addresses, on every host. */
+    CONFIGURED: Fetcher;
+}
+
+/** Addresses that requests may reach, as the host decides. */
+export interface EgressPolicy {
+    networks: EgressFetchersByAddressReach;
+    /** Ranges that a hosted service reaches beside public addresses; undefined for a service of its own machine. */
+    allowedNetworks: readonly string[] | undefined;
+    /** Ports of a cluster's nodes. */
+    nodePorts: readonly number[];
 }
 
 /** An answer, and whether it came from a public address as far as that was asked. */
@@ -42,61 +55,100 @@ export class EgressDeniedError extends Error {
     override readonly name = 'ClosedPortError';
 }
 
-/** This machine as it is written in URLs, which have their addresses in one spelling. */
-const THIS_MACHINE = /^((127|0)(\.\d+){3}$|\[::1?\]$|\[::ffff:(7f[\da-f]{2}|0):|(.+\.)?localhost\.?$)/;
-
-const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff:a9fe:)/;
+/** Ports of the web, at which nodes can not be told from other servers: there only public addresses are open. */
+const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /**
- * Sends a request into the network, without following a redirection, or refuses it: nobody gets to ports of the session and to link-local
- * addresses, by whatever name, and what leads on from a public address gets to such addresses alone.
+ * Sends a request into the network, without following a redirection, or refuses it: nobody gets to ports of the session or of nodes and to
+ * link-local addresses, by whatever name, and what leads on from a public address gets to such addresses alone. A hosted service reaches
+ * public addresses and the networks that its settings allow.
  *
- * @throws ClosedError
+ * @throws EgressDeniedError
  */
 export async function fetchExternalWithoutRedirects(
-    networks: EgressFetchersByAddressReach,
+    policy: EgressPolicy,
     request: Request,
     initiator: EgressInitiatorKind,
     session: SessionUrls,
 ): Promise<EgressResponse> {
     const { host, hostname, port, protocol } = new URL(request.url);
-    const isOwnPort = session.ports.includes(Number(port || (protocol === 'https:' ? 443 : 80)));
-    const closed = isOwnPort ? describeOwnPort(session) : 'a link-local address';
     const to = initiator === 'integration' ? 'closed to integrations' : 'closed to imports and specifications';
-    if ((isOwnPort ? THIS_MACHINE : LINK_LOCAL).test(hostname))
-        throw new EgressDeniedError(`${host} is ${to}: it is ${closed}.`);
-    const [first, second] = selectRoutes(networks, initiator, isOwnPort);
+    const target = { hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+    const denial = findDenial(policy, target, initiator, session);
+    if (denial !== undefined) throw new EgressDeniedError(`${host} is ${to}: it is ${denial}.`);
+    const isAtOwnPort = isOwnPort(policy, target.port, session);
+    const [first, second] = selectRoutes(policy, initiator, isAtOwnPort);
     try {
         return await first(second ? request.clone() : request).catch((error: unknown) => {
             if (!second || request.signal.aborted) throw error;
             return second(request);
         });
     } catch (error) {
+        const closed = describeRefusedAddresses(policy, isAtOwnPort, session);
         throw new Error(describeNetworkFailure(error, request.url, `it points to ${closed}, which is ${to}`), {
             cause: error,
         });
     }
 }
 
+interface Target {
+    hostname: string;
+    port: number;
+}
+
+/** Why a request is refused before a name is resolved; undefined where the network judges. */
+function findDenial(
+    policy: EgressPolicy,
+    { hostname, port }: Target,
+    initiator: EgressInitiatorKind,
+    session: SessionUrls,
+): string | undefined {
+    const { allowedNetworks, nodePorts } = policy;
+    if (nodePorts.includes(port) && !WEB_PORTS.has(port)) return `port ${port}, which nodes of the service use`;
+    const isOwn = isOwnPort(policy, port, session);
+    const reason = findNonPublicReason(hostname, isOwn ? [] : (allowedNetworks ?? []));
+    if (reason === ALWAYS_CLOSED_REASON) return reason;
+    const isPolicyOfHost = allowedNetworks !== undefined && initiator !== 'operator';
+    if (isOwn && (isPolicyOfHost ? reason !== undefined : reason === 'an address of its own machine'))
+        return describeOwnPort(session);
+    return isPolicyOfHost && reason !== undefined ? `${reason}. ${HOSTED_POLICY}` : undefined;
+}
+
+const HOSTED_POLICY =
+    'A hosted service reaches public addresses, and others that its operator names in the setting allowedNetworks';
+
+function isOwnPort({ nodePorts }: EgressPolicy, port: number, { ports }: SessionUrls): boolean {
+    return ports.includes(port) || nodePorts.includes(port);
+}
+
 type Route = (request: Request) => Promise<EgressResponse>;
 
 /** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
-function selectRoutes(
-    networks: EgressFetchersByAddressReach,
-    starter: EgressInitiatorKind,
-    isOwnPort: boolean,
-): [Route, Route?] {
+function selectRoutes({ networks }: EgressPolicy, starter: EgressInitiatorKind, isAtOwnPort: boolean): [Route, Route?] {
     const createRoute =
         (network: Fetcher): Route =>
         async (request) => ({ response: await network.fetch(request), isForeign: network === networks.PUBLIC });
     switch (starter) {
         case 'integration':
-            return [createRoute(isOwnPort ? networks.OTHER_MACHINES : networks.NETWORK)];
+            return [createRoute(isAtOwnPort ? networks.OTHER_MACHINES : networks.NETWORK)];
+        case 'operator':
+            return [createRoute(isAtOwnPort ? networks.OTHER_MACHINES : networks.CONFIGURED)];
         case 'reader':
-            return [createRoute(networks.PUBLIC), createRoute(isOwnPort ? networks.OTHER_SOURCES : networks.SOURCES)];
+            return [createRoute(networks.PUBLIC), createRoute(isAtOwnPort ? networks.OTHER_SOURCES : networks.SOURCES)];
         case 'foreign':
             return [createRoute(networks.PUBLIC)];
     }
+}
+
+/** Addresses that the network refuses. */
+function describeRefusedAddresses(
+    { allowedNetworks }: EgressPolicy,
+    isAtOwnPort: boolean,
+    session: SessionUrls,
+): string {
+    if (allowedNetworks !== undefined)
+        return "an address that is neither public nor in the host's setting allowedNetworks";
+    return isAtOwnPort ? describeOwnPort(session) : 'a link-local address';
 }
 
 function describeOwnPort({ apiUrl, publicUrl }: SessionUrls): string {

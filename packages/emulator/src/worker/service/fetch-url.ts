@@ -21,7 +21,7 @@ export interface FetchLimits {
 }
 
 // The runtime does not tell which of both it was.
-const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only.`;
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
 
 /** Why an address could not be read. Says nothing of the address, which may hold a secret. */
 export class UrlFetchError extends Error {

@@ -3,6 +3,7 @@ import { isLoopbackUrl } from '../../integration/public-endpoints.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { readBodyChunks } from './read-body-chunks.js';
+import type { EgressInitiatorKind } from './egress.js';
 import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
@@ -112,9 +113,16 @@ async function createRequestOptions(send: SendRequestWithinInitiatorReach, { iss
     return {
         [allowInsecureRequests]: isLoopbackUrl(issuer),
         [customFetch]: async (url: string, init: RequestInit) =>
-            limitResponse((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).response),
+            limitResponse(
+                (await send(new Request(url, { ...init, redirect: 'manual' }), getInitiator(url, issuer))).response,
+            ),
         signal: () => AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     };
+}
+
+/** The settings name the issuer's origin; other addresses are the provider's own words. */
+function getInitiator(url: string, issuer: string): EgressInitiatorKind {
+    return new URL(url).origin === new URL(issuer).origin ? 'operator' : 'reader';
 }
 
 /** The library reads the whole of an answer. */

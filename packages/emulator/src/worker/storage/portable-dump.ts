@@ -93,6 +93,7 @@ export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 /** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'name',
+    'registeredName',
     'url',
     'publicUrl',
     'session',

@@ -5,6 +5,7 @@ import { settings } from './workspace.schema.js';
 
 type SettingKey =
     | 'name'
+    | 'registeredName'
     | 'secret'
     | 'url'
     | 'publicUrl'

@@ -95,7 +95,7 @@ async function requestCompletion(
         redirect: 'manual',
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    const { response } = await send(request, 'reader').catch((error: unknown) => {
+    const { response } = await send(request, 'operator').catch((error: unknown) => {
         throw new Error(`The translation engine could not be reached: ${getErrorMessage(error)}`, { cause: error });
     });
     if (response.ok && response.body) return readBody(response.body);
