@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { trustFolder } from '../../packages/cli/src/project/project-trust.js';
+import { grantFolderTrust } from '../../packages/cli/src/project/project-trust.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 
 const COMMAND = ['emulator', 'deploy', '--to', 'cloudflare'];
@@ -23,7 +23,7 @@ exit 0
 `;
     writeFileSync(join(bin, 'wrangler'), script);
     chmodSync(join(bin, 'wrangler'), 0o755);
-    void trustFolder(folder, { XDG_CONFIG_HOME: join(folder, 'config') });
+    void grantFolderTrust(folder, { XDG_CONFIG_HOME: join(folder, 'config') });
     const deployed = join(folder, '.svc-int/cloudflare');
     return {
         folder,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { trustFolder } from '../project/project-trust.js';
+import { grantFolderTrust } from '../project/project-trust.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
 
     it('is the one of the project, before those of folders around it and of the PATH', async () => {
         const { around, env, find, add } = place();
-        for (const folder of [around, join(around, 'project')]) await trustFolder(folder, env);
+        for (const folder of [around, join(around, 'project')]) await grantFolderTrust(folder, env);
         expect(find()).toBeUndefined();
         for (const path of ['second/tool', 'first/tool', 'node_modules/.bin/tool', 'project/node_modules/.bin/tool'])
             expect(add(path)).toBe(find());

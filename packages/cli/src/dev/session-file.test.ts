@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { itOnLinux } from '../../../../test/support/on-linux.js';
 import { createFolder } from '../../test/support/project.js';
 import { isRoot } from '../context/machine.js';
-import { lookUpSession, writeSessionFiles } from './session-file.js';
+import { resolveSession, writeSessionFiles } from './session-file.js';
 import { openStateFolder } from './state-folder.js';
 
 const URL = 'http://127.0.0.1:1234';
@@ -26,76 +26,76 @@ async function openSession(url = URL) {
 
 const ignoredBecause = (reason: string) => ({ ignored: expect.stringMatching(`session.json is ignored: .*${reason}`) });
 
-it('lookUpSession returns address and token of a session in each folder that it serves', async () => {
+it('resolveSession returns address and token of a session in each folder that it serves', async () => {
     const [first, second] = [await createFolder(), await createFolder()];
     const states = [openStateFolder(first), openStateFolder(second)] as const;
     const remove = writeSessionFiles(states, URL);
     for (const folder of [first, second])
-        expect(lookUpSession(folder)).toEqual({ session: { url: URL, token: states[0].token } });
+        expect(resolveSession(folder)).toEqual({ session: { url: URL, token: states[0].token } });
     remove();
-    expect(lookUpSession(first)).toEqual({});
+    expect(resolveSession(first)).toEqual({});
 });
 
-it('lookUpSession ignores a file that names another address than one of this machine', async () => {
+it('resolveSession ignores a file that names another address than one of this machine', async () => {
     const { folder } = await openSession('https://elsewhere.test');
-    expect(lookUpSession(folder)).toEqual(ignoredBecause('its address is not of this machine'));
+    expect(resolveSession(folder)).toEqual(ignoredBecause('its address is not of this machine'));
 });
 
 it.each<[what: string, change: object]>([
     ['of another format', { folders: undefined }],
     ['without numbers of its folder', { folders: [{ path: 'x' }] }],
     ['that is no JSON object', { url: 1 }],
-])('lookUpSession ignores a file %s', async (_what, change) => {
+])('resolveSession ignores a file %s', async (_what, change) => {
     const { folder, edit } = await openSession();
     edit(change);
-    expect(lookUpSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
+    expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
 });
 
-it('lookUpSession ignores a file in a copy of the folder', async () => {
+it('resolveSession ignores a file in a copy of the folder', async () => {
     const { folder } = await openSession();
     const copy = await createFolder();
     cpSync(join(folder, '.svc-int'), join(copy, '.svc-int'), { recursive: true });
     chmodSync(join(copy, '.svc-int'), 0o700);
-    expect(lookUpSession(copy)).toEqual(ignoredBecause('it was written for another folder'));
+    expect(resolveSession(copy)).toEqual(ignoredBecause('it was written for another folder'));
 });
 
-it('lookUpSession ignores a file with the path of its folder and a guessed number of it', async () => {
+it('resolveSession ignores a file with the path of its folder and a guessed number of it', async () => {
     const { folder, state, edit } = await openSession();
     edit({ folders: [{ path: state.path, device: '1', inode: '2' }] });
-    expect(lookUpSession(folder)).toEqual(ignoredBecause('it was written for another folder'));
+    expect(resolveSession(folder)).toEqual(ignoredBecause('it was written for another folder'));
 });
 
-it("lookUpSession gives no token of another project's folder", async () => {
+it("resolveSession gives no token of another project's folder", async () => {
     const [own, other] = [await openSession(), await openSession()];
     own.edit({ state: other.state.path });
-    expect(lookUpSession(own.folder)).toEqual(ignoredBecause('it was written for another folder'));
+    expect(resolveSession(own.folder)).toEqual(ignoredBecause('it was written for another folder'));
 });
 
 for (const name of ['session.json', 'token', '.'])
-    itOnLinux(`lookUpSession ignores a session if others may read ${name} of the state folder`, async () => {
+    itOnLinux(`resolveSession ignores a session if others may read ${name} of the state folder`, async () => {
         const { folder, state } = await openSession();
         chmodSync(join(state.path, name), name === '.' ? 0o755 : 0o644);
-        expect(lookUpSession(folder)).toEqual(ignoredBecause('other users may read it'));
+        expect(resolveSession(folder)).toEqual(ignoredBecause('other users may read it'));
     });
 
 for (const name of ['session.json', 'token', '.'])
-    itOnLinux(`lookUpSession ignores a session if another user owns ${name} of the state folder`, async () => {
+    itOnLinux(`resolveSession ignores a session if another user owns ${name} of the state folder`, async () => {
         const { folder, state } = await openSession();
         // Only root may give files away; for anybody else there is nothing to test.
         if (isRoot) chownSync(join(state.path, name), 1234, 1234);
-        expect(lookUpSession(folder)).toEqual(
+        expect(resolveSession(folder)).toEqual(
             isRoot ? ignoredBecause('another user owns it') : { session: { url: URL, token: state.token } },
         );
     });
 
-it('lookUpSession follows no link in the place of the file', async () => {
+it('resolveSession follows no link in the place of the file', async () => {
     const [own, other] = [await createFolder({ '.svc-int/token': 't' }), await openSession()];
     symlinkSync(other.file, join(own, '.svc-int/session.json'));
-    expect(lookUpSession(own)).toEqual({});
+    expect(resolveSession(own)).toEqual({});
 });
 
-itOnLinux('lookUpSession finds no session if another process has the id of the one that wrote the file', async () => {
+itOnLinux('resolveSession finds no session if another process has the id of the one that wrote the file', async () => {
     const { folder, edit } = await openSession();
     edit({ start: '1' });
-    expect(lookUpSession(folder)).toEqual({});
+    expect(resolveSession(folder)).toEqual({});
 });

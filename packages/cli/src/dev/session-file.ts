@@ -64,14 +64,14 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
 
 /** The service of the session that serves a project; undefined when none runs, or it did not prove to be this user's in this folder. */
 export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
-    return lookUpSession(projectFolder).session;
+    return resolveSession(projectFolder).session;
 }
 
 /**
  * Looks for the session that serves a project. A project from elsewhere may bring a session file that names any address and any
  * token file, so that a file counts only if this user's process wrote it in this very folder.
  */
-export function lookUpSession(projectFolder: string): SessionLookup {
+export function resolveSession(projectFolder: string): SessionLookup {
     const folder = join(projectFolder, STATE_FOLDER_NAME);
     const file = join(folder, SESSION_FILE);
     const text = readIfThere(file);

@@ -6,7 +6,7 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 import type { ShellEnvironment } from '../context/context.js';
 import { findImportedPackage } from '../bundle/package-root.js';
 import { readDevelopmentModeRecords } from '../dev/remote/active-modes.js';
-import { findRunningSession, IGNORED_SESSION_HINT, lookUpSession } from '../dev/session-file.js';
+import { findRunningSession, IGNORED_SESSION_HINT, resolveSession } from '../dev/session-file.js';
 import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
@@ -88,7 +88,7 @@ export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
             hint: 'Change its permissions or its owner.',
         };
     }
-    const { session, ignored } = lookUpSession(folder);
+    const { session, ignored } = resolveSession(folder);
     if (ignored !== undefined) return { name, state: 'wrong', text: ignored, hint: IGNORED_SESSION_HINT };
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
     return {

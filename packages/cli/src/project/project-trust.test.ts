@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { confirmProjectProgram, isTrustedProgram, trustFolder } from './project-trust.js';
+import { confirmProjectProgram, isTrustedProgram, grantFolderTrust } from './project-trust.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -37,7 +37,7 @@ describe('isTrustedProgram', () => {
 
     it('is true in a folder that is trusted, and not in another one that takes its place', async () => {
         const { folder, env, program } = await createProject();
-        await trustFolder(folder, env);
+        await grantFolderTrust(folder, env);
         expect(isTrustedProgram(program, folder, env)).toBe(true);
         expect(statSync(join(env.XDG_CONFIG_HOME, 'svc-int/trusted.json')).mode & 0o077).toBe(0);
         const next = await createProject();
@@ -49,7 +49,7 @@ describe('isTrustedProgram', () => {
     it('is true in a folder that is trusted, where that cannot be stored', async () => {
         const { around, folder, program } = await createProject();
         const env = { XDG_CONFIG_HOME: join(around, 'project/integration.yaml') };
-        await trustFolder(folder, env);
+        await grantFolderTrust(folder, env);
         expect(isTrustedProgram(program, folder, env)).toBe(true);
     });
 

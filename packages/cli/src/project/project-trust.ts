@@ -30,7 +30,7 @@ export function isTrustedProgram(file: string, projectFolder: string, variables:
  * Lets programs of a folder run from now on; where that cannot be stored, in this process. Callers are `new` and what the user agreed
  * to.
  */
-export async function trustFolder(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
+export async function grantFolderTrust(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
     const added = describeFolder(projectFolder);
     trustedHere.add(added);
     await storeTrustedFolder(added, variables).catch(() => {});
@@ -68,7 +68,7 @@ export async function confirmProjectProgram(
         });
     const question = `${shown} is a program of this project, and would run with your rights. Do you trust the project?`;
     if (!trust && !(await promptConfirm(getTerminal(context), question))) return false;
-    await trustFolder(projectFolder, context.env);
+    await grantFolderTrust(projectFolder, context.env);
     return true;
 }
 

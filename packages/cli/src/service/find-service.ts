@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { IGNORED_SESSION_HINT, lookUpSession, type ServiceAddress } from '../dev/session-file.js';
+import { IGNORED_SESSION_HINT, resolveSession, type ServiceAddress } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
@@ -27,7 +27,7 @@ export async function requireRunningSession(
     shell: ShellEnvironment,
 ): Promise<ServiceAddress> {
     const folder = dirname(await resolveManifestFilePath(manifest, shell));
-    const { session, ignored } = lookUpSession(folder);
+    const { session, ignored } = resolveSession(folder);
     if (session) return session;
     throw new KitError('SESSION_MISSING', ignored ?? `No session is running in ${folder}.`, {
         hint:

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { LOCAL_PORTS } from '@svc-int/api';
 
 import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
-import { lookUpSession, type ServiceAddress, type SessionLookup } from '../dev/session-file.js';
+import { resolveSession, type ServiceAddress, type SessionLookup } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type StoredCredentials } from './credentials.js';
 import { parseEndpoint } from './endpoint.js';
@@ -128,8 +128,8 @@ function findEndpointProfile(
 /** The session that runs in the folder of a project. */
 function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): SessionLookup {
     const path = resolve(cwd, manifest);
-    const found = lookUpSession(path);
-    return found.session || manifest === '.' ? found : { ...found, ...lookUpSession(dirname(path)) };
+    const found = resolveSession(path);
+    return found.session || manifest === '.' ? found : { ...found, ...resolveSession(dirname(path)) };
 }
 
 function findToken(variables: EnvironmentVariables): string | undefined {

@@ -11,7 +11,7 @@ import { createProject, assertEmptyFolder } from '../../scaffold/create-project.
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
 import { inferKitPackagesSourceFromCliOrigin, canResolvePackagesFromParents } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
-import { trustFolder } from '../../project/project-trust.js';
+import { grantFolderTrust } from '../../project/project-trust.js';
 import { getCliVersion } from '../../version.js';
 import type { NewProjectOptions } from '../new.js';
 
@@ -43,7 +43,7 @@ export async function runNewProject(
         packageManager,
         version: getCliVersion(),
     });
-    await trustFolder(folder, context.env);
+    await grantFolderTrust(folder, context.env);
     output.result(
         { folder, template: completed.template, packageManager: packageManager.name, files },
         formatNextSteps(folder, files.length, packageManager, context),
