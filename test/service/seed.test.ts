@@ -6,7 +6,13 @@ import type { Page } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
-import { openTemporaryService, startService, startTemporaryService } from '../support/service.js';
+import {
+    killRuntime,
+    openTemporaryService,
+    startService,
+    startTemporaryService,
+    type TestService,
+} from '../support/service.js';
 import { outlineOf } from '../support/sites.js';
 import { until } from '../support/until.js';
 
@@ -54,8 +60,8 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
 describe('a new workspace', () => {
     it('has a time and ids of its own, beside those that the seed names', async () => {
         const began = Date.now();
-        const [one, other] = await Promise.all([startTemporaryService(), startTemporaryService()]);
-        const spacesOf = async ({ client }: typeof one) =>
+        const [one, other] = await Promise.all([startTemporaryService(), openTemporaryService()]);
+        const spacesOf = async ({ client }: TestService) =>
             (await client.orgs.listSpacesInOrganizationById('acme')).data;
         const [first, second] = await Promise.all([spacesOf(one), spacesOf(other)]);
         for (const { createdAt } of first.items) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(began);
@@ -136,19 +142,10 @@ describe('a new workspace', () => {
     });
 
     it('has it again after the runtime was restarted, when nothing is kept', async () => {
-        const loop = 'export default { async fetch() { for (;;); } };';
-        const service = await startTemporaryService({ seed: (await ownSeed()).seed, stallTimeout: 1500 });
-        const { integrations, orgs } = service.client;
-        const body = { title: 'Loop', scopes: [], organization: 'tiny', script: loop };
-        await integrations.publishIntegration('loop', body);
-        await integrations
-            .renderIntegrationUIWithPost('loop', {
-                componentId: 'a',
-                props: {},
-                context: { type: 'document', spaceId: 'first', editable: true, theme: 'light' },
-            })
-            .catch(() => {});
-        await expect.poll(() => statusOf(orgs.getOrganizationById('tiny'))).toBe(0);
+        const service = await startTemporaryService({ seed: (await ownSeed()).seed });
+        const { orgs } = service.client;
+        killRuntime(service);
+        await until('the runtime is there again', async () => (await statusOf(orgs.getOrganizationById('tiny'))) === 0);
     });
 });
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { EmulatorError } from '@svc-int/emulator';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DevelopmentResponse, EmulatorError } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { pngOf } from '../support/pictures.js';
@@ -21,13 +21,32 @@ async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
+/** A state folder with an integration "kept", whose secret has changed. */
+let kept: string;
+let place: DevelopmentResponse;
+
+beforeAll(async () => {
+    kept = await mkdtemp(join(tmpdir(), 'svc-int-kept-'));
+    const service = await startService({ statePath: kept });
+    await service.develop('kept', telling, { secrets: { KEY: 'the-first-of-the-keys' } });
+    place = await service.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
+    await service.dispose();
+    return () => rm(kept, { recursive: true, force: true });
+});
+
+/** Copies that folder for a test. */
+async function copyKept(): Promise<string> {
+    const statePath = await temporaryFolder();
+    await cp(kept, statePath, { recursive: true });
+    return statePath;
+}
+
 /** The addresses change with the ports. */
 const withoutUrls = (installation: object) => ({ ...installation, urls: undefined });
 
 describe('a service with a state folder', () => {
     it('says which folder is to blame when it holds something that is no database, and frees it again', async () => {
-        const statePath = await temporaryFolder();
-        await (await startService({ statePath })).dispose();
+        const statePath = await copyKept();
         const files = await readdir(statePath, { recursive: true });
         const databases = files.filter((file) => /[0-9a-f]{64}\.sqlite/.test(file));
         for (const file of databases) await writeFile(join(statePath, file), 'no database at all'.repeat(1000));
@@ -39,10 +58,7 @@ describe('a service with a state folder', () => {
     });
 
     it('refuses what another version of the kit stored in another way, leaves it as it is, and says what to do', async () => {
-        const statePath = await temporaryFolder();
-        const service = await startService({ statePath });
-        await service.develop('kept', telling);
-        await service.dispose();
+        const statePath = await copyKept();
         const stored = await openWorkspaceDatabase(statePath);
         await stored.run(
             `insert into __drizzle_migrations (hash, created_at) values ('', ${Date.parse('2999-01-01')})`,
@@ -62,10 +78,7 @@ describe('a service with a state folder', () => {
     it.each(['times', 'no record'] as const)(
         'is not opened and not changed if an earlier build wrote it (%s)',
         async (by) => {
-            const statePath = await temporaryFolder();
-            const service = await startService({ statePath });
-            await service.develop('kept', telling);
-            await service.dispose();
+            const statePath = await copyKept();
             await makeLayoutEarlier(statePath, by);
             const before = readFiles(statePath);
             await expect(startService({ statePath })).rejects.toMatchObject({
@@ -110,22 +123,14 @@ describe('a service with a state folder', () => {
     });
 
     it('holds no secret of an integration that can be read without the key beside it, of a version before either', async () => {
-        const statePath = await temporaryFolder();
-        const before = await startService({ statePath });
-        await before.develop('kept', telling, { secrets: { KEY: 'the-first-of-the-keys' } });
-        await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
-        await before.dispose();
-        const stored = () => contentOf(statePath).toString('latin1');
-        expect(stored()).toContain('kept');
-        expect(stored()).not.toMatch(/the-(?:first|value)-of/);
-        expect((await stat(join(statePath, 'key'))).mode & 0o777).toBe(0o600);
+        const stored = contentOf(kept).toString('latin1');
+        expect(stored).toContain('kept');
+        expect(stored).not.toMatch(/the-(?:first|value)-of/);
+        expect((await stat(join(kept, 'key'))).mode & 0o777).toBe(0o600);
     });
 
     it('whose key is gone says so, and takes the secrets of the next version', async () => {
-        const statePath = await temporaryFolder();
-        const before = await startService({ statePath });
-        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
-        await before.dispose();
+        const statePath = await copyKept();
         await rm(join(statePath, 'key'));
         const after = await startTemporaryService({ statePath });
         await expect(after.render(place)).rejects.toMatchObject({

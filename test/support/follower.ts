@@ -37,7 +37,7 @@ export interface DispatchLog {
     /** Events that were sent so far, the first one first. */
     dispatches: readonly DispatchMessage[];
     /** Waits until so many of the events that match are sent, without asking the service. */
-    untilSent(what: string, matches: (message: DispatchMessage) => boolean, count: number): Promise<void>;
+    untilSent: (what: string, matches: (message: DispatchMessage) => boolean, count: number) => Promise<void>;
 }
 
 /** Follows a workspace until all tests of a file have ended. */
