@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertAccessible } from '../support/assert-accessible.js';
-import { openPage } from '../support/browser.js';
+import { openPage, VIEWPORT, type WatchedPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
 import { SITE_CONTENT, SITE_SECTIONS } from '../support/site-content.js';
 import { THEMES, THEMES_WITHIN } from '../support/themes.js';
@@ -18,49 +18,55 @@ beforeAll(async () => {
 type Theme = (typeof THEMES)[number]['colorScheme'];
 
 /** Opens a path of the site in a theme, at the heading of the page. */
-async function openInTheme(
-    path: string,
-    theme: Theme,
-    title: string,
-): Promise<{ page: Page; errors: readonly string[] }> {
+async function openInTheme(path: string, theme: Theme, title: string): Promise<WatchedPage> {
     const opened = await openPage(`${url}${path}`, { colorScheme: theme });
-    await opened.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await opened.page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await waitForTitle(opened.page, title);
     return opened;
+}
+
+const waitForTitle = (page: Page, name: string): Promise<void> =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Asserts that the page has no accessibility issue in the theme, and does not scroll sideways at each width. */
+async function assertInTheme(page: Page, theme: Theme, widths: readonly number[]): Promise<void> {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await assertAccessible(page, widths);
+    await page.setViewportSize(VIEWPORT);
 }
 
 it.each(THEMES)(
     'the page of a site has no accessibility issue and fits its window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page, errors } = await openInTheme('/', colorScheme, 'Start');
-        await assertAccessible(page, widths);
+        await assertInTheme(page, colorScheme, widths);
         expect(errors).toEqual([]);
     },
 );
 
-/** States of a page: path, title, and the action that leads to the state. */
-const STATES: { name: string; path: string; title: string; open?: (page: Page) => Promise<void> }[] = [
-    { name: 'with search results', path: '/?q=rocket', title: 'Results for “rocket”' },
-    { name: 'without search results', path: '/?q=nothingofthekind', title: 'No results for “nothingofthekind”' },
-    { name: 'of an unknown path', path: '/no/such/page', title: 'Page not found' },
-    {
-        name: 'with the list of the search',
-        path: '/',
-        title: 'Start',
-        async open(page) {
-            await page.keyboard.press('/');
-            await page.keyboard.type('rocket');
-            await page.getByRole('option', { name: /^Rocket fuel/ }).waitFor();
-        },
+it.each(THEMES_WITHIN)(
+    'the search of a site has no accessibility issue with its list, with results and without results, in $colorScheme',
+    async ({ colorScheme, widths }) => {
+        const { page } = await openInTheme('/', colorScheme, 'Start');
+        const field = page.getByRole('combobox', { name: 'Search' });
+        await field.fill('rocket');
+        await page.getByRole('option', { name: /^Rocket fuel/ }).waitFor();
+        await assertInTheme(page, colorScheme, widths);
+        await field.press('Enter');
+        await waitForTitle(page, 'Results for “rocket”');
+        await assertInTheme(page, colorScheme, widths);
+        await field.fill('nothingofthekind');
+        await page.locator('.found').getByText('No results for “nothingofthekind”').waitFor();
+        await field.press('Enter');
+        await waitForTitle(page, 'No results for “nothingofthekind”');
+        await assertInTheme(page, colorScheme, widths);
     },
-];
+);
 
-it.each(THEMES_WITHIN.flatMap((theme) => STATES.map((state) => ({ ...theme, ...state }))))(
-    'the page $name has no accessibility issue and fits its window, in $colorScheme',
-    async ({ colorScheme, widths, path, title, open }) => {
-        const { page } = await openInTheme(path, colorScheme, title);
-        await open?.(page);
-        await assertAccessible(page, widths);
+it.each(THEMES_WITHIN)(
+    'the page of an unknown path has no accessibility issue and fits its window, in $colorScheme',
+    async ({ colorScheme, widths }) => {
+        const { page } = await openInTheme('/no/such/page', colorScheme, 'Page not found');
+        await assertInTheme(page, colorScheme, widths);
     },
 );
 
@@ -69,5 +75,5 @@ it('the page with its open menu has no accessibility issue in a narrow window', 
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Rocket fuel' }).waitFor();
-    await assertAccessible(page, [360]);
+    await assertInTheme(page, 'dark', [360]);
 });
