@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +111,37 @@ describe.each([
         }
         expect(await command(host, folder, 'export', 'after.json')).toMatchObject({ code: 0 });
         expect(contentOf(join(folder, 'after.json'))).toEqual(contentOf(join(folder, 'before.json')));
+    });
+});
+
+describe("nodes of workerd's cluster", { timeout: 60_000 }, () => {
+    /** A file with so many bytes, of rows that fill indexes in no order. */
+    async function fileOf(bytes: number): Promise<string> {
+        const { service } = await filled();
+        const file = (await (await service.request('/_svc-int/workspace/content')).json()) as {
+            tables: { users: Record<string, unknown>[] };
+        };
+        const { users } = file.tables;
+        const row = () => ({ ...users[0], id: randomUUID(), email: `${randomUUID()}@example.com`, integration: null });
+        const left = bytes - JSON.stringify(file).length;
+        for (let rest = left - JSON.stringify(row()).length - 1; rest > 0; rest -= JSON.stringify(row()).length + 1)
+            users.push(row());
+        return JSON.stringify(file);
+    }
+
+    it('take a file as large as they say, and say so of a larger one in place of asking to send it again', async () => {
+        const cluster = await startCluster({ nodes: 1 });
+        onTestFinished(() => cluster.dispose());
+        const headers = { authorization: `Bearer ${cluster.token}`, 'content-type': 'application/json' };
+        const put = (body: string) =>
+            fetch(`${cluster.url}/_svc-int/workspace/content`, { method: 'PUT', headers, body });
+        const refused = await put(await fileOf(2 * 1024 * 1024));
+        expect([refused.status, await refused.text()]).toEqual([
+            413,
+            expect.stringContaining('larger than 1048576 bytes (1 MiB)'),
+        ]);
+        const taken = await put(await fileOf(1024 * 1024));
+        expect([taken.status, await taken.text()]).toEqual([204, '']);
     });
 });
 

@@ -33,6 +33,6 @@ export const BUDGETS: Budget[] = [
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
         bytes: 7_200,
-        gzipped: 3300,
+        gzipped: 3_300,
     },
 ];

@@ -216,6 +216,7 @@ async function openService(
         siteFiles: platform.files.site,
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         largestFile: platform.maxFileBytes,
+        maxImportBytes: platform.maxImportBytes,
         storedBytes: () => ctx.storage.sql.databaseSize,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),

@@ -17,6 +17,7 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
         ...createHostedPlatform(env),
         maxBufferedBodyBytes: 0,
         maxFileBytes: MAX_FILE_BYTES,
+        maxImportBytes: MAX_FILE_BYTES,
         egress: { networks: NETWORK, allowedNetworks: env.ALLOWED_NETWORKS ?? [], nodePorts: [] },
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,

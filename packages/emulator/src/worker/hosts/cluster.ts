@@ -9,6 +9,12 @@ const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 /** Of the memory of a node, in which others are as well. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
+/**
+ * workerd loses a commit that writes a page of the database twice, once that page has left SQLite's cache of 2 MB: a larger file would be answered by
+ * 503 however often it is sent.
+ */
+const MAX_IMPORT_BYTES = 1024 * 1024;
+
 /** Nodes of a cluster of workerd, of which each serves any workspace, and one at a time has it. */
 export function createClusterPlatform(env: ClusterEnv): Platform {
     return {
@@ -16,5 +22,6 @@ export function createClusterPlatform(env: ClusterEnv): Platform {
         ...createHostedPlatform(env),
         maxBufferedBodyBytes: MAX_BUFFERED_BODY_BYTES,
         maxFileBytes: MAX_FILE_BYTES,
+        maxImportBytes: MAX_IMPORT_BYTES,
     };
 }

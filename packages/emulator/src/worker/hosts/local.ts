@@ -24,6 +24,7 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         createTimeouts: createSharedTimeouts,
         maxBufferedBodyBytes: 0,
         maxFileBytes: MAX_FILE_BYTES,
+        maxImportBytes: MAX_FILE_BYTES,
         getUrls: () => undefined,
         // It has a socket for each.
         getListener: () => 'control',

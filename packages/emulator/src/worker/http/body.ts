@@ -76,13 +76,13 @@ export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntr
 
 /** The same of the file that a workspace is moved by. Who sends a larger one than the host takes hears how large it may be. */
 export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
-    const { largestFile } = c.get('service');
+    const { maxImportBytes } = c.get('service');
     try {
-        return await readJson(c, largestFile);
+        return await readJson(c, maxImportBytes);
     } catch (error) {
         if (!(error instanceof ServiceError && error.status === 413)) throw error;
         await drainBody(c.req.raw, UNWANTED_FILE);
-        const bound = `${largestFile} bytes (${largestFile / MEBIBYTE_BYTES} MiB)`;
+        const bound = `${maxImportBytes} bytes (${maxImportBytes / MEBIBYTE_BYTES} MiB)`;
         throw new ServiceError(413, `The file is larger than ${bound}, which one may have here.`);
     }
 }

@@ -94,8 +94,10 @@ export interface WorkspaceHost extends Service {
     putDown: () => Promise<void>;
     /** Reads all that the database holds. */
     dump: () => DatabaseDump;
-    /** Bytes of the largest file that a workspace is moved by, and of a database that is written to one. */
+    /** Bytes of the largest database that is written to a file. */
     largestFile: number;
+    /** Bytes of the largest file that takes the place of a workspace. */
+    maxImportBytes: number;
     /** Bytes of the database. */
     storedBytes: () => number;
     /** Replaces the content of the database with a dump, and reopens it once the answer was sent. One that can't be used changes nothing. */

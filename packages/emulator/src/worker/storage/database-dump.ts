@@ -29,7 +29,10 @@ const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 
 /** Reads all tables at one moment, or those with these names. */
 export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listTableNames(sql)): DatabaseDump {
     const tables = tableNames.map((name): [string, DumpedRow[]] => {
-        return [name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow)];
+        return [
+            name,
+            sortByKeys(sql.exec(`select * from "${name}"`).toArray().map(serializeRow), getPrimaryKey(sql, name)),
+        ];
     });
     return { layout: LAYOUT_VERSION, tables: Object.fromEntries(tables) };
 }
@@ -52,8 +55,8 @@ export async function replaceDatabase(
         sql.exec('pragma defer_foreign_keys = on');
         clearDatabase(sql);
         await migrate(drizzle(storage), migrations);
-        fill(sql, tables);
-        for (const [table, rows] of Object.entries(keptTables)) insertAll(sql, table, rows);
+        refill(sql, mergeTables(tables, keptTables));
+        for (const table of ['revision_pages', 'revision_changes']) if (tables[table]) checkPages(sql, table);
     });
 }
 
@@ -92,19 +95,82 @@ function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string
     return new Set(keys.map(({ name }) => String(name)));
 }
 
-function fill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
+function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables']): DatabaseDump['tables'] {
+    const merged = Object.entries(added).map(([name, rows]) => [name, [...(tables[name] ?? []), ...rows]] as const);
+    return { ...tables, ...Object.fromEntries(merged) };
+}
+
+/**
+ * Replaces tables by the rows of a dump. A cluster loses a commit that writes a page again after that page has left SQLite's cache. So each table
+ * is created when its rows come, gets them in the order of their keys, and its indexes after that: all of these only grow at their end.
+ */
+function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const known = new Set(listTableNames(sql));
-    for (const [table, rows] of Object.entries(tables)) {
-        if (!known.has(table)) throw new InvalidDumpError(`There is no table "${table}".`);
-        sql.exec(`delete from "${table}"`);
-        insertAll(sql, table, rows);
+    const unknown = Object.keys(tables).find((table) => !known.has(table));
+    if (unknown !== undefined) throw new InvalidDumpError(`There is no table "${unknown}".`);
+    const names = orderByReferences(sql, listMigratedTableNames(sql));
+    const definitions = new Map(names.map((table) => [table, listDefinitions(sql, table)]));
+    for (const table of names.toReversed()) sql.exec(`drop table "${table}"`);
+    for (const table of names) {
+        const [definition, ...indexes] = definitions.get(table) ?? [];
+        if (definition !== undefined) create(sql, table, definition);
+        insertAll(sql, table, tables[table] ?? []);
+        for (const index of indexes) create(sql, table, index);
     }
-    for (const table of ['revision_pages', 'revision_changes']) if (known.has(table)) checkPages(sql, table);
+}
+
+/** Statements that create a table and its indexes, the table first. */
+function listDefinitions(sql: SqlStorage, table: string): string[] {
+    const rows = sql
+        .exec('select type, sql from sqlite_master where tbl_name = ? and sql is not null', table)
+        .toArray();
+    return rows
+        .toSorted((one, other) => Number(other['type'] === 'table') - Number(one['type'] === 'table'))
+        .map((row) => String(row['sql']));
+}
+
+/** Tables after those that they refer to. */
+function orderByReferences(sql: SqlStorage, tables: readonly string[]): string[] {
+    const ordered = new Set<string>();
+    const left = new Set(tables);
+    const add = (table: string) => {
+        if (!left.delete(table)) return;
+        for (const referenced of getReferencedTables(sql, table)) add(referenced);
+        ordered.add(table);
+    };
+    for (const table of tables) add(table);
+    return [...ordered];
+}
+
+function create(sql: SqlStorage, table: string, statement: string): void {
+    try {
+        sql.exec(statement);
+    } catch (cause) {
+        throw new InvalidDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
+    }
 }
 
 function insertAll(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
     const columns = getColumnNames(sql, table);
-    for (const row of rows) insert(sql, table, columns, row);
+    for (const row of sortByKeys(rows, getPrimaryKey(sql, table))) insert(sql, table, columns, row);
+}
+
+function getPrimaryKey(sql: SqlStorage, table: string): string[] {
+    const keys = sql.exec('select name from pragma_table_info(?) where pk > 0 order by pk', table).toArray();
+    return keys.map(({ name }) => String(name));
+}
+
+function sortByKeys(rows: readonly DumpedRow[], keys: readonly string[]): DumpedRow[] {
+    const compareRows = (one: DumpedRow, other: DumpedRow) =>
+        keys.map((name) => compareValues(one[name], other[name])).find((order) => order !== 0) ?? 0;
+    return rows.toSorted(compareRows);
+}
+
+/** As SQLite orders texts and numbers; others stay where they are. */
+function compareValues(one: DumpedValue | undefined, other: DumpedValue | undefined): number {
+    if (typeof one === 'number' && typeof other === 'number') return one - other;
+    if (typeof one !== 'string' || typeof other !== 'string' || one === other) return 0;
+    return one < other ? -1 : 1;
 }
 
 function serializeRow(row: Record<string, SqlStorageValue>): DumpedRow {
@@ -115,13 +181,18 @@ function serializeRow(row: Record<string, SqlStorageValue>): DumpedRow {
     return Object.fromEntries(values);
 }
 
-/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are rebuilt. */
+/** Tables of the service, without those of search, which are rebuilt. */
 function listTableNames(sql: SqlStorage): string[] {
+    return listMigratedTableNames(sql).filter((name) => !name.startsWith('search_'));
+}
+
+/** Tables of the service, without those of SQLite, the runtime and Drizzle. */
+function listMigratedTableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")
         .toArray()
         .map(({ name }) => String(name))
-        .filter((name) => !/^(?:sqlite_|_cf_|__|search_)/.test(name));
+        .filter((name) => !/^(?:sqlite_|_cf_|__)/.test(name));
 }
 
 function getColumnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
