@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { formatGalleryPath, parseGalleryPath } from '../../packages/emulator/src/studio/gallery/gallery-path.js';
+import { repeatedInLz } from '../support/repeated-in-lz.js';
+import { countSteps } from '../support/steps.js';
+
+/** Steps at most for a link that expands too far. A decompressor without a limit takes more than twice as many. */
+const MAX_STEPS = 100_000;
+
+const stepsOf = countSteps();
+
+it('parseGalleryPath stops expanding a link at the longest element', () => {
+    const bomb = repeatedInLz('a', 30_000_000);
+    expect(bomb.length).toBeLessThan(20_000);
+    const path = `${formatGalleryPath({ sample: 'button' })}?element=${bomb}`;
+    const steps = stepsOf(() => expect(parseGalleryPath(path)).toEqual({ sample: 'button' }));
+    expect(steps).toBeLessThan(MAX_STEPS);
+});
