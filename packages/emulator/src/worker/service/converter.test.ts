@@ -8,11 +8,12 @@ import { yieldToEventLoop } from './yield.js';
 function createConverter() {
     const asked: string[] = [];
     const fetchReply = async (input: string | URL | Request, init?: RequestInit) => {
-        asked.push(new URL(new Request(input, init).url).pathname.slice(1));
-        const { value } = decodeConversionFrame(await (init?.body as Blob).arrayBuffer());
+        const request = new Request(input, init);
+        asked.push(new URL(request.url).pathname.slice(1));
+        const { value } = decodeConversionFrame(await request.arrayBuffer());
         return new Response(encodeConversionFrame({ value: { value: { nodes: [value] } }, parts: [] }));
     };
-    return { asked, convert: createSeparateProcessConverter({ fetch: fetchReply } as Fetcher, 1000, yieldToEventLoop) };
+    return { asked, convert: createSeparateProcessConverter({ fetch: fetchReply }, 1000, yieldToEventLoop) };
 }
 
 it('a converter asks once for the document of one Markdown, and gives each reader one to change', async () => {
