@@ -4,7 +4,10 @@ export interface SubrequestCounts {
     dynamic: number;
 }
 
-/** By what is done; what logs something calls its object once more. */
+/**
+ * By what is done; what logs something calls its object once more. The first request of an isolate to a workspace beside the main one calls the
+ * registry once more, and so does each request to an unknown name, which calls nothing else.
+ */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     /** A call of the API. */
     call: { objects: 1, dynamic: 0 },
