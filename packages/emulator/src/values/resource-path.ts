@@ -1,5 +1,5 @@
 /** Begins the addresses of resources within the Studio's page; no integration has such a name. */
-export const STUDIO_RESOURCE_PATH = '#/~content';
+export const STUDIO_RESOURCE_PATH_PREFIX = '#/~content';
 
 /** The path at which the API has each kind of resource that the Studio opens. */
 const PATHS = {
@@ -29,7 +29,7 @@ const KINDS = Object.keys(PATHS) as StudioResourceKind[];
 
 /** The address within the Studio's page that opens a resource, given by the ids in its path. */
 export function formatStudioResourcePath(kind: StudioResourceKind, ...ids: string[]): string {
-    return `${STUDIO_RESOURCE_PATH}/${formatResourceApiPath({ kind, ids })}`;
+    return `${STUDIO_RESOURCE_PATH_PREFIX}/${formatResourceApiPath({ kind, ids })}`;
 }
 
 /** The path of a resource in the API, below its version. */
@@ -40,8 +40,8 @@ export function formatResourceApiPath({ kind, ids }: StudioResourceRef): string 
 
 /** The resource that an address within the Studio's page opens; undefined for addresses of other things. */
 export function parseStudioResourcePath(path: string): StudioResourceRef | undefined {
-    if (!path.startsWith(`${STUDIO_RESOURCE_PATH}/`)) return undefined;
-    const parts = path.slice(STUDIO_RESOURCE_PATH.length + 1).split('/');
+    if (!path.startsWith(`${STUDIO_RESOURCE_PATH_PREFIX}/`)) return undefined;
+    const parts = path.slice(STUDIO_RESOURCE_PATH_PREFIX.length + 1).split('/');
     for (const kind of KINDS) {
         const ids = matchIds(PATHS[kind].split('/'), parts);
         if (ids) return { kind, ids };

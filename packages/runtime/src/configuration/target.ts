@@ -18,7 +18,7 @@ interface TargetConfiguration {
 }
 
 /** The installations of an event, the closest first. */
-export function listEventInstallations({ environment }: AnyContext): TargetConfiguration[] {
+export function listEventInstallationsClosestFirst({ environment }: AnyContext): TargetConfiguration[] {
     // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
@@ -36,7 +36,9 @@ export function listEventInstallations({ environment }: AnyContext): TargetConfi
 
 /** The closest installation of an event, or the one of a kind. Throws when the event has none. */
 export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
-    const found = listEventInstallations(context).find((candidate) => candidate.kind === (kind ?? candidate.kind));
+    const found = listEventInstallationsClosestFirst(context).find(
+        (candidate) => candidate.kind === (kind ?? candidate.kind),
+    );
     if (!found) throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.`);
     return found.target;
 }

@@ -1,4 +1,4 @@
-import { listEventInstallations } from '../configuration/target.js';
+import { listEventInstallationsClosestFirst } from '../configuration/target.js';
 import type { InstallationTargetIds } from '../configuration/target.js';
 import {
     updateStoredInstallationSequentially,
@@ -60,7 +60,7 @@ function formatProviderError(query: URLSearchParams): string {
 }
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
-    const target = listEventInstallations(context)[0]?.target;
+    const target = listEventInstallationsClosestFirst(context)[0]?.target;
     if (!target)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
@@ -123,5 +123,5 @@ async function connect(
 
 /** An answer that comes back to the endpoint of another installation is none of ours. */
 function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
-    return listEventInstallations(context).every(({ target }) => target.installation === installation);
+    return listEventInstallationsClosestFirst(context).every(({ target }) => target.installation === installation);
 }

@@ -1,4 +1,4 @@
-import { getInstallationApiPath, listEventInstallations } from '../configuration/target.js';
+import { getInstallationApiPath, listEventInstallationsClosestFirst } from '../configuration/target.js';
 import type { InstallationTargetIds } from '../configuration/target.js';
 import {
     updateStoredInstallationSequentially,
@@ -96,7 +96,7 @@ async function requestFresh(
 }
 
 function findTarget({ access_token }: Credentials, context: AnyContext): InstallationTargetIds | undefined {
-    return listEventInstallations(context).find(
+    return listEventInstallationsClosestFirst(context).find(
         ({ configuration }) => getCredentials(configuration)?.access_token === access_token,
     )?.target;
 }

@@ -27,7 +27,7 @@ const MAX_JSON_CHARS = 5_000_000;
 const DOTS = '••••••';
 
 /** Sends a request, and reads its answer, whatever that is. */
-export async function sendRunRequest(
+export async function sendStudioRunnerRequest(
     client: Pick<ServiceClient, 'exchange'>,
     request: ControlHttpRequest,
     cause: string,

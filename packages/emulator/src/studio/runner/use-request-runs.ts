@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ControlHttpRequest, StreamMessage } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { type RunResponse, sendRunRequest } from './send-run-request.js';
+import { type RunResponse, sendStudioRunnerRequest } from './send-run-request.js';
 import { getRequestKey } from './plan-run.js';
 
 /** What was run last. */
@@ -45,7 +45,7 @@ export function useRequestRuns({ request, isReading, follows }: RunsOptions): Re
             running.current?.abort();
             const own = (running.current = new AbortController());
             setRuns((previous) => ({ ...previous, isRunning: true }));
-            sendRunRequest(client, latest.current, cause, own.signal).then(
+            sendStudioRunnerRequest(client, latest.current, cause, own.signal).then(
                 (response) => running.current === own && setRuns(({ last }) => toRuns(last, response)),
                 (error: unknown) =>
                     running.current === own &&

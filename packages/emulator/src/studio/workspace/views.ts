@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { STUDIO_RESOURCE_PATH } from '../../values/resource-path.js';
+import { STUDIO_RESOURCE_PATH_PREFIX } from '../../values/resource-path.js';
 import type { StudioIconName } from '../elements/icon.js';
 
 /** A view of the page itself. */
@@ -28,7 +28,7 @@ export const STUDIO_VIEWS = {
     faults: { path: '#/~faults', icon: 'warning', label: 'Faults', isOwners: true },
     gallery: { path: '#/~elements', icon: 'block', label: 'Elements' },
     events: { path: '#/~events', icon: 'send', label: 'Event', isListed: false },
-    resources: { path: STUDIO_RESOURCE_PATH, icon: 'search', label: 'Resource', isListed: false },
+    resources: { path: STUDIO_RESOURCE_PATH_PREFIX, icon: 'search', label: 'Resource', isListed: false },
 } as const satisfies Record<string, OwnViewFacts>;
 
 export type ViewName = keyof typeof STUDIO_VIEWS;

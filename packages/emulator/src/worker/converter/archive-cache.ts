@@ -1,6 +1,6 @@
 import type { YieldIfNeeded } from '../service/yield.js';
 import { type Archive, openZipArchive } from './archive.js';
-import { deriveArchivePageTitle, resolveArchivePageTreePaths, resolveArchiveLink } from './archive-paths.js';
+import { deriveArchivePageTitle, mapArchiveFilesToPageTreePaths, resolveArchiveLink } from './archive-paths.js';
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
@@ -26,7 +26,7 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     const files = await openZipArchive(content);
     const read = async (path: string) =>
         parseMarkdownPage(decodeTextWithDetectedEncoding(await readBytes(files, path), '')).root;
-    const pagePaths = await resolveArchivePageTreePaths([...files.keys()], read);
+    const pagePaths = await mapArchiveFilesToPageTreePaths([...files.keys()], read);
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 

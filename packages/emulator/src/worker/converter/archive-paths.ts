@@ -21,7 +21,7 @@ export function deriveArchivePageTitle(address: string): string {
 }
 
 /** Where each page stands, in their order: as a `SUMMARY.md` says; what it does not name, as folders do. */
-export async function resolveArchivePageTreePaths(
+export async function mapArchiveFilesToPageTreePaths(
     paths: readonly string[],
     read: (path: string) => Promise<Root>,
 ): Promise<Map<string, string[]>> {

@@ -21,7 +21,7 @@ import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
 import { siteCustomizationHandlers } from './handlers/site-customizations.js';
 import { siteInsightsHandlers } from './handlers/site-insights.js';
-import { siteRedirectHandlers } from './handlers/site-redirects.js';
+import { siteRedirectLookupHandlers } from './handlers/site-redirects.js';
 import { siteSearchHandlers } from './handlers/site-search.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
@@ -52,7 +52,7 @@ export const operationHandlers: OperationHandlers = {
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
     ...siteInsightsHandlers,
-    ...siteRedirectHandlers,
+    ...siteRedirectLookupHandlers,
     ...siteSearchHandlers,
     ...contentHandlers,
     ...importHandlers,

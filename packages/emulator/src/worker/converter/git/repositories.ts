@@ -1,5 +1,5 @@
 import { formatMarkdown, parseMarkdown, rewriteLinks } from '../../markdown/index.js';
-import { resolveArchivePageTreePaths, resolveArchiveLink } from '../archive-paths.js';
+import { mapArchiveFilesToPageTreePaths, resolveArchiveLink } from '../archive-paths.js';
 import { cacheArchiveFiles } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
@@ -157,7 +157,7 @@ function isIn(tree: readonly SummaryNode[], path: string): boolean {
 }
 
 async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
-    const pagePaths = await resolveArchivePageTreePaths([...paths], () => Promise.resolve(parseMarkdown('')));
+    const pagePaths = await mapArchiveFilesToPageTreePaths([...paths], () => Promise.resolve(parseMarkdown('')));
     const top: SummaryNode = { type: 'group', title: '', pages: [] };
     const folders = new Map<string, SummaryNode>([['', top]]);
     const first = [...pagePaths].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));

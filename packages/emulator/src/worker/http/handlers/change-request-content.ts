@@ -7,7 +7,7 @@ import {
     type ChangeRequestCall,
     loadChangeRequest,
     type ChangeRequestInSpace,
-    loadActiveChangeRequest,
+    loadChangeRequestInActiveSpace,
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
 import { createContentHandlers } from './content-reading.js';
@@ -22,7 +22,7 @@ const content = createContentHandlers(
 
 const comments = createCommentHandlers((call: ChangeRequestCall, permission) => {
     const { space, changeRequest } =
-        permission === 'comment' ? loadActiveChangeRequest(call, permission) : loadChangeRequest(call);
+        permission === 'comment' ? loadChangeRequestInActiveSpace(call, permission) : loadChangeRequest(call);
     return toChangeRequestCommentContainer(space, changeRequest);
 });
 
@@ -37,7 +37,7 @@ export const changeRequestContentHandlers = {
     getFileInChangeRequestById: content.file,
     listChangeRequestFileBacklinks: content.backlinks,
     getChangeRequestPDF: (call) => {
-        const found = loadActiveChangeRequest(call, 'access');
+        const found = loadChangeRequestInActiveSpace(call, 'access');
         const { title } = found.space;
         const { number, subject } = found.changeRequest;
         const name = [title, `#${number}`, subject].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ import type { OperationHandlers, ReadCall } from '../mount.js';
 import {
     loadReadableChangeRequest,
     type ChangeRequestInSpace,
-    loadActiveChangeRequest,
+    loadChangeRequestInActiveSpace,
 } from './load-change-request.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
@@ -46,7 +46,7 @@ export const changeRequestHandlers = {
     getChangeRequestById: (call) => ({ data: serializeForCaller(call, loadReadableChangeRequest(call)) }),
 
     updateChangeRequestById: (call) => {
-        const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
+        const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'edit');
         return {
             data: serializeForCaller(call, {
                 space,
@@ -57,7 +57,7 @@ export const changeRequestHandlers = {
 
     mergeChangeRequest: (call) => {
         const { service, caller } = call;
-        const { space, changeRequest } = loadActiveChangeRequest(call, 'merge');
+        const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'merge');
         assertSpaceUnlockedForEditAndMerge(space);
         const by = caller.kind === 'user' ? [caller.user] : [];
         const outcome = mergeChangeRequestUnlessOutdated(service, space, changeRequest, by);
@@ -67,7 +67,7 @@ export const changeRequestHandlers = {
     },
 
     updateChangeRequest: (call) => {
-        const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
+        const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'edit');
         const outcome = rebase(call.service, space, changeRequest);
         if ('conflicts' in outcome) return { data: createConflictResult(changeRequest.revision, outcome) };
         return { data: { result: 'update', revision: outcome.revision } };

@@ -3,7 +3,7 @@ import { startOrReuseImport, type ImportTarget, getImportResultAndMarkReported }
 import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
 import type { OperationCall, OperationHandlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
-import { loadActiveChangeRequest } from './load-change-request.js';
+import { loadChangeRequestInActiveSpace } from './load-change-request.js';
 import { loadActiveSpace } from './load-content.js';
 
 /** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
@@ -14,7 +14,7 @@ export const importHandlers = {
     importContent: (call) => importInto(call, { space: loadActiveSpace(call, 'edit').id, changeRequest: null }),
 
     importContentInChangeRequest: (call) => {
-        const { space, changeRequest } = loadActiveChangeRequest(call, 'edit');
+        const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'edit');
         return importInto(call, { space: space.id, changeRequest: changeRequest.id });
     },
 } satisfies Partial<OperationHandlers>;

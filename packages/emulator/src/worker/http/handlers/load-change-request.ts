@@ -30,7 +30,10 @@ export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequ
 }
 
 /** Like `changeRequestOf`, for what takes another permission on the space, and can't be done with one that is deleted. */
-export function loadActiveChangeRequest(call: ChangeRequestCall, permission: SpacePermission): ChangeRequestInSpace {
+export function loadChangeRequestInActiveSpace(
+    call: ChangeRequestCall,
+    permission: SpacePermission,
+): ChangeRequestInSpace {
     return getChangeRequestInSpace(call, loadActiveSpace(call, permission));
 }
 

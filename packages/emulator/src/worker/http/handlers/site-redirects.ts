@@ -7,7 +7,7 @@ import type { OperationHandlers } from '../mount.js';
 import { loadSiteContext } from './load-site.js';
 
 /** Where what was at a path of a site is now. */
-export const siteRedirectHandlers = {
+export const siteRedirectLookupHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;

@@ -26,7 +26,7 @@ import {
 type KeptRow = typeof deletedSiteSpaces.$inferSelect;
 
 /** Keeps a copy of where sites show spaces that are being deleted, for their return. */
-export function archiveSiteSpacesForRestore({ db }: Service, spaceIds: readonly string[]): void {
+export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: readonly string[]): void {
     for (const space of spaceIds) {
         const shown = db
             .select({

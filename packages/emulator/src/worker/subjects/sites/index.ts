@@ -18,7 +18,7 @@ export {
     serializeShareLink,
     updateShareLink,
 } from './share-links.js';
-export { archiveSiteSpacesForRestore, restoreSiteSpacesShowingSpace } from './deleted-site-spaces.js';
+export { saveSiteSpacesShowingDeletedSpaces, restoreSiteSpacesShowingSpace } from './deleted-site-spaces.js';
 export { removeSpacesFromSites, listNestedSpaceIdsShownOnSites, requireShowableSpace } from './shown-spaces.js';
 export {
     getSiteCustomization,

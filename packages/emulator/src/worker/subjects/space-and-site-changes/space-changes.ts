@@ -26,7 +26,7 @@ import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import {
-    archiveSiteSpacesForRestore,
+    saveSiteSpacesShowingDeletedSpaces,
     removeSpacesFromSites,
     restoreSiteSpacesShowingSpace,
     listNestedSpaceIdsShownOnSites,
@@ -58,7 +58,7 @@ export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
     service.db.transaction(() => {
         const row = applyPendingCollectionChange(service, space);
         archiveSpacePlacementsForRestore(service, row.id);
-        archiveSiteSpacesForRestore(service, [row.id]);
+        saveSiteSpacesShowingDeletedSpaces(service, [row.id]);
         markSpaceDeletedAndCancelWork(service, row);
         detachSpace(service, row);
     });
@@ -126,7 +126,7 @@ export function startCollectionTransfer(service: Service, row: CollectionRow, or
  */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
-        archiveSiteSpacesForRestore(service, listNestedSpaceIdsShownOnSites(service, row));
+        saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));
         return applyCollectionChange(service, row, (work) => markCollectionDeleted(service, row, work));
     });
 }
