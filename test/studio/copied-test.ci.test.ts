@@ -1,4 +1,4 @@
-import { createTestHarness, type TestHarnessOptions } from '@svc-int/cli/testing';
+import { createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -20,7 +20,7 @@ async function runCopiedTest(project: ProjectCopy, text: string): Promise<void> 
     expect(lines.slice(0, IMPORTS.length)).toEqual(IMPORTS);
     const tests: (() => Promise<void>)[] = [];
     const globals = {
-        createTestHarness: ({ manifest = '' }: TestHarnessOptions) =>
+        createTestHarness: ({ manifest }: { manifest: string }) =>
             createTestHarness({ manifest: project.path(manifest) }),
         expect,
         it: (_title: string, run: () => Promise<void>) => void tests.push(run),
