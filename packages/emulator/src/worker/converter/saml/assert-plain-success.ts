@@ -31,8 +31,7 @@ export async function assertPlainSuccess(xml: string): Promise<void> {
 
 async function parse(xml: string): Promise<XmlNode> {
     try {
-        // Its types are those of a browser.
-        return (await parseDomFromString(xml)) as unknown as XmlNode;
+        return await parseDomFromString(xml);
     } catch {
         throw new ConversionProblem('It is not a SAML response that can be used.');
     }
