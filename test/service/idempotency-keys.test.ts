@@ -38,7 +38,7 @@ describe('an idempotency key', () => {
         ['a change request', '/v1/spaces/space-handbook/change-requests', { subject: 'Once' }],
         ['a personal token', '/_svc-int/personal-tokens', { name: 'Once' }],
     ])('has %s created once, and the same answer given again', async (_, path, body) => {
-        const create = (key: string) => send(service, path, { key, body });
+        const create = (key: string) => sendWithKey(service, path, { key, body });
         const first = await create(`once-${path}`);
         expect([200, 201]).toContain(first.status);
         expect(await create(`once-${path}`)).toEqual(first);

@@ -96,7 +96,10 @@ function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string
 }
 
 function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables']): DatabaseDump['tables'] {
-    const merged = Object.entries(added).map(([name, rows]) => [name, [...(tables[name] ?? []), ...rows]] as const);
+    const merged = Object.entries(added).map(([name, rows]): [string, DumpedRow[]] => [
+        name,
+        [...(tables[name] ?? []), ...rows],
+    ]);
     return { ...tables, ...Object.fromEntries(merged) };
 }
 
