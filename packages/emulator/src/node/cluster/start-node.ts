@@ -12,7 +12,7 @@ import { EmulatorError } from '../emulator-error.js';
 import { validateAllowedNetworks } from '../allowed-networks.js';
 import { validateAndSerializeHosting } from '../hosting.js';
 import type { MonitoredRuntime } from '../health-check.js';
-import { createRuntimeOutput } from '../runtime-output.js';
+import { createRuntimeOutput, type RuntimeOutput } from '../runtime-output.js';
 import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
@@ -147,12 +147,16 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         };
     } catch (cause) {
         await releaseResources();
-        const lines = [getErrorMessage(cause), ...output.getLastLines()];
-        throw new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
-            hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
-            cause,
-        });
+        throw createStartError(cause, output);
     }
+}
+
+function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError {
+    const lines = [getErrorMessage(cause), ...output.getLastLines()];
+    return new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
+        hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
+        cause,
+    });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site-page/html.js';
+import { escapeHtml } from '../site-page/index.js';
 
 /** Texts of a page that says one thing. */
 interface MessagePage {

@@ -11,6 +11,7 @@ export type {
     PageAssetUrls,
     SiteFrame,
 } from './page-view.js';
+export { escapeHtml } from './html.js';
 export { renderIconSvgFile } from './icons.js';
 export { FEEDBACK_ELEMENT_ID } from './page/render-feedback.js';
 export { renderDocument } from './document/render-document.js';
