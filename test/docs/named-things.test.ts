@@ -25,7 +25,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
         'svc-int/trusted.json',
     ],
     'an archive that is imported': ['SUMMARY.md'],
-    'a deployment': ['node.json', 'secrets.json', 'wrangler.json'],
+    'a deployment': ['node.json', 'secrets.json', 'wrangler.json', 'wrangler.dev.json'],
     'itty-router': ['AutoRouter'],
     pnpm: ['ERR_PNPM_IGNORED_BUILDS'],
     'the library `@zip.js/zip.js`': ['zip.js'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -101,6 +101,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
     it('is told why its server refuses a commit, whatever that says', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
+        mkdirSync(join(server.folder, 'hooks'), { recursive: true });
         writeFileSync(join(server.folder, 'hooks', 'update'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
         const refused = commit(server, { ...WISH, written: new Map([['b.md', encoded('2')]]) });
         await expect(refused).rejects.toThrow(/^The server refused the commit: .*hook declined\.$/);
