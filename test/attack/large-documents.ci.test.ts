@@ -38,8 +38,11 @@ function formatTable(rows: number): string {
     return row('h') + row('-') + row('x').repeat(rows);
 }
 
-/** The most rows that a page takes: with the header, and the table itself. */
+/** Rows of the largest table that a page takes; the table itself and its header count as well. */
 const MAX_ROWS = Math.floor(DOCUMENT_LIMITS.blocks / COLUMNS) - 2;
+
+/** Rows whose cells alone are more blocks than a page takes. */
+const TOO_MANY_ROWS = Math.floor(DOCUMENT_LIMITS.blocks / COLUMNS) + 1;
 
 const addPage = (space: string, markdown: string) =>
     connectControl(service).changeContent({
@@ -73,10 +76,10 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
     return waits;
 }
 
-describe('a page with a table of more cells than it may have', () => {
+describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
     it.each(['add', 'replace'] as const)('is refused with the limit by the edit "%s"', async (type) => {
         const { id: space } = await makeSpace(service, 'Large');
-        const fields = { markdown: formatTable(MAX_ROWS + 2) };
+        const fields = { markdown: formatTable(TOO_MANY_ROWS) };
         if (type === 'replace') await addPage(space, 'Small.');
         const edit =
             type === 'add'
