@@ -94,7 +94,7 @@ function reportProgress(title) {
 }
 
 /** Hashes the names and contents of the files below the paths: a file that is written again with the same content changes nothing. */
-function fingerprint(paths) {
+export function fingerprint(paths) {
     const hash = createHash('sha256');
     for (const file of paths.flatMap(filesBelow)) {
         const content = readFileSync(file);

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
     copyFileSync,
     cpSync,
@@ -19,6 +18,7 @@ import { join } from 'node:path';
 
 import { afterAll } from 'vitest';
 
+import { fingerprint } from '../../.ci/prepare.mjs';
 import { ROOT } from './project-copy.js';
 import { FULL_SIZE } from './sizes.js';
 
@@ -88,9 +88,10 @@ function install(folder: string): void {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
         // Dependencies that a package has in a version of its own.
         const own = join(ROOT, 'packages', name, 'node_modules');
-        if (existsSync(own)) symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
+        // Linked one by one: npm in the copy could change a folder that is linked as a whole.
+        if (existsSync(own)) linkAll(own, join(folder, 'packages', name, 'node_modules'), /^\./);
     }
-    writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
+    writeFileSync(join(modules, '.svc-int-installed'), fingerprint([join(folder, 'package-lock.json')]));
 }
 
 /** Unpacks the tarballs of the kit into a project, and links what else is installed here: as npm would install them, without its record. */
@@ -110,10 +111,4 @@ export function unpackKit(tarballs: string, project: string): void {
 function linkAll(from: string, to: string, except: RegExp): void {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) if (!except.test(name)) symlinkSync(join(from, name), join(to, name));
-}
-
-/** The mark of an installation, as the start of the repository leaves it. */
-function fingerprint(lockFile: string): string {
-    const { size, mtimeMs } = statSync(lockFile);
-    return createHash('sha256').update(`${lockFile} ${size} ${mtimeMs}\n`).digest('hex');
 }
