@@ -30,7 +30,9 @@ export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 /** Prepares all that tests and checks need: every dependency, and the packages with their types. */
 export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
-    await step('Installing', 'installation', lock, 'npm', ['ci', ...NPM_OPTIONS]);
+    // Adds to the packages that a running `npm start` uses, where "npm ci" would delete them first.
+    const command = isDone('packages', lock) ? 'install' : 'ci';
+    await step('Installing', 'installation', lock, 'npm', [command, ...NPM_OPTIONS]);
     await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
 }
 
