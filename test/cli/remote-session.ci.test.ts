@@ -218,7 +218,10 @@ describe('the development mode', () => {
         respondWith(other, `'two'`);
         const { session } = await startTemporaryRemote(runSession, one, [one.folder, other.folder]);
         onTestFinished(async () => void (await unpublish('mood-two')));
-        await until('both tunnels are reported', () => session.all('tunnel').length === 2);
+        await until(
+            'both tunnels are open',
+            () => session.all('tunnel').filter(({ state }) => state === 'open').length === 2,
+        );
         const fetchBoth = () => Promise.all(['mood', 'mood-two'].map((name) => fetchRemotely('', {}, name)));
         expect(await fetchBoth()).toEqual(['one', 'two']);
         const deliveries = () => session.all('delivery').filter(({ type }) => type === 'fetch');
