@@ -1,11 +1,12 @@
 import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useId, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 
 import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
-import { InlineCodeText } from './inline-code-text.js';
-import { type KnownParamIds, extractKnownIds } from './lookup-lists.js';
+import { FieldGroup } from './field-group.js';
+import { listFoldedFields } from './folded-fields.js';
+import { extractKnownIds } from './lookup-lists.js';
 import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,
@@ -13,38 +14,19 @@ import {
     type SchemaFieldKind,
     stripNullAlternative,
 } from './schema-field-kind.js';
-import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
-import { JsonField } from './json-field.js';
+import { ChoiceInput } from './inputs.js';
 import { ListField, MAX_LIST_ITEMS_WITH_OWN_FIELDS } from './list-field.js';
 import { MapField } from './map-field.js';
-import type { OperationSchema } from './operations.js';
+import type { KindFieldProps, SchemaFieldProps } from './schema-field-props.js';
+import { ValueField } from './value-field.js';
 import { AdditionalFields } from './additional-fields.js';
 
-interface SchemaFieldProps {
-    name: string;
-    schema: OperationSchema;
-    isNeeded: boolean;
-    /** Undefined where it is left out. */
-    value: unknown;
-    /** With all that is known of what exists by this id. */
-    change: (value: unknown, whole?: Record<string, unknown>) => void;
-    /** What it means. Default: its name. */
-    means?: string;
-    /** Ids that are given beside it. */
-    around: KnownParamIds;
-    /** How many objects it is in. */
-    depth?: number;
-}
-
-/** Objects and lists within each other that have fields of their own; what is deeper is written as JSON. */
+/** Levels of objects and lists that have fields of their own. A deeper value has a field with its JSON. */
 const MAX_FIELD_DEPTH = 3;
 
-/** Fields that need not be there are folded when there are more. */
-const MAX_UNFOLDED_FIELDS = 8;
-
-/** A field of a form that is made from a schema. */
+/** The form field of a schema: an input, or the fields of an object, a list, a map or a union. */
 export function SchemaField(props: SchemaFieldProps): VNode {
-    const { name, schema, isNeeded, value, change, around, means = name, depth = 0 } = props;
+    const { schema, value, depth = 0 } = props;
     const kind = getSchemaFieldKind(schema);
     if (kind.kind === 'list' && depth < MAX_FIELD_DEPTH && (value === undefined || isShortList(value)))
         return <Items {...props} kind={kind} value={value ?? []} />;
@@ -58,34 +40,11 @@ export function SchemaField(props: SchemaFieldProps): VNode {
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < MAX_FIELD_DEPTH && (value === undefined || isNonArrayObject(value)))
-        return <Group {...props} kind={kind} />;
-    const about = { name, isNeeded, description: stripNullAlternative(schema).description };
-    switch (kind.kind) {
-        case 'choice':
-            return <ChoiceInput {...about} options={kind.options} value={value} change={change} />;
-        case 'text':
-            if (value === undefined || typeof value === 'string')
-                return (
-                    <TextInputWithSuggestions {...about} value={value} around={around} means={means} change={change} />
-                );
-            break;
-        case 'number':
-            if (value === undefined || typeof value === 'number')
-                return (
-                    <TextInputWithSuggestions
-                        {...about}
-                        type="number"
-                        value={value}
-                        change={createNumberChange(change)}
-                    />
-                );
-            break;
-        default:
-    }
-    return <JsonField {...about} value={value} change={change} />;
+        return <FieldGroup {...props}>{(object) => <ObjectFields {...props} kind={kind} value={object} />}</FieldGroup>;
+    return <ValueField {...props} kind={kind} />;
 }
 
-/** The fields of an object, those that are needed first. */
+/** The fields of an object, the required ones first. */
 export function SchemaFields({
     kind,
     value,
@@ -97,7 +56,7 @@ export function SchemaFields({
     kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
-    /** The field that is drawn already. */
+    /** Name of a field that the caller renders. Default: none. */
     drawn?: string;
 }): VNode {
     const fields = kind.fields.filter(([name]) => name !== drawn);
@@ -117,7 +76,7 @@ export function SchemaFields({
             depth={depth}
         />
     );
-    // What is given is not folded away.
+    // Decided once: a field stays where it is while the user fills it.
     const [folded] = useState(() => new Set(listFoldedFields(fields, value)));
     const [isOpen, setOpen] = useState(false);
     const shown = fields.filter(([name]) => !folded.has(name));
@@ -142,14 +101,6 @@ export function SchemaFields({
     );
 }
 
-function listFoldedFields(
-    fields: (SchemaFieldKind & { kind: 'object' })['fields'],
-    value: Record<string, unknown>,
-): string[] {
-    const left = fields.filter(([name, , isNeeded]) => !isNeeded && value[name] === undefined);
-    return left.length > MAX_UNFOLDED_FIELDS ? left.map(([name]) => name) : [];
-}
-
 function withField(value: Record<string, unknown>, name: string, next: unknown): Record<string, unknown> {
     const { [name]: _, ...others } = value;
     return next === undefined ? others : { ...value, [name]: next };
@@ -163,17 +114,30 @@ function isShortMap(value: unknown): value is Record<string, unknown> {
     return isNonArrayObject(value) && Object.keys(value).length <= MAX_LIST_ITEMS_WITH_OWN_FIELDS;
 }
 
-function createNumberChange(change: SchemaFieldProps['change']): (text: unknown) => void {
-    return (text) => change(text === undefined ? undefined : Number(text));
+/** The fields of an object, or of the chosen one of several objects. */
+function ObjectFields({
+    kind,
+    value,
+    change,
+    around,
+    depth = 0,
+    ...props
+}: KindFieldProps<'object' | 'variants'> & { value: Record<string, unknown> }): VNode {
+    const fields = { value, change, around };
+    return kind.kind === 'object' ? (
+        <SchemaFields {...fields} kind={kind} depth={depth + 1} />
+    ) : (
+        <Variants {...props} {...fields} kind={kind} depth={depth} />
+    );
 }
 
-/** A list within the form; its items are called as it is. */
+/** A list within the form. Items have the name of the list for suggestions. */
 function Items({
     kind: { item: schema, maxItems },
     value,
     depth = 0,
     ...props
-}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'list' }; value: readonly unknown[] }): VNode {
+}: KindFieldProps<'list'> & { value: readonly unknown[] }): VNode {
     const { name, around, change } = props;
     return (
         <ListField
@@ -199,7 +163,7 @@ function Items({
     );
 }
 
-/** A value among others, which is never left out: what is emptied begins again. */
+/** An item of a list or map. An emptied item gets its initial value, as it cannot be left out. */
 function Item({
     put,
     depth,
@@ -215,51 +179,14 @@ function Item({
     );
 }
 
-/** An object within the form, which is added where it is not needed. */
-function Group(props: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'object' | 'variants' } }): VNode {
-    const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
-    const id = useId();
-    const { description } = stripNullAlternative(schema);
-    const given = isNonArrayObject(value) ? value : isNeeded ? {} : undefined;
-    const act = given ? (
-        <button type="button" class="text-button" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
-            Remove
-        </button>
-    ) : (
-        <button
-            type="button"
-            class="text-button"
-            aria-label={`Set ${name}`}
-            onClick={() => change(createInitialValue(schema))}
-        >
-            Set
-        </button>
-    );
-    return (
-        <fieldset class="run-group" aria-describedby={description && id}>
-            <legend class="field-label">{name}</legend>
-            {description && (
-                <p class="hint" id={id}>
-                    <InlineCodeText text={description} />
-                </p>
-            )}
-            {!isNeeded && act}
-            {given && kind.kind === 'object' && (
-                <SchemaFields kind={kind} value={given} change={change} around={around} depth={depth + 1} />
-            )}
-            {given && kind.kind === 'variants' && <Variants {...props} kind={kind} value={given} />}
-        </fieldset>
-    );
-}
-
-/** The field that says which of several objects it is, and the fields of that one. */
+/** A choice between several objects, and the fields of the chosen object. */
 function Variants({
     kind: { name, variants },
     value,
     change,
     around,
     depth = 0,
-}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'variants' }; value: Record<string, unknown> }): VNode {
+}: KindFieldProps<'variants'> & { value: Record<string, unknown> }): VNode {
     const chosen = String(value[name] ?? '');
     const variant = variants.get(chosen);
     const fields = variant && getSchemaFieldKind(variant);
@@ -287,14 +214,14 @@ function Variants({
     );
 }
 
-/** Values by names that are free; each value is called as its name is. */
+/** A map within the form, whose names the user types. */
 function Named({
     kind: { item: schema },
     value,
     around,
     depth = 0,
     ...props
-}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'map' }; value: Record<string, unknown> }): VNode {
+}: KindFieldProps<'map'> & { value: Record<string, unknown> }): VNode {
     return (
         <MapField
             {...props}
@@ -309,11 +236,8 @@ function Named({
     );
 }
 
-/** A value of one of several kinds, the fields of an object without a frame of their own. */
-function Alternatives({
-    kind: { alternatives },
-    ...props
-}: SchemaFieldProps & { kind: SchemaFieldKind & { kind: 'alternatives' } }): VNode {
+/** A union. The fields of an object in the union have no frame of their own. */
+function Alternatives({ kind: { alternatives }, ...props }: KindFieldProps<'alternatives'>): VNode {
     const { schema, value, change, around, depth = 0 } = props;
     return (
         <UnionField {...props} description={stripNullAlternative(schema).description} alternatives={alternatives}>
