@@ -18,7 +18,7 @@ export function createTrackedPageElement<Name extends keyof HTMLElementTagNameMa
     return created;
 }
 
-/** How what is created looks, in the page's own colours where it has any. No policy is about such a style sheet. */
+/** Styles of created elements, in the colours of the page if the page sets them. Content security policies do not cover constructed style sheets. */
 export function addPageWidgetStyles(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.site-consent, .site-tools, .site-tools-open {

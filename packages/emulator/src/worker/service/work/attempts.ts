@@ -49,7 +49,7 @@ function scheduleRetry(
     saveWorkFailure(service, row, failure, service.now().getTime() + pause);
 }
 
-/** Cancels work, and tells whether there was any. What it has left behind may take a while. */
+/** Cancels work. Returns whether the work existed. Deleting its leftovers may take a while. */
 export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>, id: string): boolean {
     return service.db.transaction(() => {
         const row = findWork(service, id);

@@ -24,7 +24,7 @@ export interface WorkRunner {
     run(): Promise<void>;
     /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
     waitFor(id: string): Promise<void>;
-    /** Cancels work, and tells whether there was any. */
+    /** Cancels work. Returns whether the work existed. */
     cancel(id: string): boolean;
     /** The runtime ends in order: does nothing more, and what is under way counts as not begun. */
     stop(): void;
