@@ -52,3 +52,11 @@ it('a .env that is a link to a file outside of the project is an error that says
         description: 'from what nobody else may know',
     });
 });
+
+it('a project behind a link needs no .env file', async () => {
+    const around = await createFolder({ 'project/integration.yaml': MANIFEST, 'project/index.ts': '' });
+    await symlink('project', join(around, 'link'));
+    expect(await readManifest({ path: join(around, 'link') }, placeWith())).toMatchObject({
+        script: expect.any(String),
+    });
+});

@@ -325,7 +325,7 @@ describe('a file that the manifest names', () => {
             'is in the folder of a session',
             'icon: .svc-int/a.png\n',
             { '.svc-int/a.png': PNG },
-            '.svc-int/a.png is outside of the project',
+            '.svc-int/a.png is in .svc-int, which holds tokens',
         ],
         ['is outside of the project', 'icon: ../../../etc/hostname\n', {}, 'hostname is outside of the project'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],

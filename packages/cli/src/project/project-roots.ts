@@ -1,12 +1,13 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { isNonArrayObject } from '@svc-int/api';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { isPathInFolder } from '../bundle/package-root.js';
 import { userId } from '../context/machine.js';
+import { matchesWorkspacePatterns } from './workspace-patterns.js';
 
 /** Folders inside a project that hold tokens of sessions and of git. */
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
@@ -31,11 +32,13 @@ export function isProjectFile(roots: readonly string[], file: string): boolean {
     return inside.length > 0 && !inside.some((root) => relative(root, path).split(sep).some(isPrivateFolder));
 }
 
-/** States that a file is not a project's, with the target of a link. */
+/** States why a file is not a project's: its private folder, else that it is outside, with the target of a link. */
 export function formatOutsideProject(file: string): string {
     const path = resolveRealPath(file);
     const link = path === file ? '' : ` is a link to ${toRelativeDisplayPath(path)}, which`;
-    return `${toRelativeDisplayPath(file)}${link} is outside of the project`;
+    const holder = path.split(sep).find(isPrivateFolder);
+    const place = holder === undefined ? 'outside of the project' : `in ${holder}, which holds tokens`;
+    return `${toRelativeDisplayPath(file)}${link} is ${place}`;
 }
 
 /** Next step of messages about a file outside of a project. */
@@ -60,7 +63,7 @@ function isWorkspaceRoot(folder: string, projectFolder: string): boolean {
     const path = relative(folder, projectFolder).split(sep).join('/');
     const file = join(folder, 'package.json');
     const patterns = hasOwnFile(file, projectFolder) ? readWorkspacePatterns(file) : [];
-    return patterns.some((pattern) => toPathExpression(pattern).test(path));
+    return matchesWorkspacePatterns(patterns, path);
 }
 
 function readWorkspacePatterns(file: string): string[] {
@@ -78,29 +81,18 @@ function parseObject(text: string): object {
     }
 }
 
-/** `*` stands for a part of a path, `**` for any number of folders. */
-function toPathExpression(pattern: string): RegExp {
-    const parts = pattern
-        .replace(/^\.\//, '')
-        .replace(/\/+$/, '')
-        .split(/(\*\*|\*)/);
-    const source = parts.map((part) =>
-        part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-    );
-    return new RegExp(`^${source.join('')}$`);
-}
-
 /** A path and the folders above it, the innermost first. */
 function listFolders(path: string): string[] {
     const above = dirname(path);
     return above === path ? [path] : [path, ...listFolders(above)];
 }
 
-/** A path without symbolic links; itself where nothing exists. */
+/** A path without symbolic links; of a path that does not exist, the folders above it that exist are resolved. */
 export function resolveRealPath(path: string): string {
     try {
         return realpathSync.native(path);
     } catch {
-        return path;
+        const above = dirname(path);
+        return above === path ? path : join(resolveRealPath(above), basename(path));
     }
 }
