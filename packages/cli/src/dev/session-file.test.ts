@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
@@ -44,11 +44,43 @@ it('resolveSession ignores a file that names another address than one of this ma
 it.each<[what: string, change: object]>([
     ['of another format', { folders: undefined }],
     ['without numbers of its folder', { folders: [{ path: 'x' }] }],
-    ['that is no JSON object', { url: 1 }],
+    ['whose URL is a number', { url: 1 }],
+    ['with the id of a group of processes', { pid: -1 }],
+    ['with 0 as the id of its process', { pid: 0, start: '' }],
 ])('resolveSession ignores a file %s', async (_what, change) => {
     const { folder, edit } = await openSession();
     edit(change);
     expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
+});
+
+it.each<[content: string, text: string | Buffer]>([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['bytes that are no text', Buffer.from([0, 255, 254, 0])],
+    ['more than 1 MB', ' '.repeat(1_000_001)],
+])('resolveSession ignores a file with %s', async (_content, text) => {
+    const { folder, file } = await openSession();
+    writeFileSync(file, text);
+    expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
+});
+
+it('resolveSession ignores a file of a valid session that is filled up to more than 1 MB', async () => {
+    const { folder, edit } = await openSession();
+    edit({ more: ' '.repeat(1_000_000) });
+    expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
+});
+
+it('resolveSession finds no session where the file is a folder', async () => {
+    const folder = await createFolder();
+    mkdirSync(join(openStateFolder(folder).path, 'session.json'));
+    expect(resolveSession(folder)).toEqual({});
+});
+
+it('resolveSession ignores a session whose token is a folder', async () => {
+    const { folder, state } = await openSession();
+    rmSync(join(state.path, 'token'));
+    mkdirSync(join(state.path, 'token'), { mode: 0o700 });
+    expect(resolveSession(folder)).toEqual(ignoredBecause('its token cannot be read'));
 });
 
 it('resolveSession ignores a file in a copy of the folder', async () => {

@@ -9,6 +9,9 @@ import { STATE_FOLDER_NAME, TOKEN_FILE, writeStateFile, type StateFolder } from 
 
 const SESSION_FILE = 'session.json';
 
+/** The most bytes that a session file or a token may have. */
+const MAX_FILE_BYTES = 1_000_000;
+
 /** Where a local service is, and as whom it is used. */
 export interface ServiceAddress {
     /** Base URL of its API. */
@@ -16,7 +19,7 @@ export interface ServiceAddress {
     token: string;
 }
 
-/** A state folder as a session found it. Copies of the folder, and what others wrote in advance, differ in the numbers. */
+/** A state folder as a session found it. A copy of the folder, or a file written in advance, has other numbers. */
 interface FolderIdentity {
     /** Real path. */
     path: string;
@@ -24,7 +27,7 @@ interface FolderIdentity {
     inode: string;
 }
 
-/** What a session says of itself in the state folders of its projects. */
+/** Content of the session file in the state folders of a session's projects. */
 interface SessionRecord {
     url: string;
     pid: number;
@@ -39,7 +42,7 @@ interface SessionRecord {
 export const IGNORED_SESSION_HINT =
     'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
 
-/** The session of a project; or the reason why what stands in its place is ignored. Neither where no session runs. */
+/** The session of a project, or the reason why its session file is ignored. Neither if no session runs. */
 export interface SessionLookup {
     session?: ServiceAddress;
     /** Sentence about the file. */
@@ -47,8 +50,8 @@ export interface SessionLookup {
 }
 
 /**
- * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
- * Gives what takes that back.
+ * Writes the address of a session into the state folder of each project that it serves, for other commands. The first state folder
+ * keeps its workspace. Returns a function that removes the files.
  */
 export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
     const folders = states.map(({ path }) => describeFolder(path));
@@ -62,7 +65,7 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     };
 }
 
-/** The service of the session that serves a project; undefined when none runs, or it did not prove to be this user's in this folder. */
+/** The service of the session that serves a project; undefined if no session runs, or if its file is ignored. */
 export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
     return resolveSession(projectFolder).session;
 }
@@ -80,8 +83,9 @@ export function resolveSession(projectFolder: string): SessionLookup {
     // A session that was killed leaves its file.
     if (record && !isRunning(record)) return {};
     const reason = record ? findObjection(folder, file, record) : 'no session of this version wrote it';
-    if (reason !== undefined || !record) return { ignored: `${toRelativeDisplayPath(file)} is ignored: ${reason}.` };
-    return { session: { url: record.url, token: readFileSync(join(record.state, TOKEN_FILE), 'utf8').trim() } };
+    const token = record && reason === undefined ? readIfThere(join(record.state, TOKEN_FILE))?.trim() : undefined;
+    if (record && token) return { session: { url: record.url, token } };
+    return { ignored: `${toRelativeDisplayPath(file)} is ignored: ${reason ?? 'its token cannot be read'}.` };
 }
 
 function findObjection(folder: string, file: string, record: SessionRecord): string | undefined {
@@ -123,7 +127,7 @@ function isOthersProcess(target: number): boolean {
     return owner !== undefined && owner !== BigInt(userId);
 }
 
-/** Whether the process that wrote a record runs: ids are used again. */
+/** Whether the process that wrote a record runs. The system gives the id of an ended process to a later one, which starts at another time. */
 function isRunning({ pid: target, start }: SessionRecord): boolean {
     return isProcessAlive(target) && getProcessStart(target) === start;
 }
@@ -136,9 +140,12 @@ function findStatus(path: string): BigIntStats | undefined {
     }
 }
 
+/** Text of a file; empty if it is too large, undefined if no file is there. */
 function readIfThere(file: string): string | undefined {
     try {
-        return findStatus(file)?.isFile() ? readFileSync(file, 'utf8') : undefined;
+        const found = findStatus(file);
+        if (!found?.isFile()) return undefined;
+        return found.size > MAX_FILE_BYTES ? '' : readFileSync(file, 'utf8');
     } catch {
         // It was just removed, or is another user's.
         return undefined;
@@ -151,7 +158,9 @@ function parseRecord(text: string): SessionRecord | undefined {
         const isRecord =
             [url, start, state].every((value) => typeof value === 'string') &&
             URL.canParse(url) &&
+            // 0 and negative numbers stand for groups of processes.
             Number.isInteger(target) &&
+            target > 0 &&
             Array.isArray(folders) &&
             folders.every(isFolderIdentity);
         return isRecord ? { url, pid: target, start, state, folders } : undefined;
