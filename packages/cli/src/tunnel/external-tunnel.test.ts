@@ -13,7 +13,7 @@ const listen = (path: string) =>
 
 const endAt = (publicUrl: string) => ({ publicUrl, path: '/secret', closePort: async () => () => Promise.resolve() });
 
-it('an own tunnel that leads to the listener is taken without a word', async () => {
+it('checkExternalTunnelTarget finds no problem if the tunnel leads to the public listener', async () => {
     const publicUrl = await listen('/secret');
     const tunnel = await listen('/secret');
     expect(await checkExternalTunnelTarget(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
@@ -27,7 +27,7 @@ function told(url: string, publicUrl: string) {
     });
 }
 
-it('an own tunnel that leads to another session fails, and is never open', async () => {
+it('a tunnel of --tunnel-url that leads to another session fails, and never opens', async () => {
     const [publicUrl, other] = [await listen('/secret'), await listen('/of-another')];
     expect(await told(other, publicUrl)).toMatchObject({
         state: 'failed',
@@ -38,9 +38,34 @@ it('an own tunnel that leads to another session fails, and is never open', async
     });
 });
 
-it('an own tunnel at whose end nobody answers is opened: the service may have another way to it', async () => {
+it('a tunnel of --tunnel-url opens if nothing answers there from this machine', async () => {
     const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
     expect(await told(nobody, publicUrl)).toEqual({ state: 'open', url: nobody });
     const problem = await checkExternalTunnelTarget(nobody, endAt(publicUrl), AbortSignal.timeout(5000));
     expect(problem).toMatch(`Nothing answers at ${nobody}`);
+});
+
+it('checkExternalTunnelTarget stops reading an endless answer', async () => {
+    const publicUrl = await listen('/secret');
+    const endless = await startHttpServer((_request, response) => {
+        response.writeHead(400);
+        const send = () => {
+            while (!response.destroyed && response.write(Buffer.alloc(65_536))) {}
+        };
+        response.on('drain', send);
+        send();
+    });
+    expect(await checkExternalTunnelTarget(endless, endAt(publicUrl), new AbortController().signal)).toMatchObject({
+        code: 'TUNNEL_ELSEWHERE',
+    });
+});
+
+it('checkExternalTunnelTarget follows no redirect to the listener', async () => {
+    const publicUrl = await listen('/secret');
+    const redirect = await startHttpServer((_request, response) =>
+        response.writeHead(307, { location: `${publicUrl}/secret` }).end(),
+    );
+    expect(await checkExternalTunnelTarget(redirect, endAt(publicUrl), new AbortController().signal)).toMatchObject({
+        code: 'TUNNEL_ELSEWHERE',
+    });
 });

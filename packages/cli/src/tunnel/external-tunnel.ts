@@ -6,9 +6,12 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Milliseconds that an answer through the tunnel may take. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
+/** Bytes of an answer after which the rest is not read. The public listener answers a probe with less. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
 /**
- * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. One where
- * nobody answers is opened: the service may reach it by a way that this machine has not.
+ * Creates the opener of a tunnel that the user runs to the public listener. A tunnel that leads to another server fails before the
+ * service sends anything there. A tunnel without an answer counts as open: the service may reach it on a route that this machine lacks.
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
@@ -44,8 +47,8 @@ function parseTunnelUrl(text: string): string {
 }
 
 /**
- * Problem of a tunnel: an error if it points elsewhere, a line for people if nothing answers. Only the listener itself
- * answers correctly: no one else knows the path.
+ * Finds the problem of a tunnel: an error if it points to another server, a line for people if nothing answers. Only the public
+ * listener answers correctly, because no other server knows the path.
  */
 export async function checkExternalTunnelTarget(
     url: string,
@@ -55,7 +58,7 @@ export async function checkExternalTunnelTarget(
     const sendRequest = async (origin: string) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
         const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
-        return { status: response.status, text: await response.text() };
+        return { status: response.status, text: await readAnswer(response) };
     };
     try {
         // Nothing is sent elsewhere before the listener here answers.
@@ -66,6 +69,17 @@ export async function checkExternalTunnelTarget(
     } catch {
         return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
     }
+}
+
+async function readAnswer({ body }: Response): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body ?? []) {
+        chunks.push(chunk);
+        size += chunk.byteLength;
+        if (size > MAX_ANSWER_BYTES) break;
+    }
+    return Buffer.concat(chunks).toString('utf8');
 }
 
 function createElsewhereError(url: string, publicUrl: string, status: number): KitError {
