@@ -122,7 +122,7 @@ async function build(
     }
 }
 
-/** Problems with the files of a bundle; one that a package may not import is reported as the package's. */
+/** Problems with the files of a bundle. Files outside of the project are reported only if packages import no forbidden file. */
 function checkInputs(metafile: Metafile, folder: string): Problem[] {
     const ofPackages = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     return ofPackages.length > 0 ? ofPackages : checkFilesOutsideProject(metafile, folder);

@@ -8,15 +8,15 @@ import type { Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import { resolveInputFile } from './inputs.js';
 
-/** A file that another one imports. */
+/** An import of one file by another file. */
 export interface Import {
     importer: string;
-    /** As the importer has it; several files by a pattern. */
+    /** As written in the importing file; a pattern imports several files. */
     specifier: string;
     file: string;
 }
 
-/** The files that bundles begin with. */
+/** Paths of the entry points of bundles. */
 export function listBundleEntryPointFiles({ outputs }: Metafile, baseFolder: string): string[] {
     const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));
     return entries.map((key) => resolveInputFile(key, baseFolder)).filter((file) => file !== undefined);
@@ -39,7 +39,10 @@ export function groupImportsByFile({ inputs }: Metafile, folder: string): Map<st
     return byFile;
 }
 
-/** The files that a pattern such as `./pages/*.md` took into the bundle, and perhaps more; what is no pattern takes none. */
+/**
+ * Files of the bundle that match the beginning and the end of a pattern like `./pages/*.md`, in any folder below. A specifier without `*`
+ * or without a leading dot matches none.
+ */
 function listMatches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
     const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
     if (!beginning.startsWith('.')) return [];

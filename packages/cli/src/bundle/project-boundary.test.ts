@@ -44,7 +44,7 @@ async function build(source: string, { files = {}, links = {}, mode = 'productio
 
 const shown = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
 
-describe('a script brings no file into the bundle that is outside of its project:', () => {
+describe('a bundle of a script that imports a file outside of its project fails:', () => {
     it.each<[what: string, source: string, files?: Build]>([
         ['JSON', shown('../secret.json')],
         ['a module', shown('../secret.js')],
@@ -124,14 +124,14 @@ describe('a script brings no file into the bundle that is outside of its project
         }
     });
 
-    it('as its entry point', async () => {
+    it('the script itself is outside', async () => {
         for (const script of ['../secret.js', 'link.js']) {
             const result = await build('', { script, links: { 'project/link.js': '../secret.js' } });
             expect(result).toMatchObject({ ok: false, errors: [{ text: expect.stringContaining('is outside of') }] });
         }
     });
 
-    it('after a change, when it is built again', async () => {
+    it('the import is added before a rebuild', async () => {
         const around = await createFolder({ 'secret.json': JSON.stringify(SECRET), 'project/own.json': '1' });
         const folder = join(around, 'project');
         await writeFiles(folder, { 'index.ts': shown('./own.json') });
@@ -143,10 +143,14 @@ describe('a script brings no file into the bundle that is outside of its project
     });
 });
 
-describe('a script may use files', () => {
+describe('a script may import files', () => {
     it.each<[what: string, source: string, files: Build]>([
         ['of its repository', shown('../secret.json'), { files: { '.git/HEAD': 'ref: refs/heads/main' } }],
-        ['of its repository, where that is a work tree', shown('../secret.json'), { files: { '.git': 'gitdir: x' } }],
+        [
+            'of its repository if that is a linked work tree',
+            shown('../secret.json'),
+            { files: { '.git': 'gitdir: x' } },
+        ],
         [
             'of the workspace that lists it',
             shown('../secret.json'),
@@ -177,7 +181,7 @@ describe('a script may use files', () => {
         expect(result.ok ? [] : result.errors).toEqual([]);
     });
 
-    it('of no workspace that does not list it', async () => {
+    it('but not of a workspace that does not list its project', async () => {
         const result = await build(shown('../secret.json'), {
             files: { 'package.json': '{"workspaces": ["libs/*"]}' },
         });

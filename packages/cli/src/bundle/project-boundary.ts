@@ -26,19 +26,19 @@ import {
 /** Packages of the kit that bundles contain; in the kit's repository they are links to folders outside of a project. */
 const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
 
-/** Where files of a bundle may be. */
+/** Folders that files of a bundle may be in. */
 interface Boundary {
     /** See `listProjectRoots`. */
     roots: string[];
     /** Real path of the project's folder. */
     folder: string;
-    /** Folders whose files are a package's: `node_modules` that resolve for the project, and the kit's packages. */
+    /** Folders with files of packages: each `node_modules` that resolves for the project, and the kit's packages. */
     packages: string[];
 }
 
 /**
  * Files of a bundle that are neither the project's, nor of a package that resolves for it, nor the kit's. Files are judged by
- * their real paths: a script of somebody else may name any file of this machine, or link to it.
+ * their real paths, because a script of an untrusted project may name any file of this machine, or link to it.
  */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
     const boundary = createBoundary(projectFolder);
@@ -63,7 +63,7 @@ function createBoundary(projectFolder: string): Boundary {
 
 let kitFolders: string[] | undefined;
 
-/** Real paths of the kit's packages, which stay where they are while the kit runs. */
+/** Real paths of the kit's packages, which do not move while the kit runs. */
 function listKitFolders(): string[] {
     kitFolders ??= KIT_PACKAGES.flatMap((name) => {
         const importer = join(resolveRealPath(fileURLToPath(PACKAGE_ROOT)), 'package.json');
@@ -77,7 +77,7 @@ function isInside({ roots, packages }: Boundary, file: string): boolean {
     return packages.some((one) => isPathInFolder(one, path)) || isProjectFile(roots, path);
 }
 
-/** Whether a file belongs to the importing package, or to one that the user installed elsewhere and that its import finds. */
+/** Whether a file belongs to the importing package, or to a package outside of the project that the import resolves to. */
 function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Import): boolean {
     const path = resolveRealPath(file);
     const own = findContainingInstalledPackage(importer, boundary.folder);
@@ -90,7 +90,7 @@ function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Impo
         .some((root) => isPathInFolder(root, path));
 }
 
-/** Real path of a package that was installed or linked outside of the project, where no file of the project decides on it. */
+/** Real path of a package that the user installed or linked outside of the project; undefined if a link of the project leads there. */
 function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
     const place = findPlace(name, dirname(importer));
     if (place === undefined) return undefined;
@@ -100,13 +100,13 @@ function findInstalledRoot({ roots }: Boundary, name: string, importer: string):
     return isInstalled ? resolveRealPath(target) : undefined;
 }
 
-/** Path below the innermost `node_modules` that has a package of this name. */
+/** Path of a package below the innermost `node_modules` that contains its name. */
 function findPlace(name: string, folder: string): string | undefined {
     const places = listNodeModulesFolders(folder).map((one) => join(one, name));
     return places.find((place) => lstatSync(place, { throwIfNoEntry: false }) !== undefined);
 }
 
-/** Where a link leads, before links at that place are followed. */
+/** Target of a link, without following a link at the target. */
 function readLink(path: string): string | undefined {
     if (!lstatSync(path).isSymbolicLink()) return undefined;
     return resolveParents(resolve(dirname(path), readlinkSync(path)));

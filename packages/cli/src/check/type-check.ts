@@ -18,8 +18,8 @@ import { confirmProjectProgram, isTrustedProgram } from '../project/project-trus
 export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
 /**
- * Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both and the program may run (see
- * `isTrustedProgram`); until the signal is aborted.
+ * Checks the types of a project with its own TypeScript and `tsconfig.json`, if it has both and `isTrustedProgram` allows the compiler.
+ * The compiler ends when the signal is aborted.
  */
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
@@ -30,7 +30,8 @@ export async function checkTypes(
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
-    if (!isTrustedProgram(compiler, folder, variables)) return { ran: false, reason: 'the project is not trusted' };
+    if (!isTrustedProgram(compiler, folder, variables))
+        return { ran: false, reason: 'its TypeScript is not trusted, see --trust' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // Where sources are links to another folder, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
@@ -50,7 +51,7 @@ export async function checkTypes(
 }
 
 /**
- * Asks whether the TypeScript that a project brings may run, where that is not decided.
+ * Asks the user whether the TypeScript of a project may run, unless the project is trusted. After a no, `checkTypes` does not run it.
  *
  * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
  */
@@ -59,14 +60,14 @@ export async function confirmCompiler(folder: string, trust: boolean, context: C
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);
 }
 
-/** Path of the compiler of the TypeScript package that a project finds; undefined where there is none. */
+/** Path of the compiler of the TypeScript package that resolves for a project; undefined if none does. */
 export function findCompiler(folder: string): string | undefined {
     try {
         const file = realpathSync(createRequire(join(folder, 'package.json')).resolve('typescript/package.json'));
         // The package's own description of itself.
         const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
         const compiler = bin?.tsc === undefined ? undefined : realpathSync(resolve(dirname(file), bin.tsc));
-        // A package may not name a program of somebody else, which may be trusted.
+        // A package must not name the program of another package, which may be trusted.
         return compiler !== undefined && isPathInFolder(dirname(file), compiler) ? compiler : undefined;
     } catch {
         return undefined;

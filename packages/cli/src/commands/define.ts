@@ -95,7 +95,7 @@ export function createYesOption() {
     return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
 
-/** Of a command that checks types. */
+/** Option `--trust` of commands that check types. */
 export function createTrustOption() {
     return new Option('--trust', "run the project's own TypeScript, and remember that this folder is trusted");
 }

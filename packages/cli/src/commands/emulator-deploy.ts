@@ -33,7 +33,7 @@ const define = () =>
         .option('--bucket-region <region>', 'its region')
         .option(
             '--allow-network <range>',
-            'network that integrations and imports of a cluster reach beside public addresses, like 10.1.0.0/16; may be repeated',
+            'private network that integrations and imports of a cluster may reach, like 10.1.0.0/16; may be repeated',
             appendOptionValue,
         )
         .option(

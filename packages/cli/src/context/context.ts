@@ -8,7 +8,7 @@ export interface ShellEnvironment {
     /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
     readonly cwd: string;
     readonly env: EnvironmentVariables;
-    /** Where warnings go. Default: nowhere. */
+    /** Stream for warnings. Default: warnings are dropped. */
     readonly stderr?: OutputStream;
 }
 

@@ -6,7 +6,7 @@ export const { platform, pid, execPath } = process;
 /** Whether it may do everything, as the first user of a container. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Id of the user that runs it; 0 on Windows, as in the status of its files. */
+/** Id of the user that runs the process; 0 on Windows, as in the status of files there. */
 export const userId = process.getuid?.() ?? 0;
 
 export const nodeVersion = process.versions.node;
@@ -26,7 +26,7 @@ export function isProcessAlive(target: number): boolean {
     }
 }
 
-/** Time at which a process started, in clock ticks since the boot; empty where it cannot be read. See proc(5), field 22 of `stat`. */
+/** Time at which a process started, in clock ticks since the boot; empty if the system has no `/proc`. See proc(5), field 22 of `stat`. */
 export function getProcessStart(target: number): string {
     try {
         const fields = readFileSync(`/proc/${target}/stat`, 'utf8').replace(/^.*\) /s, '');

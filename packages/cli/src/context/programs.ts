@@ -4,13 +4,13 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import type { EnvironmentVariables } from './context.js';
 import { platform } from './machine.js';
 
-/** Where a program with this file name may be, in the order of the `PATH`. Relative folders of it are left out: they may be the project's. */
+/** Paths that a program may have, in the order of the `PATH`. Its relative folders are left out, because a project may contain them. */
 export function listProgramPathCandidates(fileName: string, variables: EnvironmentVariables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
     return folders.map((folder) => join(folder, fileName));
 }
 
-/** Path of a program of the `PATH`; undefined where there is none. Windows itself would look into the working directory first. */
+/** Path of a program on the `PATH`; undefined if none exists. Windows itself would search the working directory first. */
 export function findProgramOnPath(name: string, variables: EnvironmentVariables): string | undefined {
     const fileName = platform === 'win32' ? `${name}.exe` : name;
     return listProgramPathCandidates(fileName, variables).find(isExecutable);

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { grantFolderTrust } from '../project/project-trust.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
-describe.skipIf(process.platform === 'win32')('a program', () => {
+describe.skipIf(process.platform === 'win32')('findProgramInNodeModulesOrPath', () => {
     function place() {
         const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-programs-')));
         onTestFinished(() => rmSync(around, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
         };
     }
 
-    it('is the one of the project, before those of folders around it and of the PATH', async () => {
+    it('prefers a program of the project to programs of the folders above it and of the PATH', async () => {
         const { around, env, find, add } = place();
         for (const folder of [around, join(around, 'project')]) await grantFolderTrust(folder, env);
         expect(find()).toBeUndefined();
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
             expect(add(path)).toBe(find());
     });
 
-    it('is none of a project that nobody trusts, nor in a relative folder of the PATH', () => {
+    it('skips programs of an untrusted project and of relative folders of the PATH', () => {
         const { find, add } = place();
         add('project/node_modules/.bin/tool');
         add('project/src/relative/tool');
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
         expect(add('second/tool')).toBe(find());
     });
 
-    it('is neither a folder of its name nor a file that cannot be started', () => {
+    it('skips folders, and files that are not executable', () => {
         const { around, find, add } = place();
         mkdirSync(join(around, 'first/tool'), { recursive: true });
         add('project/node_modules/.bin/tool', 0o644);

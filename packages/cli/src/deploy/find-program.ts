@@ -6,8 +6,8 @@ import { isExecutable, listProgramPathCandidates } from '../context/programs.js'
 import { isTrustedProgram } from '../project/project-trust.js';
 
 /**
- * A program of the project or of a folder around it that may run (see `isTrustedProgram`), else that on the `PATH`; undefined where there
- * is none.
+ * Path of a program in `node_modules` of the working directory or of a folder above it, if `isTrustedProgram` allows it; else the program
+ * on the `PATH`; undefined if neither exists.
  */
 export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;

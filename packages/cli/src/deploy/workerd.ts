@@ -29,7 +29,7 @@ export async function findClusterCapableWorkerd(
 ): Promise<string> {
     const found =
         namedPath === undefined ? findProgramInNodeModulesOrPath('workerd', shell) : resolve(shell.cwd, namedPath);
-    if (found === undefined) throw createWorkerdError('There is no workerd, which runs a node, that may run.');
+    if (found === undefined) throw createWorkerdError('No trusted workerd, which runs a node, is installed.');
     const program = resolveProgram(found);
     const env = createFilteredChildEnvironment('kit', shell.env);
     const output = await promisify(execFile)(program, ['--version'], { timeout: VERSION_TIMEOUT_MS, env }).catch(

@@ -33,8 +33,8 @@ export async function deployWithWrangler(
 function findWrangler(context: Context): string {
     const found = findProgramInNodeModulesOrPath('wrangler', context);
     if (found !== undefined) return found;
-    throw new KitError('COMMAND_UNUSABLE', 'There is no wrangler, which publishes Workers, that may run.', {
-        hint: 'Install it in the project, together with the kit ("npm install --save-dev wrangler"), log in with it, and run "npx svc-int" there. One on the PATH is used as well.',
+    throw new KitError('COMMAND_UNUSABLE', 'No trusted wrangler, which publishes Workers, is installed.', {
+        hint: 'Install it in the project, together with the kit ("npm install --save-dev wrangler"), log in with it, and run "npx svc-int" there; or put wrangler on the PATH.',
     });
 }
 

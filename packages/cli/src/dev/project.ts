@@ -69,7 +69,7 @@ export interface ProjectOptions {
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
     shell: ShellEnvironment;
-    /** Waits for a program that may just be writing a file. Default: 50 ms. */
+    /** Waits for another program, such as an editor, to finish writing a file. Default: waits for 50 ms. */
     waitForWriter?: () => Promise<unknown>;
 }
 

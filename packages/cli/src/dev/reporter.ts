@@ -39,8 +39,8 @@ export interface ReloadReport {
 }
 
 /**
- * State of the way from a service elsewhere. `open`: it sends an integration's events there. `working`: a probe has arrived.
- * `unreachable`: none does. `lost`: the tunnel is being opened again.
+ * State of the tunnel from a remote service. `open`: the service sends an integration's events to its URL. `working`: a probe has arrived.
+ * `unreachable`: no probe arrives. `lost`: the session opens the tunnel again.
  */
 export type TunnelMessage =
     | { event: 'tunnel'; state: 'open'; url: string; integration: string }
@@ -55,7 +55,7 @@ export interface UndeliveredMessage {
     integration: string;
     /** Type of the event. */
     type: string;
-    /** Why, in the service's words; left out if it does not say. */
+    /** Reason that the service gives; left out if it gives none. */
     error?: string;
 }
 

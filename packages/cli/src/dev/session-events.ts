@@ -41,7 +41,7 @@ export type SessionEvent =
     | { type: 'tunnel'; news: TunnelEvent }
     /** The service elsewhere sends a project's events to the tunnel of this address. */
     | { type: 'registered'; project: ServedProject; url: string }
-    /** A probe has arrived through the tunnel; or none does, for this reason. */
+    /** A probe has arrived through the tunnel, or `problem` prevents it. */
     | { type: 'tunnel-checked'; url: string; problem: string | undefined }
     /** The service elsewhere could not deliver an event. */
     | { type: 'undelivered'; project: ServedProject; record: IntegrationEventRecord }

@@ -43,7 +43,7 @@ it('resolveSession ignores a file that names another address than one of this ma
 
 it.each<[what: string, change: object]>([
     ['of another format', { folders: undefined }],
-    ['without numbers of its folder', { folders: [{ path: 'x' }] }],
+    ['without device and inode of its folder', { folders: [{ path: 'x' }] }],
     ['whose URL is a number', { url: 1 }],
     ['with the id of a group of processes', { pid: -1 }],
     ['with 0 as the id of its process', { pid: 0, start: '' }],
@@ -53,10 +53,10 @@ it.each<[what: string, change: object]>([
     expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
 });
 
-it.each<[content: string, text: string | Buffer]>([
+it.each<[content: string, text: string | Uint8Array]>([
     ['no JSON', '{'],
     ['null', 'null'],
-    ['bytes that are no text', Buffer.from([0, 255, 254, 0])],
+    ['bytes that are no text', Uint8Array.of(0, 255, 254, 0)],
     ['more than 1 MB', ' '.repeat(1_000_001)],
 ])('resolveSession ignores a file with %s', async (_content, text) => {
     const { folder, file } = await openSession();
@@ -91,7 +91,7 @@ it('resolveSession ignores a file in a copy of the folder', async () => {
     expect(resolveSession(copy)).toEqual(ignoredBecause('it was written for another folder'));
 });
 
-it('resolveSession ignores a file with the path of its folder and a guessed number of it', async () => {
+it('resolveSession ignores a file with the path of its folder and wrong numbers of device and inode', async () => {
     const { folder, state, edit } = await openSession();
     edit({ folders: [{ path: state.path, device: '1', inode: '2' }] });
     expect(resolveSession(folder)).toEqual(ignoredBecause('it was written for another folder'));

@@ -122,11 +122,11 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
     }
 }
 
-/** The check mark is for what was tried. */
+/** Only a tunnel through which a probe arrived gets a check mark. */
 function formatTunnel(message: TunnelMessage, { colours, named }: Manner): string {
     switch (message.state) {
         case 'open':
-            return `${colours.dim('…')} ${named(message.integration)}events are sent to ${message.url}; trying whether they arrive`;
+            return `${colours.dim('…')} ${named(message.integration)}events are sent to ${message.url}; checking that they arrive`;
         case 'working':
             return `${colours.green('✓')} events arrive through ${message.url}`;
         case 'unreachable':

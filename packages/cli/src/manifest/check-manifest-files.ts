@@ -62,7 +62,7 @@ async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit:
     });
 }
 
-/** Whether a file, by its real path, is none of the project's, or where sessions and git keep tokens. */
+/** Whether the real path of a file is outside of the project, or in a folder where sessions or git keep tokens. */
 function isOutside({ file: manifest }: YamlFile, file: string): boolean {
     return !isProjectFile(listProjectRoots(dirname(manifest)), file);
 }

@@ -35,7 +35,7 @@ it('a .env that is not a file is an error that says so', async () => {
     await expect(readManifest({ path: folder }, placeWith())).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
 });
 
-it('a .env that is a link to a file outside of the project is an error that says so', async () => {
+it('readManifest rejects a .env file that links to a file outside of the project', async () => {
     const around = await createFolder({
         credentials: 'SVC_INT_TEST_PLACE=what nobody else may know',
         'project/integration.yaml': WITH_VARIABLE,
@@ -53,7 +53,7 @@ it('a .env that is a link to a file outside of the project is an error that says
     });
 });
 
-it('a project behind a link needs no .env file', async () => {
+it('readManifest reads a project behind a link without a .env file', async () => {
     const around = await createFolder({ 'project/integration.yaml': MANIFEST, 'project/index.ts': '' });
     await symlink('project', join(around, 'link'));
     expect(await readManifest({ path: join(around, 'link') }, placeWith())).toMatchObject({

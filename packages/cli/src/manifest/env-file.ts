@@ -27,7 +27,7 @@ export function getEnvFilePath(folder: string): string {
  * The given variables and, where they have none of a name, those of `.env` beside the manifest, which need not be there. Such
  * a file has lines like `NAME=value`.
  *
- * @throws KitError `FILE_UNUSABLE` when it can't be read, or is a link to a file outside of the project.
+ * @throws KitError `FILE_UNUSABLE` when it can't be read, or links to a file outside of the project.
  */
 export async function readManifestVariables(
     folder: string,

@@ -28,13 +28,13 @@ async function createRepository(settings: string, attributes = '') {
 
 const read = (folder: string) => readGitStatus(folder, ['.'], process.env);
 
-describe.skipIf(process.platform === 'win32')('readGitStatus executes nothing of a repository:', () => {
+describe.skipIf(process.platform === 'win32')('readGitStatus executes no program of a repository:', () => {
     it.each([
         ['a filter', '[filter "x"]\nclean = EVIL\n'],
-        ['a filter that has to succeed', '[filter "x"]\nclean = EVIL\nrequired = true\n'],
-        ['a filter that goes on running', '[filter "x"]\nprocess = EVIL\n'],
+        ['a required filter', '[filter "x"]\nclean = EVIL\nrequired = true\n'],
+        ['a long-running filter', '[filter "x"]\nprocess = EVIL\n'],
         ['a monitor', '[core]\nfsmonitor = EVIL\n'],
-        ['a program that fetches', '[core]\nsshCommand = EVIL\n'],
+        ['an SSH command', '[core]\nsshCommand = EVIL\n'],
     ])('%s', async (_what, settings) => {
         const { folder, wasExecuted } = await createRepository(settings, '* filter=x\n');
         // Git compares a file whose time changed by its content.
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes nothing of
         expect(wasExecuted()).toBe(false);
     });
 
-    it('a filter of a file that its settings include', async () => {
+    it('a filter of an included settings file', async () => {
         const { folder, evil, wasExecuted } = await createRepository('[include]\npath = more\n', '* filter=x\n');
         writeFileSync(join(folder, '.git/more'), `[filter "x"]\nclean = ${evil}\n`);
         utimesSync(join(folder, 'a.txt'), 1, 1);
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes nothing of
         expect(wasExecuted()).toBe(false);
     });
 
-    it('a hook, also of a folder that its settings name', async () => {
+    it('a hook, in the default folder and in a configured folder', async () => {
         for (const settings of ['', '[core]\nhooksPath = .git/hooks\n']) {
             const { folder, evil, wasExecuted } = await createRepository(settings);
             writeFileSync(join(folder, '.git/hooks/post-index-change'), readFileSync(evil), { mode: 0o755 });
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes nothing of
         expect(wasExecuted()).toBe(false);
     });
 
-    it('a program that fetches objects that the repository lacks', async () => {
+    it('an SSH command for objects that the repository lacks', async () => {
         const settings =
             '[core]\nsshCommand = EVIL\n[remote "origin"]\nurl = ssh://a.test/b\npromisor = true\n' +
             '[protocol "ssh"]\nallow = always\n[extensions]\npartialClone = origin\n';
@@ -95,12 +95,12 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes nothing of
     });
 });
 
-it('readGitStatus lists changed and untracked files, whatever the settings of a repository hide', async () => {
+it('readGitStatus lists changed and untracked files if settings of the repository hide untracked files', async () => {
     const { folder } = await createRepository('[status]\nshowUntrackedFiles = no\n');
     await writeFiles(folder, { 'a.txt': 'changed\n', 'b.txt': 'new\n' });
     expect(await read(folder)).toEqual(['a.txt', 'b.txt']);
 });
 
-it('readGitStatus rejects outside of a repository', async () => {
+it('readGitStatus rejects a folder outside of a repository', async () => {
     await expect(read(await createFolder())).rejects.toThrow();
 });

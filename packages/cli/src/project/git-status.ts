@@ -6,9 +6,11 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 import type { EnvironmentVariables } from '../context/context.js';
 import { findProgramOnPath } from '../context/programs.js';
 
+const MAX_OUTPUT_BYTES = 64_000_000;
+
 /**
- * Settings of git that execute programs. They win over those of a repository, whose `.git/config` may come from somebody else.
- * An empty filter is none.
+ * Settings of git that prevent programs from being executed. They override the `.git/config` of a repository, which an attacker may have
+ * written.
  */
 const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['core.fsmonitor', 'false'],
@@ -18,7 +20,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Variables by which git writes no index, which has a hook, and fetches nothing that is missing, which a remote's settings decide on. */
+/** Variables by which git writes no index, which would run a hook, and fetches no missing objects, which would run programs of a remote. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
@@ -27,9 +29,9 @@ const FIXED_VARIABLES = {
 };
 
 /**
- * Lists the files below a folder that git could not restore: changed, untracked and, as `args` say, ignored. Executes nothing of the
- * repository: no hook, no filter, no monitor, no program of a remote, and not git in submodules. A file that only a filter makes
- * equal to the stored one is listed if git has to read it.
+ * Lists the files below a folder that git could not restore: changed and untracked files, and ignored files if `args` include `--ignored`.
+ * Executes no program of the repository: no hook, filter, monitor or program of a remote, and no git in submodules. Lists a file that only
+ * a filter makes equal to the stored file, if git has to read it.
  *
  * @throws Error if there is no git, or no repository.
  */
@@ -44,7 +46,7 @@ export async function readGitStatus(
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** Empties every filter that any settings name, the user's own too: those read further settings of the repository. */
+/** Settings that empty, and so disable, each configured filter. The user's own filters are included: they read settings of the repository. */
 async function listFilterOverrides(folder: string, variables: EnvironmentVariables): Promise<[string, string][]> {
     // Git exits with 1 if nothing matches.
     const listing = runGit(folder, ['config', '--name-only', '--null', '--get-regexp', '^filter\\.'], [], variables);
@@ -61,7 +63,7 @@ async function listFilterOverrides(folder: string, variables: EnvironmentVariabl
     ]);
 }
 
-/** Runs git with settings as variables: in arguments, a name with `=` would be read as another one. */
+/** Runs git with settings as variables: as an argument, git would split a name that contains `=` at the wrong place. */
 async function runGit(
     folder: string,
     args: readonly string[],
@@ -86,5 +88,3 @@ async function runGit(
     });
     return stdout;
 }
-
-const MAX_OUTPUT_BYTES = 64_000_000;

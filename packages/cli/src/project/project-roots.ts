@@ -14,7 +14,7 @@ const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
 
 /**
  * Real paths of the folders whose files belong to a project: its own, the root of its git repository, and the root of the npm
- * workspace that lists it. The home folder and folders above it are none of the latter two: they hold files of other kinds.
+ * workspace that lists it. The home folder and folders above it count as neither root: they also contain files of no project.
  */
 export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
     const folder = resolveRealPath(projectFolder);
@@ -25,7 +25,7 @@ export function listProjectRoots(projectFolder: string, home = homedir()): strin
     return [...new Set([folder, repository, workspace].filter((one) => one !== undefined))];
 }
 
-/** Whether a file, by its real path, is in one of the roots, and not where sessions or git keep tokens. */
+/** Whether the real path of a file is in one of the roots, but not in a folder where sessions or git keep tokens. */
 export function isProjectFile(roots: readonly string[], file: string): boolean {
     const path = resolveRealPath(file);
     const inside = roots.filter((root) => isPathInFolder(root, path));
@@ -53,7 +53,7 @@ function isGitRoot(folder: string, projectFolder: string): boolean {
     return hasOwnFile(join(folder, '.git'), projectFolder);
 }
 
-/** Whether a path exists and is the user's or the project's: anybody may put files into a folder that all users share. */
+/** Whether a path exists and belongs to the user or to the project's owner: any user may add files to a shared folder such as `/tmp`. */
 function hasOwnFile(path: string, projectFolder: string): boolean {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);

@@ -22,20 +22,20 @@ async function createProject() {
 }
 
 describe('isTrustedProgram', () => {
-    it('is false for a program of a project, of a folder around it, and behind a link to one of these', async () => {
+    it('is false for a program of an untrusted project, of a folder above it, and behind a link to either', async () => {
         const { around, folder, env, program } = await createProject();
         symlinkSync('../node_modules/above', join(folder, 'link'));
         for (const file of [program, join(around, 'node_modules/above/tool'), join(folder, 'link/tool')])
             expect(isTrustedProgram(file, folder, env)).toBe(false);
     });
 
-    it('is true for a program that was installed with the running kit', async () => {
+    it('is true for a program of the installation that contains the running kit', async () => {
         const { folder, env } = await createProject();
         symlinkSync(join(ROOT, 'node_modules/typescript'), join(folder, 'node_modules/linked'));
         expect(isTrustedProgram(join(folder, 'node_modules/linked/package.json'), folder, env)).toBe(true);
     });
 
-    it('is true in a folder that is trusted, and not in another one that takes its place', async () => {
+    it('is true in a trusted folder, and false in a folder that replaces it', async () => {
         const { folder, env, program } = await createProject();
         await grantFolderTrust(folder, env);
         expect(isTrustedProgram(program, folder, env)).toBe(true);
@@ -46,14 +46,14 @@ describe('isTrustedProgram', () => {
         expect(isTrustedProgram(program, folder, env)).toBe(false);
     });
 
-    it('is true in a folder that is trusted, where that cannot be stored', async () => {
+    it('is true in a trusted folder if the file of trusted folders cannot be written', async () => {
         const { around, folder, program } = await createProject();
         const env = { XDG_CONFIG_HOME: join(around, 'project/integration.yaml') };
         await grantFolderTrust(folder, env);
         expect(isTrustedProgram(program, folder, env)).toBe(true);
     });
 
-    it('is false where a damaged file is all that there is', async () => {
+    it('is false if the file of trusted folders is damaged or missing', async () => {
         const { folder, env, program } = await createProject();
         mkdirSync(join(env.XDG_CONFIG_HOME, 'svc-int/trusted.json'), { recursive: true });
         expect(isTrustedProgram(program, folder, env)).toBe(false);
@@ -75,7 +75,7 @@ function createTerminal(env: NodeJS.ProcessEnv, key: string) {
 }
 
 describe('confirmProjectProgram', () => {
-    it('asks on a terminal, and remembers a yes alone', async () => {
+    it('asks on a terminal, and remembers a yes but no refusal', async () => {
         const { folder, env, program } = await createProject();
         const no = createTerminal(env, 'n');
         expect(await confirmProjectProgram(program, folder, false, no.context)).toBe(false);
@@ -87,7 +87,7 @@ describe('confirmProjectProgram', () => {
         expect(unasked.shown()).toBe('');
     });
 
-    it('rejects off a terminal, and names the option that answers', async () => {
+    it('rejects off a terminal and names --trust, which answers the question', async () => {
         const { folder, env, program } = await createProject();
         const { context } = createContext({ env });
         await expect(confirmProjectProgram(program, folder, false, context)).rejects.toMatchObject({

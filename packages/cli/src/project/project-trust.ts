@@ -14,21 +14,20 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { getCredentialsFilePath } from '../service/credentials.js';
 import { withLock } from '../service/file-lock.js';
 
-/** Folders that are remembered; the oldest is dropped for a new one. */
+/** Trusted folders that the file keeps. A new folder replaces the oldest. */
 const MAX_TRUSTED_FOLDERS = 1000;
 
 /**
- * Whether a program that was found by way of a project may run with its user's rights. A project from elsewhere may bring any
- * program, in its `node_modules`, above or by a link. It counts if the running kit itself was installed with it, or the user trusts
- * the folder.
+ * Whether a program that was found through a project may run with the user's rights. An untrusted project may contain any program, in its
+ * `node_modules`, above it or behind a link. The program may run if the running kit was installed with it, or if the user trusts the folder.
  */
 export function isTrustedProgram(file: string, projectFolder: string, variables: EnvironmentVariables): boolean {
     return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
 }
 
 /**
- * Lets programs of a folder run from now on; where that cannot be stored, in this process. Callers are `new` and what the user agreed
- * to.
+ * Lets programs of a folder run from now on; only in this process if the file cannot be written. For `svc-int new`, and after the user
+ * agreed.
  */
 export async function grantFolderTrust(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
     const added = describeFolder(projectFolder);
@@ -49,7 +48,7 @@ async function storeTrustedFolder(added: string, variables: EnvironmentVariables
 }
 
 /**
- * Makes sure that a program of a project may run: by `isTrustedProgram`, by an option, or by asking. Gives false after a no.
+ * Whether a program of a project may run: by `isTrustedProgram`, by the option `--trust`, or by the user's answer to a question.
  *
  * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
  */
@@ -72,7 +71,7 @@ export async function confirmProjectProgram(
     return true;
 }
 
-/** Whether the running kit lies in the folder around the outermost `node_modules` of a program, so that one installation brought both. */
+/** Whether the folder that contains the outermost `node_modules` of a program also contains the running kit: one installation brought both. */
 function isInstalledWithKit(program: string): boolean {
     const end = program.indexOf(`${sep}node_modules${sep}`);
     return end > 0 && isPathInFolder(program.slice(0, end), realpathSync(fileURLToPath(PACKAGE_ROOT)));
@@ -83,7 +82,7 @@ function isTrustedFolder(projectFolder: string, variables: EnvironmentVariables)
     return trustedHere.has(wanted) || readTrustedFolders(variables).includes(wanted);
 }
 
-/** A folder by path and number, so that another project that takes its place is not trusted. */
+/** Identity of a folder by path and inode: a project that replaces a trusted folder is not trusted. */
 function describeFolder(folder: string): string {
     const { dev, ino } = statSync(folder, { bigint: true });
     return `${dev}:${ino}:${realpathSync(folder)}`;
@@ -93,7 +92,7 @@ function getTrustFilePath(variables: EnvironmentVariables): string {
     return join(dirname(getCredentialsFilePath(variables)), 'trusted.json');
 }
 
-/** None where the file is missing or damaged: then the user is asked again. */
+/** Trusted folders; empty if the file is missing or damaged, so that the user is asked again. */
 function readTrustedFolders(variables: EnvironmentVariables): string[] {
     try {
         const content: unknown = JSON.parse(readFileSync(getTrustFilePath(variables), 'utf8'));

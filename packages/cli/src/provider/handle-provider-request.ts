@@ -8,7 +8,7 @@ import type { ProviderService } from './service.js';
 import { exchangeGrant, handleTokenRevocation } from './token.js';
 import { getUserInfo } from './user-info.js';
 
-/** Endpoints that single-page applications call, from pages of any origin. A browser visits the others. */
+/** Endpoints that single-page applications call from pages of any origin. The other endpoints are pages that a browser opens. */
 const CORS_ENDPOINTS: ReadonlySet<ProviderEndpoint> = new Set(['token', 'userInfo', 'revoke', 'keys']);
 
 /** Answers a request as the provider does. */

@@ -14,13 +14,13 @@ type RequestHandler = (request: Request) => Promise<Response>;
 
 interface ProviderServerOptions {
     port: number;
-    /** Origin under which others reach the provider, such as that of a proxy. Default: none. */
+    /** Origin under which clients reach the provider, such as the origin of a proxy. Default: none. */
     issuer: string | undefined;
 }
 
 /**
- * Answers requests at a port of this machine, to its own names alone: a page whose name points to this machine could log in otherwise.
- * Rejects for a port that is taken.
+ * Answers requests at a port of this machine if they name it as their host: otherwise a page whose host name points to this machine (DNS
+ * rebinding) could log in. Rejects for a port that is taken.
  */
 export async function startProviderServer(
     handler: RequestHandler,
@@ -48,7 +48,7 @@ export async function startProviderServer(
     };
 }
 
-/** Path and query of a request to one of these origins, or a rejection. An absolute target replaces the host: RFC 9112, section 3.2.2. */
+/** Path and query of a request to one of these origins, else an error response. An absolute target overrides `Host`: RFC 9112, 3.2.2. */
 function resolveTarget({ url = '/', headers }: IncomingMessage, origins: readonly string[]): string | Response {
     const isAbsolute = !url.startsWith('/');
     const host = isAbsolute ? undefined : (headers.host ?? '');

@@ -144,7 +144,7 @@ describe('the session beside the manifest', () => {
         ).toMatchObject(SECOND);
     });
 
-    it('gets its own token alone, unless it is named', async () => {
+    it('gets its own token, and SVC_INT_TOKEN only if --endpoint or SVC_INT_ENDPOINT names it', async () => {
         const options = await project('http://127.0.0.1:1234');
         const shell = placeWith({ ...NOBODY, SVC_INT_TOKEN });
         expect(readServiceSettings(options, shell).token).toBe('session-token');
@@ -155,7 +155,7 @@ describe('the session beside the manifest', () => {
             expect(named).toEqual({ endpoint: 'http://127.0.0.1:1234', token: SVC_INT_TOKEN });
     });
 
-    it('is told of on stderr where it is ignored, and nothing else is chosen', async () => {
+    it('is reported on stderr if its file is ignored, unless another endpoint is given', async () => {
         const options = await project('https://elsewhere.test');
         const { stream: stderr, text } = collector();
         const shell = { ...placeWith({ ...NOBODY, SVC_INT_TOKEN }), stderr };

@@ -45,8 +45,8 @@ interface ChosenService {
 /**
  * Decides for every command which service it talks to, and as whom. The service is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else
  * of the profile that is named (`--profile`, `SVC_INT_PROFILE`), else of the session that runs in the project's folder, else of the profile
- * that was chosen (see `selectProfile`), else the usual local one. A session that was found gets its own token. Any other service gets
- * `SVC_INT_TOKEN`, else what that profile or session has for this endpoint: no kept token gets to another service than it is from.
+ * that was chosen (see `selectProfile`), else the usual local one. The session of the folder gets its own token. Any other service gets
+ * `SVC_INT_TOKEN`, else the token of that profile or session for this endpoint: no kept token is sent to another service.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
@@ -100,7 +100,7 @@ function createSettings(
     { endpoint, by, profile, session }: ChosenService,
     variables: EnvironmentVariables,
 ): ServiceAccessSettings {
-    // The variable may hold the token of a service elsewhere.
+    // The variable may hold the token of a remote service.
     const token = (by === 'session' ? undefined : findToken(variables)) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);

@@ -10,7 +10,12 @@ import {
 import { parseVariantsFileText, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
-import { formatOutsideProject, isProjectFile, listProjectRoots } from '../project/project-roots.js';
+import {
+    formatOutsideProject,
+    isProjectFile,
+    listProjectRoots,
+    MOVE_INTO_PROJECT_HINT,
+} from '../project/project-roots.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
@@ -57,7 +62,8 @@ async function readFile(
     path: string,
     roots: readonly string[],
 ): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
-    if (!isProjectFile(roots, path)) return { problems: [createProblem(path, formatOutsideProject(path))] };
+    if (!isProjectFile(roots, path))
+        return { problems: [{ ...createProblem(path, formatOutsideProject(path)), hint: MOVE_INTO_PROJECT_HINT }] };
     try {
         const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
         const read = parseVariantsFileText(path, text);

@@ -21,7 +21,7 @@ import { createUndeliveredEventWatcher } from './undelivered-events.js';
 export interface RemoteSessionBackoffAndCloseTimeout extends TunnelRegistrationBackoff {
     /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
     step: number;
-    /** Between two looks at what the service could not deliver. */
+    /** Between two requests for events that the service could not deliver. */
     journal: number;
 }
 
@@ -46,7 +46,7 @@ export interface RemoteSession {
     serve(project: ServedProject, integration: string): void;
     /** Goes by what happened to the tunnel. */
     register(news: TunnelEvent): void;
-    /** Notes that an event was delivered here. */
+    /** Records that an event was delivered to this session. */
     markDelivered(eventId: string): void;
     /** Has no more events sent, and closes the tunnel. */
     close(): Promise<void>;

@@ -11,14 +11,14 @@ export interface TunnelCheckBackoff {
 
 /** Probes the tunnel of a session. */
 export interface TunnelCheck {
-    /** Probes a tunnel until a request has arrived through it; another URL takes its place. Does nothing while this URL is probed. */
+    /** Probes a tunnel until a request arrives through it. Ends the probes of another URL; does nothing if this URL is being probed. */
     start(url: string): void;
     /** Stops probing. */
     stop(): void;
 }
 
 /**
- * Creates the check of a tunnel. `report` gets a URL once a probe has arrived, and before that each new reason why none does.
+ * Creates the check of a tunnel. It calls `report` with each new reason why no probe arrives, and without a problem once a probe arrives.
  */
 export function createTunnelCheck(
     end: TunneledLocalService,
@@ -52,7 +52,7 @@ export function createTunnelCheck(
             const started = { url, stopping: new AbortController() };
             current = started;
             void probe(url, started.stopping.signal)
-                // It was stopped while it waited.
+                // The pause rejects when the check is stopped.
                 .catch(() => {})
                 .finally(() => {
                     if (current === started) current = undefined;

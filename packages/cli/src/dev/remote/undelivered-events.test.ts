@@ -9,7 +9,7 @@ function createRecord(id: string, status: IntegrationEventRecord['status']): Int
     return { object: 'integration-event', id, integrationId: 'mood', createdAt: '', status, payload };
 }
 
-it('a watcher reports failed events once, the oldest first, and none of before or that arrived', async () => {
+it('a watcher reports new failed events once, the oldest first, and leaves out events that arrived', async () => {
     const journal = [createRecord('before', 'failed')];
     let looks = 0;
     let isDown = false;

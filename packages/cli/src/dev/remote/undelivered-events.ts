@@ -4,15 +4,15 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/** Newest events that are read at once. */
+/** Events that one request reads, the newest first. */
 const PAGE_SIZE = 20;
 
-/** Ids that are kept of events that have arrived. */
+/** Ids of arrived events that are kept. */
 const MAX_ARRIVED_COUNT = 1000;
 
-/** Watches the journal of a service elsewhere for events that it could not deliver to this session. */
+/** Watches the journal of a remote service for events that it could not deliver to this session. */
 export interface UndeliveredEventWatcher {
-    /** Notes that an event has arrived: its failure, if any, is reported by the session itself. */
+    /** Records that an event has arrived. The session itself reports its failure. */
     markArrived(id: string): void;
     /** Watches the events of an integration from now on. */
     watch(integration: string, report: (event: IntegrationEventRecord) => void): void;
@@ -27,7 +27,7 @@ export function createUndeliveredEventWatcher(
     const arrived = new Set<string>();
     const watched = new Set<string>();
 
-    /** Undefined where the service does not answer: the registration tells what is wrong with it. */
+    /** The newest events with a result; undefined if the service does not answer, which the registration reports. */
     const listNewest = async (integration: string): Promise<IntegrationEventRecord[] | undefined> => {
         const list = await service
             .request(['list'], (client) => client.integrations.listIntegrationEvents(integration, { limit: PAGE_SIZE }))
@@ -58,7 +58,7 @@ export function createUndeliveredEventWatcher(
         watch(integration, report) {
             if (watched.has(integration)) return;
             watched.add(integration);
-            // It ends with the session.
+            // The pause rejects when the session ends.
             void run(integration, report).catch(() => {});
         },
     };
