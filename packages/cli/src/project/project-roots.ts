@@ -7,7 +7,7 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import { isPathInFolder } from '../bundle/package-root.js';
 import { userId } from '../context/machine.js';
-import { matchesWorkspacePatterns } from './workspace-patterns.js';
+import { isIncludedInWorkspace } from './workspace-patterns.js';
 
 /** Folders inside a project that hold tokens of sessions and of git. */
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
@@ -63,7 +63,7 @@ function isWorkspaceRoot(folder: string, projectFolder: string): boolean {
     const path = relative(folder, projectFolder).split(sep).join('/');
     const file = join(folder, 'package.json');
     const patterns = hasOwnFile(file, projectFolder) ? readWorkspacePatterns(file) : [];
-    return matchesWorkspacePatterns(patterns, path);
+    return isIncludedInWorkspace(patterns, path);
 }
 
 function readWorkspacePatterns(file: string): string[] {

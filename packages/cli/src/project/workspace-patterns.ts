@@ -4,7 +4,7 @@
  *
  * @param path relative to the root of the workspace, with slashes.
  */
-export function matchesWorkspacePatterns(patterns: readonly string[], path: string): boolean {
+export function isIncludedInWorkspace(patterns: readonly string[], path: string): boolean {
     const folders = path.split('/');
     return patterns.reduce((isIncluded, pattern) => {
         const isExclusion = pattern.startsWith('!');
