@@ -10,6 +10,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST']);
 
+/** A host with an optional port, without the delimiters of the other parts of a URL. */
+const HOST_HEADER = /^[^/?#@\\]+$/;
+
 type RequestHandler = (request: Request) => Promise<Response>;
 
 interface ProviderServerOptions {
@@ -53,7 +56,7 @@ function resolveTarget({ url = '/', headers }: IncomingMessage, origins: readonl
     const isAbsolute = !url.startsWith('/');
     const host = isAbsolute ? undefined : (headers.host ?? '');
     const address = isAbsolute ? url : `http://${host}${url.replace(/^\/*/, '/')}`;
-    if (!URL.canParse(address) || !/^https?:/i.test(address) || host === '')
+    if (!URL.canParse(address) || !/^https?:/i.test(address) || (host !== undefined && !HOST_HEADER.test(host)))
         return createTextResponse(400, 'The request cannot be read: its target and its header "Host" are no URL.');
     const target = new URL(address);
     const isOwn = target.username === '' && origins.some((origin) => new URL(origin).host === target.host);

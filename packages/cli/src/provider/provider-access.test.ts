@@ -60,6 +60,16 @@ describe('the listener of a provider', () => {
         expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 400 /);
     });
 
+    it.each([
+        ['with a path', 'HOST/keys'],
+        ['with a query', 'HOST?a'],
+        ['with a password', ':b@HOST'],
+    ])('answers 400 to a host %s', async (_, header) => {
+        const { url } = await start();
+        const head = `GET ${METADATA} HTTP/1.1\r\nhost: ${header.replace('HOST', new URL(url).host)}`;
+        expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 400 /);
+    });
+
     it('answers 421 to a target at another host, whatever the header says', async () => {
         const { url } = await start();
         const host = new URL(url).host;
