@@ -166,6 +166,15 @@ describe('a hosted service', () => {
 });
 
 describe('a hosted service with networks that it allows', () => {
+    it('opens a range that is given by one of its addresses and is as wide as a closed one', async () => {
+        const { service, fetchByIntegration } = await startHosted(['127.1.2.3/8']);
+        try {
+            expect(await fetchByIntegration(await startHttpServer((_, response) => response.end(SECRET)))).toBe(SECRET);
+        } finally {
+            await service.dispose();
+        }
+    });
+
     it('reaches these, and nothing else that they redirect to', async () => {
         const closed = await startInternalServer('127.0.0.1');
         const open = await startInternalServer('127.0.0.2', (path) => (path === '/away' ? closed.url : undefined));
@@ -182,7 +191,7 @@ describe('a hosted service with networks that it allows', () => {
     });
 
     it('keeps its own ports and link-local addresses closed, whatever these say', async () => {
-        const { service, fetchByIntegration, importContent } = await startHosted(['127.0.0.0/8', '::1', '0.0.0.0/0']);
+        const { service, fetchByIntegration, importContent } = await startHosted(['0.0.0.0/0', '::1']);
         const { port } = new URL(service.url);
         const own = await startHttpServer((_, response) => response.end(SECRET));
         try {

@@ -3,11 +3,41 @@ const IPV4_MAPPED_PREFIX = `${'0'.repeat(80)}${'1'.repeat(16)}`;
 
 const IPV6_GROUP_COUNT = 8;
 
-/** Whether an address is in a range in CIDR notation; one of IPv4 is the same as where IPv6 maps it. Both have to be valid. */
+/** Whether an address is in a range in CIDR notation; an address of IPv4 is the same as where IPv6 maps it. Both have to be valid. */
 export function isInRange(address: string, range: string): boolean {
+    return toBits(address).startsWith(toPrefixBits(range));
+}
+
+/** Whether all addresses of a range are in the outer one. Both have to be valid. */
+export function isRangeInRange(range: string, outer: string): boolean {
+    return toPrefixBits(range).startsWith(toPrefixBits(outer));
+}
+
+/** Whether a range of IPv6 has addresses that stand for addresses of IPv4. */
+export function hasIpv4MappedAddresses(range: string): boolean {
+    const prefix = toPrefixBits(range);
+    return range.includes(':') && (prefix.startsWith(IPV4_MAPPED_PREFIX) || IPV4_MAPPED_PREFIX.startsWith(prefix));
+}
+
+/** Spells a valid range by its first address, whichever of its addresses it was given by. */
+export function normalizeRange(range: string): string {
+    const bits = toPrefixBits(range).padEnd(IPV6_GROUP_COUNT * 16, '0');
+    const length = Number(range.split('/')[1]);
+    if (!range.includes(':')) return `${splitBits(bits.slice(IPV4_MAPPED_PREFIX.length), 8).join('.')}/${length}`;
+    const groups = splitBits(bits, 16).map((group) => group.toString(16));
+    return `${toHexadecimal(groups.join(':'))}/${length}`;
+}
+
+/** The bits that all addresses of a range have in common, as digits. */
+function toPrefixBits(range: string): string {
     const [start = '', length = ''] = range.split('/');
-    const prefix = start.includes(':') ? Number(length) : IPV4_MAPPED_PREFIX.length + Number(length);
-    return toBits(address).startsWith(toBits(start).slice(0, prefix));
+    return toBits(start).slice(0, (start.includes(':') ? 0 : IPV4_MAPPED_PREFIX.length) + Number(length));
+}
+
+function splitBits(bits: string, width: number): number[] {
+    return Array.from({ length: bits.length / width }, (_, index) =>
+        Number.parseInt(bits.slice(index * width, (index + 1) * width), 2),
+    );
 }
 
 /** The 128 bits of an address, as digits. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { isInRange } from '../hosting/address-bits.js';
+import { hasIpv4MappedAddresses, isRangeInRange, normalizeRange } from '../hosting/address-bits.js';
 import { ALWAYS_CLOSED_REASON, listRangesWithNat64 } from '../hosting/network-ranges.js';
 import { EmulatorError } from './emulator-error.js';
 
@@ -9,9 +9,11 @@ const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 const HINT = 'Give addresses, or ranges of them like 10.1.0.0/16 and fd12:3456::/32.';
 
 /**
- * Networks that a hosted service reaches beside public addresses, in CIDR notation.
+ * Networks that a hosted service reaches beside public addresses, in CIDR notation, each by its first address: workerd and the service compare
+ * them with ranges that are closed otherwise. A wider range than one that no setting opens leaves that closed.
  *
- * @throws EmulatorError ADDRESS_INVALID for what is no range, and for one that reaches into addresses that no setting opens.
+ * @throws EmulatorError ADDRESS_INVALID for a text that is no range, for a range within addresses that no setting opens, and for IPv6
+ * addresses that stand for IPv4.
  */
 export function validateAllowedNetworks(given: readonly string[]): string[] {
     return given.map(parseRange);
@@ -20,21 +22,28 @@ export function validateAllowedNetworks(given: readonly string[]): string[] {
 function parseRange(text: string): string {
     const [address = '', length, ...rest] = text.split('/');
     const version = isIP(address);
-    if ((version !== 4 && version !== 6) || address.includes('%') || rest.length > 0) throw createRangeError(text);
+    if ((version !== 4 && version !== 6) || address.includes('%') || rest.length > 0) throw createNotRangeError(text);
     const bits = length ?? String(ADDRESS_BITS[version]);
-    if (!/^\d{1,3}$/.test(bits) || Number(bits) > ADDRESS_BITS[version]) throw createRangeError(text);
-    const isClosed = listRangesWithNat64(ALWAYS_CLOSED_REASON).some((range) => isInRange(address, range));
-    if (isClosed)
-        throw new EmulatorError(
-            'ADDRESS_INVALID',
-            `"${text}" is in a network that no setting opens: ${ALWAYS_CLOSED_REASON}.`,
-            {
-                hint: 'Clouds tell machines their keys there. Leave it out.',
-            },
+    if (!/^\d{1,3}$/.test(bits) || Number(bits) > ADDRESS_BITS[version]) throw createNotRangeError(text);
+    const range = normalizeRange(`${address}/${bits}`);
+    // workerd compares lengths of IPv6 with those of IPv4: ::ffff:0:0/96 would open 169.254.0.0/16, which is "wider".
+    if (hasIpv4MappedAddresses(range))
+        throw createRangeError(
+            `"${text}" has addresses of IPv6 that stand for IPv4.`,
+            'Give addresses of IPv4 like 10.1.0.0/16, and other ranges of IPv6 like 2000::/3.',
         );
-    return `${address}/${bits}`;
+    if (listRangesWithNat64(ALWAYS_CLOSED_REASON).some((closed) => isRangeInRange(range, closed)))
+        throw createRangeError(
+            `"${text}" is in a network that no setting opens: ${ALWAYS_CLOSED_REASON}.`,
+            'Clouds tell machines their keys there. Leave it out.',
+        );
+    return range;
 }
 
-function createRangeError(text: string): EmulatorError {
-    return new EmulatorError('ADDRESS_INVALID', `"${text}" is not a network.`, { hint: HINT });
+function createNotRangeError(text: string): EmulatorError {
+    return createRangeError(`"${text}" is not a network.`, HINT);
+}
+
+function createRangeError(message: string, hint: string): EmulatorError {
+    return new EmulatorError('ADDRESS_INVALID', message, { hint });
 }

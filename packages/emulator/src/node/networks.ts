@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
 import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
+import { isRangeInRange } from '../hosting/address-bits.js';
 import { listRangesWithNat64, NON_PUBLIC_RANGES, type NonPublicReason } from '../hosting/network-ranges.js';
 import { quoteCapnpText } from './quote.js';
 
@@ -48,14 +49,19 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
     };
 }
 
-/** workerd takes the narrowest range that an address is in, and denies where it finds the same range in both lists. */
+/**
+ * workerd takes the range with the longest prefix that an address is in, and denies where ranges of both lists have the same length. So a range
+ * within an allowed one is not denied, unless no setting opens it.
+ */
 function getHostedRules(
     allowedNetworks: readonly string[],
 ): Record<Exclude<EgressNetworkName, 'CONFIGURED'>, NetworkRules> {
     const publicAlone = { allow: ['public'], deny: NON_PUBLIC };
     const allowed = {
         allow: ['public', ...allowedNetworks],
-        deny: NON_PUBLIC.filter((range) => LINK_LOCAL.includes(range) || !allowedNetworks.includes(range)),
+        deny: NON_PUBLIC.filter(
+            (range) => LINK_LOCAL.includes(range) || !allowedNetworks.some((allowed) => isRangeInRange(range, allowed)),
+        ),
     };
     return {
         NETWORK: allowed,
