@@ -1,3 +1,4 @@
+import { CONTROL_PATH, WORKSPACES_PATH } from '../../control/protocol.js';
 import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_PORTS } from './node-settings.js';
@@ -5,16 +6,18 @@ import { CLUSTER_NODE_PORTS } from './node-settings.js';
 /** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
 const LARGEST_BODY = '65m';
 
-/**
- * How long nginx waits for the next bytes of an answer: of the API; of code of an integration, which has 30 seconds, and of files; of a socket,
- * which says something each 30 seconds.
- */
+/** How long nginx waits for the next bytes of an answer of the API. */
 const READ_TIMEOUT = '7s';
+/** The same for code of an integration, which has 30 seconds, and for files. */
 const LONG_READ_TIMEOUT = '40s';
+/** The same for a socket, at which a node sends something each 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
-/** Paths that may take longer than the rest: the kit's own endpoints, which wait for events and move workspaces, logins, renders and PDFs. */
-const LONG_PATHS_PATTERN = '^/(?:workspaces/[^/]+/)?(?:_svc-int|login)/|/(?:render|pdf)$|/~integrations/';
+/**
+ * Paths that may take longer than the rest: the kit's own endpoints, which wait for events and move workspaces, logins, which ask the provider,
+ * renders and PDFs. A workspace that has a path has them below that.
+ */
+const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/)|/login(?:/|$))|/(?:render|pdf)$|/~integrations/`;
 
 /** Where nginx goes without an answer of a node. */
 const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
@@ -49,7 +52,7 @@ const UNREACHED = `    # No node answers: as nodes say of a workspace that moves
         return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
     }`;
 
-/** A location of requests of which other nodes are asked as well, where they read. */
+/** Creates a location whose GET and HEAD requests nginx sends to another node when the first one fails. */
 function createBalancedLocation(path: string, repeatedAfter: string, extra = ''): string {
     return `    location ${path} {
         # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
