@@ -9,8 +9,8 @@ const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 const HINT = 'Give addresses, or ranges of them like 10.1.0.0/16 and fd12:3456::/32.';
 
 /**
- * Networks that a hosted service reaches beside public addresses, in CIDR notation, each by its first address: workerd and the service compare
- * them with ranges that are closed otherwise. A wider range than one that no setting opens leaves that closed.
+ * Returns the networks that a hosted service reaches beside public addresses, in CIDR notation, each spelled by its first address. A range that
+ * contains addresses which no setting opens is valid: those stay closed.
  *
  * @throws EmulatorError ADDRESS_INVALID for a text that is no range, for a range within addresses that no setting opens, and for IPv6
  * addresses that stand for IPv4.

@@ -43,7 +43,7 @@ describe('the turn of a runtime', () => {
         expect(turns.current()).toBeUndefined();
     });
 
-    it('counts a switch for another version or event, and none for what one repeats', () => {
+    it('counts a switch for each new version or event, and none when a script repeats its markers', () => {
         const { turns, begins } = following();
         begins(FIRST);
         for (let round = 0; round < 3; round++) begins(FIRST);

@@ -6,7 +6,7 @@ export interface ExecutionTracker {
     handleLine(line: string): boolean;
     /** Whose turn it is; undefined where what it was for has ended. */
     current(): ScriptExecution | undefined;
-    /** Number of times that another script, or the same for another event, began. A script in a loop can repeat its own markers only. */
+    /** Number of times that another script began, or the same script began another event. A script in a loop can repeat its own markers only. */
     countSwitches(): number;
     /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
     largestMemoryUser(least: number): ScriptExecution | undefined;

@@ -56,7 +56,7 @@ describe('the ways into the network', () => {
         });
     });
 
-    it('of a hosted service are public addresses and what it allows, and an own one for what its settings name', () => {
+    it('of a hosted service lead to public addresses and its allowed networks, and CONFIGURED to private networks as well', () => {
         expect(sharing(['10.1.0.0/16'])).toEqual({
             services: 3,
             names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'OTHER_MACHINES', 'CONFIGURED'],

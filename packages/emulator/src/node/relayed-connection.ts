@@ -25,7 +25,7 @@ export interface RelayState {
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
     pairs: Set<RelayedConnectionPair>;
-    /** Pieces that the runtime has sent so far. */
+    /** Number of chunks that the runtime has sent so far. */
     responseChunks: number;
 }
 

@@ -70,7 +70,7 @@ const echo = (socket: Socket) =>
 /** Answers the first request with the same whatever it is. */
 const saying = (body: string) => (socket: Socket) => void socket.once('data', () => socket.end(answerOf(body)));
 
-it('a relay counts what the runtime sends, and nothing that clients send', async () => {
+it('a relay counts the chunks that the runtime sends, and no chunk that a client sends', async () => {
     const relay = await startRelay();
     const { path } = await listen((runtime) => {
         let received = '';

@@ -25,7 +25,7 @@ export interface RuntimeRelay {
     waitForResume(): Promise<unknown>;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
     waitForIdle(): Promise<void>;
-    /** Number of pieces that the runtime has sent so far, each a sign that its event loop turns. */
+    /** Number of chunks that the runtime has sent so far: each shows that its event loop turns. */
     countResponseChunks(): number;
     /** Ends every connection and takes no more. */
     close(): Promise<void>;

@@ -5,8 +5,8 @@ export interface SubrequestCounts {
 }
 
 /**
- * By what is done; what logs something calls its object once more. The first request of an isolate to a workspace beside the main one calls the
- * registry once more, and so does each request to an unknown name, which calls nothing else.
+ * Counts of each operation. An operation that writes logs calls its workspace's object once more. The first request of an isolate to a workspace
+ * beside the main one calls the registry as well. A request to an unknown name calls the registry alone.
  */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     /** A call of the API. */
@@ -15,6 +15,6 @@ export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     event: { objects: 1, dynamic: 1 },
     /** A request that an integration makes meanwhile. */
     request: { objects: 1, dynamic: 0 },
-    /** Somebody begins to follow: what is told then is no request. */
+    /** A client begins to follow a workspace; messages to it afterwards are no requests. */
     follow: { objects: 2, dynamic: 0 },
 } as const satisfies Record<string, SubrequestCounts>;

@@ -101,8 +101,8 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
 }
 
 /**
- * The service under `wrangler dev`, on this machine: without routes, whose host wrangler would put in the place of the one that a browser asks,
- * and with two names of this machine in place of the public addresses.
+ * The service under `wrangler dev`, on this machine. It has no routes: wrangler would replace the host of each request by the host of the first
+ * route. `localhost` serves the API and the Studio, and `127.0.0.1` serves integrations and sites.
  */
 export function createLocalWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { routes: _, ...config } = createServiceWranglerConfig({

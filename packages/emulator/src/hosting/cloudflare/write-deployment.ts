@@ -21,7 +21,7 @@ export const WRANGLER_CONFIG_FILES = {
     local: 'wrangler.dev.json',
 } as const;
 
-/** Secrets of the service under `wrangler dev`, which are not those that are published. */
+/** Secrets of the service under `wrangler dev`; the published service has secrets of its own. */
 export const WRANGLER_DEV_SECRETS_FILE = '.dev.vars';
 
 /** Files of the package that each Worker is made of, by their places in the folder. */
@@ -55,7 +55,7 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
     writeLocalSecrets(join(folder, WRANGLER_DEV_SECRETS_FILE));
 }
 
-/** Created once: with another key, nobody can open what is stored under `wrangler dev`. */
+/** Writes secrets unless the file exists: data that `wrangler dev` has stored can be read with their first key alone. */
 function writeLocalSecrets(file: string): void {
     const lines = ['TOKEN', 'STATE_KEY'].map((name) => `${name}=${createRandomSecret()}\n`);
     try {

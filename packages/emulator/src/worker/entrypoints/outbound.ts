@@ -183,7 +183,7 @@ function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
-/** Has somebody else answer a request: `send` brings it to them, and `pass` sends it out when they say so. */
+/** Has the server at `to` answer a request: `send` brings the request there, and `pass` sends it out when that server passes it on. */
 async function forwardToOutboundUrl(
     request: Request,
     to: string,

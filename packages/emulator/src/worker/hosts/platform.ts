@@ -57,7 +57,7 @@ export interface Platform {
     maxBufferedBodyBytes: number;
     /** Bytes of the largest file that a workspace is moved by: all of it is in memory at once. */
     maxFileBytes: number;
-    /** The same of a file that takes the place of a workspace, which is one commit. */
+    /** Bytes of the largest file that replaces a workspace: the import is one commit. */
     maxImportBytes: number;
     /** Whether a new workspace waits for a seed, in place of the package's own. */
     awaitsSeed(workspace: string): boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createRegisteredWorkspaceNames, MAX_LISTED_NAMES } from './workspace-names.js';
 
-/** A registry as others see it, with the positions that it was asked for. */
+/** A registry, its entries, and the positions that callers asked for. */
 function createRegistry() {
     const entries: string[] = [];
     const asked: number[] = [];
@@ -21,7 +21,7 @@ function createRegistry() {
 }
 
 describe('Names of a registry', () => {
-    it('are read from the position that was reached, page by page, and once as long as all are known', async () => {
+    it('are read page by page after the last position, and only for a name that is not cached', async () => {
         const { entries, asked, names } = createRegistry();
         entries.push(...Array.from({ length: 2 * MAX_LISTED_NAMES + 1 }, (_, index) => `name-${index}`));
         expect(await names.has(`name-${2 * MAX_LISTED_NAMES}`)).toBe(true);

@@ -2,7 +2,7 @@ import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import type { LocalEnv } from '../env.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 
-/** Names of the workspaces that exist. To call an object creates it, with files or records that stay, so that its name is looked up before. */
+/** Names of the workspaces that exist. A call of an object creates files or records that stay, so the service looks up the name before it. */
 export interface WorkspaceNames {
     /** Whether there is a workspace of this name, or was one. */
     has(name: string): Promise<boolean>;
@@ -12,10 +12,10 @@ export interface WorkspaceNames {
     unregister?: (name: string) => Promise<void>;
 }
 
-/** Names that this isolate has found, of which one that was removed leads to an object that answers 404. */
+/** Names that this isolate has found. The object of a workspace that was removed since answers 404. */
 const known = new Set<string>();
 
-/** Position in the registry up to which they are known. */
+/** Position in the registry up to which this isolate has read names. */
 let position = 0;
 
 /** Names by the files of a state folder: each workspace has one, whose name is its id. */
@@ -51,13 +51,14 @@ interface WorkspaceRegistryClient {
     delete(name: string): Promise<void>;
 }
 
-/** Milliseconds between two attempts to read the registry while it moves to another machine, and the most of these. */
+/** Milliseconds between two attempts to call the registry while it moves to another machine. */
 const RETRY_DELAY_MS = 50;
+/** Calls of the registry before its error counts. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Names by a registry that all machines of a host share. Those that it has are cached; for one that is not among them it is asked for
- * what was added since, so that a name is known everywhere once it is registered.
+ * Names by a registry that all machines of a host share. An isolate caches the names that it has read. For any other name it reads the names
+ * that were added since, so that each machine knows a name once it is registered.
  */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {

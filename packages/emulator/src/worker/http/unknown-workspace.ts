@@ -7,7 +7,7 @@ import { drainBody } from './body.js';
 import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from './errors.js';
 import { getBearerOrSubprotocolToken } from './guards.js';
 
-/** There is no workspace of this name, or nothing of it any more. */
+/** Creates the error for a name whose workspace does not exist or was removed. */
 export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
     const call = parseHostingSettings(env) ? `POST ${OWNER_BOOTSTRAP_PATH}` : 'the first call';
     const advice = `${call} with the token of the user of the service makes it`;
@@ -15,8 +15,8 @@ export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
 }
 
 /**
- * Refuses a request to a workspace that nobody has made, before its object is called. The user of all workspaces makes one by calling it.
- * Gives nothing where the request may go on.
+ * Refuses a request to a workspace that does not exist, before its object is called. A call with the token of the service makes a workspace.
+ * Returns undefined where the request may go on.
  */
 export async function rejectUnknownWorkspace(
     env: WorkerEnv,

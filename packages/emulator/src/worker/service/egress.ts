@@ -55,12 +55,12 @@ export class EgressDeniedError extends Error {
     override readonly name = 'ClosedPortError';
 }
 
-/** Ports of the web, at which nodes can not be told from other servers: there only public addresses are open. */
+/** Ports of the web, which nodes share with other servers. Where nodes have such a port, requests to it reach public addresses alone. */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /**
- * Sends a request into the network, without following a redirection, or refuses it: nobody gets to ports of the session or of nodes and to
- * link-local addresses, by whatever name, and what leads on from a public address gets to such addresses alone. A hosted service reaches
+ * Sends a request into the network, without following a redirection, or refuses it: no request reaches ports of the session or of
+ * nodes, or link-local addresses, by any name, and a request that content of a public address causes reaches public addresses alone. A hosted service reaches
  * public addresses and the networks that its settings allow.
  *
  * @throws EgressDeniedError

@@ -120,7 +120,7 @@ async function createRequestOptions(send: SendRequestWithinInitiatorReach, { iss
     };
 }
 
-/** The settings name the issuer's origin; other addresses are the provider's own words. */
+/** The operator's settings name the issuer's origin. All other addresses come from the provider's answers. */
 function getInitiator(url: string, issuer: string): EgressInitiatorKind {
     return new URL(url).origin === new URL(issuer).origin ? 'operator' : 'reader';
 }
