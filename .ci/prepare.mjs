@@ -1,7 +1,7 @@
 /** Prepares a checkout: installs from the lock file and builds, each only if the result of the last time is stale. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,9 @@ const STAMPS = {
     installation: join(ROOT, 'node_modules/.svc-int-installed'),
     build: join(ROOT, 'node_modules/.svc-int-built'),
 };
+
+/** Stamps of steps that write the same bundles. */
+const BUILT = ['bundles', 'build'];
 
 /** Seconds between two signs of life of a step, on a terminal and elsewhere. */
 const TICK_SECONDS = { terminal: 1, log: 10 };
@@ -31,8 +34,8 @@ export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
     // Adds to the packages that a running `npm start` uses, where "npm ci" would delete them first.
-    const command = isDone('packages', lock) ? 'install' : 'ci';
-    await step('Installing', 'installation', lock, 'npm', [command, ...NPM_OPTIONS]);
+    const command = isDone('packages', lock) ? ['install', '--no-save'] : ['ci'];
+    await step('Installing', 'installation', lock, 'npm', [...command, ...NPM_OPTIONS]);
     await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
 }
 
@@ -70,6 +73,8 @@ function isDone(name, wanted) {
 /** Runs a command unless the stamp says that it was run for the same input. */
 async function step(title, name, wanted, command, args) {
     if (isDone(name, wanted)) return;
+    // A step that is interrupted, or that overwrites the bundles of another one, leaves no stamp of an earlier state.
+    for (const stale of BUILT.includes(name) ? BUILT : Object.keys(STAMPS)) rmSync(STAMPS[stale], { force: true });
     const started = performance.now();
     const end = reportProgress(title);
     const code = await run(command, args);

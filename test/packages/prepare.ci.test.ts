@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+
+const SOURCE = 'packages/cli/src/main.ts';
+
+/** Copies the source to the output, and fails if the source says so. `npm` of the checkout runs it as well, and records its arguments. */
+const BUILD = `import { appendFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
+if (process.argv[2] !== '--bundles') appendFileSync('npm-calls', process.argv[2] + '\\n');
+if (/^(ci|install)$/.test(process.argv[2])) {
+    mkdirSync('node_modules', { recursive: true });
+    process.exit(process.env.INSTALL_CODE ?? 0);
+}
+cpSync('${SOURCE}', 'built');
+process.exit(/fails/.test(readFileSync('${SOURCE}', 'utf8')) ? 1 : 0);
+`;
+
+/** Creates a checkout with one source and a player of npm. It is removed at the end of the calling test. */
+function createCheckout() {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-prepare-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const write = (path: string, content: string, mode = 0o600) => {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content, { mode });
+    };
+    write('.ci/build.mjs', BUILD);
+    write('bin/npm', `#!/bin/sh\nexec "${process.execPath}" .ci/build.mjs "$@"\n`, 0o700);
+    write('package-lock.json', '{}');
+    cpSync(join(ROOT, '.ci/prepare.mjs'), join(folder, '.ci/prepare.mjs'));
+    const prepare = (step: 'prepare' | 'prepareStart', variables: Record<string, string> = {}) => {
+        const code = `await (await import('./.ci/prepare.mjs')).${step}()`;
+        const env = { ...process.env, ...variables, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
+        return spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, env }).status;
+    };
+    const read = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '');
+    return { write, read, prepare, calls: () => read('npm-calls').trim().split('\n') };
+}
+
+describe.skipIf(process.platform === 'win32')('prepare', () => {
+    it('bundles again if the sources return to those of an earlier build', () => {
+        const { write, read, prepare } = createCheckout();
+        write(SOURCE, 'first');
+        expect(prepare('prepare')).toBe(0);
+        write(SOURCE, 'second');
+        expect(prepare('prepareStart')).toBe(0);
+        expect(read('built')).toBe('second');
+        write(SOURCE, 'first');
+        expect(prepare('prepareStart')).toBe(0);
+        expect(read('built')).toBe('first');
+    });
+
+    it('bundles again after a failed build, if the sources return to those of the last stamp', () => {
+        const { write, read, prepare } = createCheckout();
+        write(SOURCE, 'first');
+        expect(prepare('prepareStart')).toBe(0);
+        write(SOURCE, 'fails');
+        expect(prepare('prepareStart')).toBe(1);
+        write(SOURCE, 'first');
+        expect(prepare('prepareStart')).toBe(0);
+        expect(read('built')).toBe('first');
+    });
+
+    it('adds to the packages of npm start, and installs from nothing after an interruption or a changed lock', () => {
+        const { write, prepare, calls } = createCheckout();
+        write(SOURCE, 'first');
+        expect(prepare('prepareStart')).toBe(0);
+        expect(prepare('prepare', { INSTALL_CODE: '130' })).toBe(130);
+        expect(prepare('prepareStart')).toBe(0);
+        expect(calls()).toEqual(['ci', 'install', 'ci']);
+        write('package-lock.json', '{ "packages": {} }');
+        expect(prepare('prepare')).toBe(0);
+        expect(calls().slice(3)).toEqual(['ci', 'run']);
+        expect(prepare('prepare')).toBe(0);
+        expect(calls()).toHaveLength(5);
+    });
+});
