@@ -1,18 +1,33 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-import { describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 
 import { COMMAND } from '../support/dev-session.js';
-import { CI_CELLS } from '../support/ending-cells.js';
+import { CI_CELLS, ENDINGS } from '../support/ending-cells.js';
 import { startedWith } from '../support/processes.js';
 import { makeProjectCopy } from '../support/project-copy.js';
-import { defineEndingTests, TAG } from '../support/session-endings.js';
+import { nameCells, prepareEndings, runUntilEnd, TAG } from '../support/session-endings.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 // The other ways to end: shutdown.full.test.ts.
-defineEndingTests(CI_CELLS);
+const cells = nameCells(CI_CELLS);
+
+beforeAll(() => prepareEndings(cells.length));
+
+describe.skipIf(process.platform !== 'linux')('a session', () => {
+    it.concurrent.for(cells)(
+        '%s leaves no process, no port, no development mode, no temporary file and a readable state',
+        { timeout: 2 * TEST_TIMEOUT_MS },
+        async ([, cell], { expect, onTestFinished }) => {
+            const { exitCode, faults, stored, read } = await runUntilEnd(cell, onTestFinished);
+            expect({ exitCode, faults }).toEqual({ exitCode: ENDINGS[cell.ending], faults: [] });
+            expect(read).toBe(stored);
+        },
+    );
+});
 
 /** A check handles all signals alike, by the same file as a session. */
 const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);

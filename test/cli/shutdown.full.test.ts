@@ -1,4 +1,21 @@
-import { FULL_CELLS } from '../support/ending-cells.js';
-import { defineEndingTests } from '../support/session-endings.js';
+import { beforeAll, describe, it } from 'vitest';
 
-defineEndingTests(FULL_CELLS);
+import { ENDINGS, FULL_CELLS } from '../support/ending-cells.js';
+import { nameCells, prepareEndings, runUntilEnd } from '../support/session-endings.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
+
+const cells = nameCells(FULL_CELLS);
+
+beforeAll(() => prepareEndings(cells.length));
+
+describe.skipIf(process.platform !== 'linux')('a session', () => {
+    it.concurrent.for(cells)(
+        '%s leaves no process, no port, no development mode, no temporary file and a readable state',
+        { timeout: 2 * TEST_TIMEOUT_MS },
+        async ([, cell], { expect, onTestFinished }) => {
+            const { exitCode, faults, stored, read } = await runUntilEnd(cell, onTestFinished);
+            expect({ exitCode, faults }).toEqual({ exitCode: ENDINGS[cell.ending], faults: [] });
+            expect(read).toBe(stored);
+        },
+    );
+});
