@@ -128,7 +128,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         expect(contentOf('nginx.conf')).toContain('server_name svc.example.com pub.example.com;');
     });
 
-    it('takes networks that the service reaches beside public addresses, and refuses what is none', async () => {
+    it('writes the networks of --allow-network, and rejects a value that is not a permitted network', async () => {
         const { deploy, contentOf } = deployment();
         const networks = ['--allow-network', '10.1.0.0/16', '--allow-network', 'fd12:3456::1'];
         expect((await deploy(...ADDRESSES, ...BUCKET, ...networks)).code).toBe(0);

@@ -64,7 +64,7 @@ export interface AcquiredPage {
     release: () => Promise<void>;
 }
 
-/** Returns such a page, empty, for several tests of a file. The caller releases the page, or closes its context. */
+/** Acquires an empty page for several tests of a file. The caller releases the page, or closes its context. */
 export async function acquireWatchedPage(options: PageOptions = {}): Promise<AcquiredPage> {
     const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
     const pooled = await acquirePage(key, () => newPage(options));

@@ -14,6 +14,7 @@ import { getHostedUrls, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hostin
 
 import { startBalancer } from './balancer.js';
 import { type Bucket, startBucket } from './bucket.js';
+import { LOOPBACK_NETWORKS } from './loopback-networks.js';
 
 /** Nodes over a played bucket, behind a balancer. */
 export interface Cluster {
@@ -44,9 +45,9 @@ export interface ClusterPlan {
     stopTimeout?: number | undefined;
     /** Names below a domain, and who comes in first. Default: two addresses are all. */
     hosting?: HostingSettings;
-    /** Networks that it reaches beside public addresses. Default: this machine, on which tests have their servers. */
+    /** Networks that the service reaches beside public addresses. Default: those of the servers that tests start. */
     allowedNetworks?: readonly string[];
-    /** Ports of its nodes, of which there is one then. Default: any. */
+    /** Ports of the node, if `nodes` is 1. Default: any free ports. */
     ports?: { requests: number; peer: number };
     /** Where workspaces are kept, which ends with the cluster. Default: a bucket that is empty. */
     bucket?: Bucket;
@@ -62,13 +63,10 @@ const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default:
 
 const TOKEN = 'token-of-the-cluster';
 
-/** Networks of the servers that tests start. */
-export const THIS_MACHINE = ['127.0.0.0/8', '::1'];
-
 /** Starts a cluster over a played bucket. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of this moment
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
-    const { nodes: count, timeDivisor, stopTimeout, hosting, keep, allowedNetworks = THIS_MACHINE, ports } = plan;
+    const { nodes: count, timeDivisor, stopTimeout, hosting, keep, allowedNetworks = LOOPBACK_NETWORKS, ports } = plan;
     const [bucket, balancer] = await Promise.all([plan.bucket ?? startBucket(), startBalancer()]);
     // Both names stand for this machine: one is the API's, the other everybody's.
     const [url, publicUrl] = [`http://127.0.0.1:${balancer.port}`, `http://localhost:${balancer.port}`];

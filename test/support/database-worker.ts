@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 
 /** Sends messages to a durable object, and gives what it answers. */
 export interface DatabaseWorker {
-    /** Default of `database`: the only one, of the workspace. Each other name has an empty database of its own. */
+    /** Each name has an empty database of its own. Default of `database`: "workspace". */
     ask: (message: object, database?: string) => Promise<unknown>;
     /** Closes the database, which is done at the end of the test at the latest. */
     close: () => Promise<void>;
@@ -21,8 +21,8 @@ export async function databaseWorker(source: string, statePath?: string): Promis
 }
 
 /**
- * The same for all tests of a file, in one process: `ask` has an empty database for each test that calls it, `askIn` for each name. What a module of the source
- * keeps is shared by all of them.
+ * Starts one worker for all tests of a file. `ask` uses an empty database for each test that calls it, `askIn` one for each name. Variables
+ * of modules are shared by all databases.
  */
 export function shareDatabaseWorker(source: string) {
     let worker: DatabaseWorker;

@@ -25,7 +25,7 @@ export interface TestDebugger {
     scriptOf(file: URL): Promise<ParsedScript>;
     /** Where the text of a script is that a line of a file became; lines count from 0, as in the protocol. */
     generatedPlace(script: ParsedScript, file: URL, line: number): { lineNumber: number; columnNumber: number };
-    /** Waits until the integration stands still for the first time. */
+    /** Waits for the first pause of the integration. */
     stopped(): Promise<void>;
     /** Waits until the integration stands still once more, and gives file and line, from 0. */
     paused(): Promise<{ file: string; line: number }>;

@@ -63,7 +63,7 @@ export async function writeProject(blocks: CodeBlock[]): Promise<string> {
     return folder;
 }
 
-/** Writes the same into a new folder that the caller removes. */
+/** Writes files as a project into a new folder that the caller removes. */
 export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -8,10 +8,10 @@ import { until } from './until.js';
 /** A short `stallTimeout` of tests. */
 export const STALL_TIMEOUT_MS = 600;
 
-/** Orders in a shop, and loops for ever. */
+/** Code of a script that sends an order to a shop, and loops for ever. */
 export const ORDERING = 'await fetch(ORDERS, { method: "POST" }); for (;;) {}';
 
-/** Opens a shop: the code that names it to a script, and what was ordered there. */
+/** Starts a shop for orders. Returns its orders, and the code that declares its URL in a script. */
 export async function openShop() {
     const orders: unknown[] = [];
     const address = await startHttpServer(
@@ -20,9 +20,9 @@ export async function openShop() {
     return { orders, top: `const ORDERS = ${JSON.stringify(address)};` };
 }
 
-/** Renders again, as a client does whose connection breaks while the runtime restarts. */
+/** Repeats a render until it succeeds: a restart of the runtime breaks its connection. */
 export function renderUntilShown(service: TestService, place: DevelopmentResponse): Promise<string> {
-    return until('a rendering comes through', () =>
+    return until('a render succeeds', () =>
         service.render(place).then(
             ({ data }) => shownText(data),
             () => undefined,

@@ -29,14 +29,14 @@ export function follow(service: { url: string; token: string }): Follower {
     return { messages, times, ended, delivered: () => messages.filter(({ event }) => event === 'delivery').length };
 }
 
-/** An event of a workspace that is on its way to an integration. */
+/** Message of the stream that an event is sent to an integration. */
 export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 
-/** Events of a workspace, as its stream tells of them. */
+/** Sent events of a workspace, by its stream. */
 export interface DispatchLog {
-    /** Events that were sent so far, the first one first. */
+    /** Events in the order in which they are sent. */
     dispatches: readonly DispatchMessage[];
-    /** Waits until so many of the events that match are sent, without asking the service. */
+    /** Waits until a number of matching events is sent, without a request to the service. */
     untilSent: (what: string, matches: (message: DispatchMessage) => boolean, count: number) => Promise<void>;
 }
 

@@ -28,10 +28,10 @@ export interface GitServer {
     files(branch?: string): Record<string, string>;
 }
 
-/** Who writes here by Git itself, at the moment when that is done. */
+/** Author of each commit, at the current time. */
 const WRITER = 'Ada <ada@example.com> now';
 
-/** Git without the settings of whoever runs the tests. */
+/** Variables of Git, without the settings of the user. */
 const ENVIRONMENT = {
     ...process.env,
     GIT_CONFIG_GLOBAL: '/dev/null',
@@ -42,7 +42,7 @@ const ENVIRONMENT = {
     GIT_COMMITTER_EMAIL: 'ada@example.com',
 };
 
-/** Serves an empty repository by Git's own programs, until the test that called is done; with `password`, to whoever knows it. */
+/** Serves an empty repository by Git's own programs until the end of the calling test. With `password`, each request needs it. */
 export async function startGitServer({ password }: { password?: string } = {}): Promise<GitServer> {
     const root = mkdtempSync(join(tmpdir(), 'svc-int-git-'));
     const repository = join(root, 'docs.git');
@@ -87,7 +87,7 @@ function runGit(cwd: string, args: string[], input = ''): Buffer {
     return execFileSync('git', args, { cwd, env: ENVIRONMENT, input, maxBuffer: Infinity, stdio: 'pipe' });
 }
 
-/** What `git fast-import` makes a commit of, of which it tells the id: one process, where a work tree takes seven. */
+/** Formats a commit for `git fast-import`, which prints its id: one process, where a work tree takes seven. */
 function commitStream({
     files,
     message,
@@ -140,10 +140,10 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
     return Buffer.from(sent, 'base64').toString().split(':')[1] === password;
 }
 
-/** Path of a request of the smart HTTP protocol, below the repository: which program answers it, and whether that only lists branches. */
+/** Path of a request of the smart HTTP protocol, with the program that responds. */
 const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
 
-/** Has Git's own program answer, as `git http-backend` does, which would be one process more: see gitprotocol-http(5). */
+/** Responds by Git's own program, as `git http-backend` does with a process more: see gitprotocol-http(5). */
 function serve(repository: string, request: IncomingMessage, response: ServerResponse): void {
     const { url = '', headers } = request;
     const [, service] = SMART_PATH.exec(url) ?? [];

@@ -13,7 +13,7 @@ import { openService, type TestService } from './service.js';
 const MANIFEST = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
 
 /** Question of the example's block. */
-export const MOOD_QUESTION = 'How is the team today?';
+const MOOD_QUESTION = 'How is the team today?';
 
 let built: Promise<BuiltIntegration> | undefined;
 
@@ -27,11 +27,11 @@ export interface MoodService {
     service: TestService;
     /** Id of the space whose document holds the block. */
     space: string;
-    /** Publishes a version whose block asks this. */
+    /** Publishes a version whose block shows this question. */
     ask: (question: string) => Promise<void>;
 }
 
-/** The example as a test begins with it. */
+/** The example at the beginning of a test. */
 export interface BegunMood extends MoodService {
     /** Question of the block at the beginning of the test. */
     question: string;
@@ -57,7 +57,7 @@ export function shareMoodService(): () => Promise<BegunMood> {
 }
 
 /** Opens a service with the example and its variants. The caller disposes of the service. */
-export async function openMoodService(): Promise<MoodService> {
+async function openMoodService(): Promise<MoodService> {
     const service = await openService();
     const { space } = await developMoodExample(service);
     await reportVariants(service);

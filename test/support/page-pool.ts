@@ -20,7 +20,7 @@ const OPENER_POLICY_HEADER = 'cross-origin-opener-policy';
 /** Pages that no test uses, by the key of their options. A new page takes a process of the browser, and has empty caches. */
 const free = new Map<string, Page[]>();
 
-/** What a page has shown since it was acquired. */
+/** Origins and opener policy of the documents that a page has shown since it was acquired. */
 interface Visits {
     /** Origins of the page itself. */
     origins: Set<string>;

@@ -4,7 +4,10 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { script } from './scripts.js';
 import { openTemporaryService, type TestService } from './service.js';
 
-/** Says what it was sent of each change and each end, and does what the installation's configuration has it do before it answers. */
+/**
+ * Script that logs the configuration and tokens of each change and each end of an installation. The configuration sets a delay before its
+ * response: `slow` in milliseconds, or `hang` for ever.
+ */
 export const REMEMBERING = script(`
     const { configuration } = environment.installation ?? {};
     if (event.previous) console.log(JSON.stringify({
@@ -17,12 +20,12 @@ export const REMEMBERING = script(`
 
 export const FOR_EVER = { hang: true };
 
-/** An integration that remembers, and where it is installed. */
+/** The integration of this script, and its installation. */
 export interface RememberingIntegration {
     service: TestService;
     at: DevelopmentResponse;
     change: (configuration: Configuration) => Promise<unknown>;
-    /** Those that told of a change or an end, in the order of the journal. */
+    /** Lists the events of changes and ends, in the order of the journal. */
     told: () => Promise<IntegrationEventRecord[]>;
 }
 

@@ -34,7 +34,7 @@ export async function queueTasks(
     if (response?.status !== 200) throw new Error(`The tasks were not queued: ${response?.status}`);
 }
 
-/** Creates a client with the integration's own token, which the integration itself tells. */
+/** Creates a client with the token of an integration, which its script returns. */
 export async function createOwnClient(service: TestService, name: string): Promise<ApiClient> {
     const place = await service.develop(name, telling);
     const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {

@@ -17,6 +17,7 @@ import {
     WRANGLER_CONFIG_FILES,
     writeCloudflareDeployment,
 } from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
+import { LOOPBACK_NETWORKS } from '../loopback-networks.js';
 
 /** A service that others start too, and what ends it. */
 export interface StartedHost {
@@ -29,7 +30,7 @@ export interface StartedHost {
 /** Loaded this way in a quarter of the time. */
 const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
 
-/** As a deployment has them: nothing that it does not tell wrangler. */
+/** Secrets of a deployment. wrangler gets no others. */
 const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host' };
 
 /** This machine by another name than the API's. */
@@ -53,7 +54,7 @@ export interface CloudflareOptions {
     workspaces?: boolean;
     /** Folder that keeps the workspaces' data, as the platform does from one deployment to the next. Default: nothing is kept. */
     kept?: string;
-    /** Networks that it reaches beside public addresses. Default: this machine, on which tests have their servers. */
+    /** Networks that the service reaches beside public addresses. Default: those of the servers that tests start. */
     allowedNetworks?: readonly string[];
     /** Module that is published in place of the service. Default: the service. */
     module?: string;
@@ -69,7 +70,7 @@ export async function startCloudflare({
     hosting,
     workspaces = true,
     kept,
-    allowedNetworks = ['127.0.0.0/8', '::1/128'],
+    allowedNetworks = LOOPBACK_NETWORKS,
     module,
     explored = false,
 }: CloudflareOptions = {}): Promise<StartedHost> {
