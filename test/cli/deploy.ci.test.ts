@@ -11,9 +11,10 @@ const COMMAND = ['emulator', 'deploy', '--to', 'cloudflare'];
 const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
 
 /** Creates a project with a fake wrangler, which writes down its arguments and input. `endsWith` is its exit code for secrets. */
-function project(endsWith = 0) {
-    const folder = mkdtempSync(join(tmpdir(), 'svc-int-deploy-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+async function createProject(endsWith = 0) {
+    const around = mkdtempSync(join(tmpdir(), 'svc-int-deploy-'));
+    onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+    const folder = join(around, 'project');
     const [bin, notes] = [join(folder, 'node_modules/.bin'), join(folder, 'notes')];
     mkdirSync(bin, { recursive: true });
     const script = `#!/bin/sh
@@ -23,7 +24,7 @@ exit 0
 `;
     writeFileSync(join(bin, 'wrangler'), script);
     chmodSync(join(bin, 'wrangler'), 0o755);
-    void grantFolderTrust(folder, { XDG_CONFIG_HOME: join(folder, 'config') });
+    await grantFolderTrust(folder, { XDG_CONFIG_HOME: join(around, 'config') });
     const deployed = join(folder, '.svc-int/cloudflare');
     return {
         folder,
@@ -36,7 +37,7 @@ exit 0
 
 describe('svc-int emulator deploy', () => {
     it('writes the Workers with their sizes and what is counted, and publishes nothing with --dry-run', async () => {
-        const { folder, deployed, run } = project();
+        const { folder, deployed, run } = await createProject();
         const { code, stdout, stderr } = await run(...ADDRESSES, '--dry-run');
         expect([code, stdout]).toEqual([0, 'Wrote .svc-int/cloudflare. Nothing was published.\n']);
         expect(stderr).toMatch(/service +[\d.]+ MB, compressed [\d.]+ MB of 3\.1 MB/);
@@ -59,8 +60,8 @@ describe('svc-int emulator deploy', () => {
         });
     });
 
-    it('writes what runs under "wrangler dev" as it is: names of this machine, no routes, and secrets of its own', async () => {
-        const { deployed, run, secrets } = project();
+    it('writes a configuration for "wrangler dev" with local URLs, no routes and its own secrets', async () => {
+        const { deployed, run, secrets } = await createProject();
         expect(await run('--domain', 'docs.example.com', '--yes')).toMatchObject({ code: 0 });
         const readFile = (name: string) => readFileSync(join(deployed, name), 'utf8');
         const { routes, ...local } = JSON.parse(readFile('wrangler.dev.json'));
@@ -78,7 +79,7 @@ describe('svc-int emulator deploy', () => {
     });
 
     it('publishes both Workers by wrangler, and writes secrets that it makes once to its input', async () => {
-        const { deployed, run, notes, secrets } = project();
+        const { deployed, run, notes, secrets } = await createProject();
         expect(await run(...ADDRESSES, '--yes')).toMatchObject({ code: 0 });
         const made = secrets();
         const { TOKEN, STATE_KEY } = JSON.parse(made) as Record<string, string>;
@@ -95,7 +96,7 @@ describe('svc-int emulator deploy', () => {
     });
 
     it('publishes workspaces at hosts below a domain, with the bootstrap token and the login provider of its secrets', async () => {
-        const { deployed, run, notes, secrets } = project();
+        const { deployed, run, notes, secrets } = await createProject();
         const domain = ['--domain', 'docs.example.com', '--zone', 'example.com', '--yes'];
         expect(await run(...domain)).toMatchObject({
             code: 0,
@@ -129,7 +130,7 @@ describe('svc-int emulator deploy', () => {
     });
 
     it('publishes sites at hosts of their own, each for one workspace', async () => {
-        const { deployed, run, notes } = project();
+        const { deployed, run, notes } = await createProject();
         const hosts = ['--site-host', 'handbook.example.org=workspace', '--site-host', 'www.example.net=second'];
         expect(await run('--domain', 'docs.example.com', ...hosts, '--yes')).toMatchObject({ code: 0 });
         const config = JSON.parse(readFileSync(join(deployed, 'wrangler.json'), 'utf8'));
@@ -144,12 +145,14 @@ describe('svc-int emulator deploy', () => {
     });
 
     it('names an option of another host as it was given', async () => {
-        const { stderr } = await project().run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
+        const { stderr } = await (
+            await createProject()
+        ).run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
         expect(stderr).toContain('is for --to cluster: --bucket-region');
     });
 
     it("runs wrangler with the author's environment without the token of a service", async () => {
-        const { folder, notes } = project();
+        const { folder, notes } = await createProject();
         const wrangler = join(folder, 'node_modules/.bin/wrangler');
         writeFileSync(
             wrangler,
@@ -165,8 +168,11 @@ describe('svc-int emulator deploy', () => {
     });
 
     it('needs a confirmation, and reports the exit code of wrangler', async () => {
-        expect(await project().run(...ADDRESSES)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
-        const failed = await project(7).run(...ADDRESSES, '--yes');
+        expect(await (await createProject()).run(...ADDRESSES)).toMatchObject({
+            code: 2,
+            stderr: expect.stringContaining('--yes'),
+        });
+        const failed = await (await createProject(7)).run(...ADDRESSES, '--yes');
         expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('ended with exit code 7') });
     });
 
@@ -190,7 +196,7 @@ describe('svc-int emulator deploy', () => {
         ['a zone without a domain', [...ADDRESSES, '--zone', 'example.com']],
         ['an option of a cluster', [...ADDRESSES, '--bucket-region', 'eu-central-1']],
     ])('rejects %s, and writes nothing', async (_, args) => {
-        const { folder, run } = project();
+        const { folder, run } = await createProject();
         expect((await run(...args, '--dry-run')).code).toBe(2);
         expect(readdirSync(folder)).toEqual(['node_modules']);
     });
