@@ -41,16 +41,20 @@ secrets:
 /** Sends requests to other servers and to the service in each event, with every value that it gets. */
 const SOURCE = `
 import { createComponent, createIntegration, createRouter, getOAuthToken, verifySignature } from '@svc-int/runtime';
+import type { OAuthConfiguration, RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
+
+interface AccountConfiguration { api_key: string; region: string; oauth_credentials: OAuthConfiguration }
+type Context = RuntimeContext<RuntimeEnvironment<AccountConfiguration, object, object, { SIGNING: string }>>;
 
 const ORIGIN = process.env.ORIGIN;
-const ask = async (path: string, context: any, body?: object) => {
-    const { api_key, region } = context.environment.installation?.configuration ?? {};
-    const answer = await fetch(ORIGIN + path + '?region=' + region + '&key=' + encodeURIComponent(api_key), body && { method: 'POST', body: JSON.stringify(body) });
+const ask = async (path: string, context: Context, body?: object) => {
+    const { api_key, region } = context.environment.installation?.configuration ?? {} as Partial<AccountConfiguration>;
+    const answer = await fetch(ORIGIN + path + '?region=' + region + '&key=' + encodeURIComponent(String(api_key)), body && { method: 'POST', body: JSON.stringify(body) });
     console.log(path, answer.status, await answer.text(), 'for', region, api_key);
 };
-const nameSpace = async (id: string, context: any) => console.log('space', (await context.api.spaces.getSpaceById(id)).data.title);
+const nameSpace = async (id: string, context: Context) => console.log('space', (await context.api.spaces.getSpaceById(id)).data.title);
 
-const vote = createComponent<{ votes?: number }, { votes: number }, { action: 'vote' }, any>({
+const vote = createComponent<{ votes?: number }, { votes: number }, { action: 'vote' }, Context>({
     componentId: 'vote',
     initialState: ({ votes = 0 }) => ({ votes }),
     async action({ state, context: place }, _action, context) {
@@ -61,32 +65,32 @@ const vote = createComponent<{ votes?: number }, { votes: number }, { action: 'v
     render: ({ state }) => <block><button label={String(state.votes)} onPress={{ action: 'vote' }} /></block>,
 });
 
-const router = createRouter()
-    .post('/hook', async (request: Request, context: any) => {
+const router = createRouter<Context>()
+    .post('/hook', async (request, context) => {
         const body = await request.text();
         await ask('/hooked', context, JSON.parse(body));
         await context.integration.queueTask({ task: { type: 'later', of: body }, schedule: 3600 });
         return new Response('taken ' + body, { status: 202 });
     })
-    .post('/signed', async (request: Request, context: any) => {
+    .post('/signed', async (request, context) => {
         const signature = request.headers.get('x-signature') ?? '';
         const body = await request.text();
         const isGood = await verifySignature({ secret: context.environment.secrets.SIGNING, signature, body });
         return new Response(isGood ? 'signed' : 'forged', { status: isGood ? 200 : 401 });
     })
-    .get('/linked', async (_request: Request, context: any) => {
-        const { oauth_credentials } = context.environment.installation.configuration;
+    .get('/linked', async (_request, context) => {
+        const { oauth_credentials } = context.environment.installation!.configuration;
         const provider = { clientId: 'a', clientSecret: 'b', authorizeURL: () => ORIGIN + '/authorize', accessTokenURL: ORIGIN + '/token' };
         const token = await getOAuthToken(oauth_credentials, provider as any, context);
         const answer = await fetch(ORIGIN + '/me', { headers: { authorization: 'Bearer ' + token } });
         return new Response('linked ' + (await answer.text()));
     });
 
-export default createIntegration<any>({
+export default createIntegration<Context, object>({
     components: [vote],
     fetch: router.fetch,
     events: { installation_setup: async ({ installationId }, context) => { console.log('set up', installationId); await ask('/setup', context); } },
-    task: async (task: any, context: any) => ask('/task', context, task),
+    task: async (task, context) => ask('/task', context, task),
 });
 `;
 
