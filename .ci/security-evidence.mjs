@@ -1,6 +1,6 @@
 /** Promises of the security model, and the tests of each. */
 
-const PROMISE = /^- `([a-z-]+)`: (.+)$/gm;
+const PROMISE = /^- `([^`]+)`: (.+)$/gm;
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** Lists the promises of a document: list items that begin with an id in backticks. */

@@ -12,6 +12,13 @@ const TESTS = ['test/a.test.ts', 'test/b.test.ts'];
 const problemsOf = (evidence: Record<string, string[]>) =>
     findEvidenceProblems(PROMISES, evidence, (path) => TESTS.includes(path));
 
+it('listPromises lists a promise with any id in backticks', () => {
+    expect(listPromises('- `oauth2`: A holds.\n- `Sign-in`: B holds.\n- No promise.\n').map(({ id }) => id)).toEqual([
+        'oauth2',
+        'Sign-in',
+    ]);
+});
+
 describe('findEvidenceProblems', () => {
     it('finds nothing where each promise has a test', () => {
         expect(problemsOf({ a: TESTS, b: TESTS })).toEqual([]);
