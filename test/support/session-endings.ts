@@ -99,9 +99,17 @@ function listFaults({ ending }: Cell, session: SessionProcess, project: ProjectC
     if (ending === 'SIGKILL' || ending === 'a crash') return [];
     const files = ['.svc-int/session.json', RECORD].filter((path) => existsSync(project.path(path)));
     if (ending === 'its terminal being closed') return files;
-    const broken = session.lines.filter((line) => !line.startsWith('{"event":') || !line.endsWith('}'));
+    const broken = session.lines.filter((line) => !isMessage(line));
     const hasClosed = session.messages.at(-1)?.event === 'closed';
     return [...files, ...broken, ...(hasClosed ? [] : ['no last message "closed"'])];
+}
+
+function isMessage(line: string): boolean {
+    try {
+        return Object.hasOwn(JSON.parse(line) as object, 'event');
+    } catch {
+        return false;
+    }
 }
 
 /** Starts a session and waits for the phase of its cell. Returns the title that its service stored last. */
