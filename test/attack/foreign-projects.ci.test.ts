@@ -9,7 +9,7 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openStateFolder } from '../../packages/cli/src/dev/state-folder.js';
 import { createFolder, MANIFEST, SCRIPT, writeFiles } from '../../packages/cli/test/support/project.js';
 
-const SECRET = 'what nobody else may know';
+const SECRET = 'a text of the private home folder';
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 const script = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
@@ -88,7 +88,7 @@ describe('a project of somebody else gets no token by a session file', () => {
         await writeFiles(folder, { '.svc-int/session.json': text });
         for (const path of ['', 'token', 'session.json'])
             chmodSync(join(folder, '.svc-int', path), path ? 0o600 : 0o700);
-        // Nothing listens at the default address of the test's machine that knows this token.
+        // Without a session, the command calls the default address with this token, and fails.
         const env = { SVC_INT_TOKEN: 'of-a-service-elsewhere', SVC_INT_PROFILE: '' };
         await runCommand([...args, '--json'], { cwd: folder, env });
         expect(received).toEqual([]);

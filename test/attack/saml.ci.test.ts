@@ -169,13 +169,13 @@ describe('an answer for a SAML provider', () => {
         expect(await sent(genuine({ attributes }))).toEqual([403, reason]);
     });
 
-    it('is taken with an element in an attribute that names nobody', async () => {
+    it('is accepted with an element in an attribute that identifies no user', async () => {
         const attributes = { eduPersonTargetedID: '<saml:NameID>opaque</saml:NameID>' };
         expect((await postAnswer(asked.acsURL, genuine({ attributes }))).status).toBe(303);
     });
 
     it.each(['Requester', 'Responder', 'VersionMismatch', 'AuthnFailed'])(
-        'is refused with the status %s, whatever assertion it brings',
+        'is refused with the status %s, although its assertion is valid',
         async (status) => {
             const reason = [403, expect.stringContaining(`its status is "${status}`)];
             const failed = genuine().replace('status:Success"/>', `status:${status}"/>`);
@@ -195,7 +195,7 @@ describe('an answer for a SAML provider', () => {
         expect(await sent(genuine().replace(status, status + status.replace('Success', 'Requester')))).toEqual(reason);
     });
 
-    it('is refused with a page where a browser brings it', async () => {
+    it('is refused with an HTML page if a browser sends it', async () => {
         const body = new URLSearchParams({
             SAMLResponse: Buffer.from(genuine({ audience: '<b>' })).toString('base64'),
         });

@@ -30,7 +30,7 @@ async function gate(size: number): Promise<string> {
 }
 
 describe('a service on Cloudflare Workers', () => {
-    it('begins with its seed under "wrangler dev", which keeps a table of its own in each object', async () => {
+    it('starts with its seed under "wrangler dev", which adds a table to each object', async () => {
         const local = await startCloudflare({ explored: true });
         onTestFinished(() => local.dispose());
         const answer = await fetch(`${local.url}/v1/orgs/acme`, {

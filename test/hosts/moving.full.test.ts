@@ -115,7 +115,7 @@ describe.each([
 });
 
 describe("nodes of workerd's cluster", { timeout: 60_000 }, () => {
-    /** A file with so many bytes, of rows that fill indexes in no order. */
+    /** Creates a workspace file of a size in bytes, with users whose ids and addresses are in random order. */
     async function fileOf(bytes: number): Promise<string> {
         const { service } = await filled();
         const file = (await (await service.request('/_svc-int/workspace/content')).json()) as {
@@ -129,7 +129,7 @@ describe("nodes of workerd's cluster", { timeout: 60_000 }, () => {
         return JSON.stringify(file);
     }
 
-    it('take a file as large as they say, and say so of a larger one in place of asking to send it again', async () => {
+    it('accept a workspace file of 1 MiB, and refuse a larger file with 413 instead of a 503 that invites a retry', async () => {
         const cluster = await startCluster({ nodes: 1 });
         onTestFinished(() => cluster.dispose());
         const headers = { authorization: `Bearer ${cluster.token}`, 'content-type': 'application/json' };

@@ -141,7 +141,7 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
 
 describe.skipIf(NGINX === undefined)('nginx before a node that stands still', () => {
     it(
-        'has another node answer what reads, and says that a write may have been done',
+        'sends a read to another node, and answers a write with 503, as the silent node may have done it',
         { timeout: 60_000 },
         async () => {
             let silent = 0;

@@ -18,7 +18,7 @@ const element = (value: unknown) => `return Response.json(${JSON.stringify(value
 const rendered = (child: unknown) =>
     element({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [child] } });
 
-/** What an integration does, its code, and the reason that is recorded. */
+/** Behaviour of an integration, its code, and the recorded reason. */
 const CASES: [title: string, body: string, reason: RegExp][] = [
     ['throws an error', `throw new Error('out of ink');`, /out of ink/],
     ['throws a string', `throw 'just text';`, /just text/],
@@ -61,7 +61,7 @@ const CASES: [title: string, body: string, reason: RegExp][] = [
     ['calls itself for ever', `const again = () => again() + 1; return answer(again());`, /call stack/],
 ];
 
-/** Does what its props say: a version for each would take most of the time. */
+/** Runs the case that its props name: a published version per case takes most of the time of the test. */
 const ANY = rendering(
     'return CASES[event.props.title](event, environment, ctx);',
     `const CASES = { ${CASES.map(([title, body]) => `${JSON.stringify(title)}: async (event, environment, ctx) => { ${body} }`).join(', ')} };`,

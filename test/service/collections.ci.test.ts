@@ -11,7 +11,7 @@ import { showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-/** Collections that are each in the one before. */
+/** Depth of the nested collections. */
 const LEVELS = FULL_SIZE ? 300 : 100;
 
 let service: TestService;

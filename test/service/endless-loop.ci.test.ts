@@ -21,7 +21,7 @@ const isDeliveryOf = (integration: string, message: StreamMessage) =>
     message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
 
 describe('an integration that loops for ever', () => {
-    it('runs once for who asks, who hears of it at once', async () => {
+    it('runs once, and its caller gets 502 at once', async () => {
         const { orders, top } = await openShop();
         const place = await service.develop('ordering', rendering(ORDERING, top));
         expect(await statusOf(service.render(place))).toBe(502);

@@ -19,7 +19,7 @@ import {
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-/** Where sizes are whole: other programs take both processors from all other tests. */
+/** In full sizes only: busy loops take both processors from all other tests. */
 const itOnBusyLinux = FULL_SIZE ? itOnLinux : it.skip;
 
 const lines: string[] = [];
@@ -32,12 +32,12 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The process of a service's runtime, without the shell that watches over it. */
+/** Finds the process of a service's runtime, without its shell. */
 const runtimeOf = ({ token }: StartedService) =>
     startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
 describe('an integration that loops for ever', () => {
-    it('runs once for who asks by GET, who hears of it at once', async () => {
+    it('runs once for a render by GET, whose caller gets 502 at once', async () => {
         const { orders, top } = await openShop();
         const { integration, space } = await service.develop('ordering', rendering(ORDERING, top));
         const request = encodeRenderRequest(blockRequest(space));
@@ -106,7 +106,7 @@ itOnBusyLinux(
         const countTo = async (count: number) => {
             expect(shownText((await patient.render(place, { props: { count } })).data)).toBe('done');
         };
-        // How far it counts in half the limit of processor time, on this machine.
+        // Count that takes half the limit of processor time on this machine.
         let count = 1e6;
         while ((await workOf(() => countTo(count), runtimes)) < 0.4 * limit) count *= 1.5;
         const stopOthers = await keepBusy(4);

@@ -78,13 +78,13 @@ const onSite = (siteId: string) => ({ ...installed(), siteId });
 
 const { dispatches, untilSent } = await followDispatches(service);
 
-/** Recognizes events of a type, about a space or site if one is named. */
+/** Matches events of a type, and of the space or site `about` if it is set. */
 const isEvent =
     (type: string, about?: string) =>
     (message: DispatchMessage): boolean =>
         message.type === type && (about === undefined || message.place === about);
 
-/** Events so far of a type. */
+/** Counts the events of a type so far. */
 const told = (type: string) => dispatches.filter(isEvent(type)).length;
 
 const untilTold = (type: string, about?: string, before = 0) =>
@@ -362,7 +362,7 @@ async function causeOf(way: string, event: string): Promise<() => Promise<unknow
     };
 }
 
-/** Installs it again where a test has removed it: each version that the runtime loads takes time. */
+/** Installs the integration again only if a test has removed it: each loaded version takes time. */
 async function developAgain(): Promise<void> {
     const isInstalled =
         place && (await statusOf(client.integrations.getIntegrationInstallationById(NAME, place.installation))) === 0;

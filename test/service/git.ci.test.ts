@@ -223,7 +223,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
-    it(`brings ${PAGES} pages`, async () => {
+    it(`imports ${PAGES} pages`, async () => {
         const pages = Array.from({ length: PAGES }, (_, at) => [
             `d${at % 20}/p${at}.md`,
             `# Page ${at}\n\nText ${at}.\n`,
@@ -530,10 +530,10 @@ function isEnd({ type }: Told): boolean {
     return type === 'space_gitsync_completed';
 }
 
-/** Events that are looked at: of the twenty synchronizations of a space that wait, and more. */
+/** Newest events that are read: enough for twenty waiting synchronizations of a space. */
 const NEWEST = 60;
 
-/** Events about synchronizations of a space among the newest ones, the first one first. */
+/** Lists the newest events about synchronizations of a space, oldest first. */
 async function eventsOf(space: string, of: TestService = service): Promise<Told[]> {
     const { data } = await of.client.integrations.listIntegrationEvents('syncs', { limit: NEWEST });
     return data.items

@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 
 const ROUNDS = sized(12);
 
-it('an idempotency key publishes once while the runtime is killed as soon as it tells of the version', async () => {
+it('an idempotency key publishes once while the runtime is killed as soon as the stream announces the version', async () => {
     const { own } = await startWithState();
     for (let version = 1; version <= ROUNDS; version++) {
         const key = `told-${version}`;
@@ -19,9 +19,9 @@ it('an idempotency key publishes once while the runtime is killed as soon as it 
     expect(await readVersion(own, 'killed')).toBe(ROUNDS);
 });
 
-/** Does something that makes a version, and kills the runtime when the stream tells of that: as soon as anybody may know of it. */
+/** Publishes a version by `make`, and kills the runtime as soon as the stream announces the version. */
 async function killedWhenTold(own: StartedService, version: number, make: () => Promise<unknown>): Promise<void> {
-    // Looked up before: it takes longer than what is to be interrupted.
+    // Found before the publication, which is shorter than a search for processes.
     const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', own.token);
     const end = new AbortController();
     const made = new Promise((resolve, reject) => {
@@ -35,6 +35,6 @@ async function killedWhenTold(own: StartedService, version: number, make: () => 
             .catch(reject);
     });
     await made;
-    // The answer may come before the stream tells of it.
+    // The response may arrive before the message of the stream.
     await until('the runtime was killed', () => end.signal.aborted);
 }

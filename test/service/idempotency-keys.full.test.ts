@@ -20,7 +20,7 @@ const HANGING = script("if (event.type === 'fetch') for (;;) await scheduler.wai
 const event = { type: 'fetch', request: { method: 'GET', url: 'https://echo.test/', headers: {} } };
 const sent = { integration: 'echo', event };
 
-/** Points of a publication at which the runtime is killed, by what it has worked and written so far. */
+/** Points of a publication at which the test kills the runtime, by the work and writes of the runtime so far. */
 const POINTS: Record<string, (worked: number, written: number) => boolean> = {
     'it is sent': () => true,
     'the runtime works on it': (worked) => worked > 0,
@@ -48,7 +48,7 @@ it.each(Object.entries(POINTS))(
     },
 );
 
-it('an idempotency key of an event that the end of the runtime interrupted sends no second one: 409', async () => {
+it('an idempotency key of an event that a killed runtime interrupted gets 409, and sends no second event', async () => {
     const { own } = await startWithState();
     await own.develop('echo', HANGING);
     const first = sendWithKey(own, '/_svc-int/events', { key: 'hangs', body: sent }).catch(() => undefined);

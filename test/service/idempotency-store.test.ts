@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareDatabaseWorker } from '../support/database-worker.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-/** How many answers are kept at most. */
+/** Limit of stored responses. */
 const MOST = 1000;
 
 /** Answers that are kept; `ask` gives the body of the answer or the status of a refusal, and counts what was done. */

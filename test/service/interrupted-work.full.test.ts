@@ -40,7 +40,7 @@ async function answer(storage, { at, begin, looks }) {
     });
     if (begin) for (const { kind } of kinds) enqueueWork(service, { kind }, 0);
     const before = listWork(service).map(serializeWork);
-    // Whoever blocks does so with the next message, once this is answered.
+    // Blocking work starts with the next message, after this response.
     if (!BLOCKS) await runner.run();
     return { before, after: listWork(service).map(serializeWork), told };
 }`;

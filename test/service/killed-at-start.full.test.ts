@@ -35,7 +35,7 @@ async function expectNothingLeft(parent: number, statePath: string, kill: () => 
     await until('nothing is left', () => !children.some(isRunning));
 }
 
-/** Runtimes below a process that were not among others, with the database of a state folder open if one is given. */
+/** Lists the runtimes below a process except `others`; with `statePath`, those that have opened its database. */
 const newRuntimes = (parent: number, others: readonly RunningProcess[], statePath?: string) =>
     runtimesOf(parent).filter(
         ({ pid }) =>
@@ -60,9 +60,9 @@ describe('a process that is killed', () => {
 
     it.each<[string, (runtimes: (statePath?: string) => RunningProcess[], statePath: string) => boolean]>([
         ['with its runtime', () => true],
-        ['once another runtime came after the one that was killed', (runtimes) => runtimes().length > 0],
-        ['once that has opened the database', (runtimes, statePath) => runtimes(statePath).length > 0],
-    ])('%s leaves none that came after it', async (_, isReached) => {
+        ['once another runtime has replaced the killed runtime', (runtimes) => runtimes().length > 0],
+        ['once the other runtime has opened the database', (runtimes, statePath) => runtimes(statePath).length > 0],
+    ])('%s leaves no later runtime', async (_, isReached) => {
         const statePath = await temporaryFolder();
         const holder = startNode(START_AND_TELL(statePath));
         const parent = holder.pid ?? 0;

@@ -13,10 +13,10 @@ import { openService, startTemporaryService, type TestService } from '../support
 import { countLogBytes } from '../support/state-files.js';
 import { until } from '../support/until.js';
 
-/** So many that the file is still read, and then written, when the test notices that. */
+/** Enough pages that the runtime still reads or writes the file when the test notices it. */
 const PAGES = 1500;
 
-/** Points of a replacement at which the runtime is killed: what it works on the file, and what it writes. */
+/** Points of a replacement at which the test kills the runtime, by the work and writes of the runtime so far. */
 const POINTS: Record<string, (worked: number, written: number) => boolean> = {
     'it begins to read the file': (worked) => worked > 0,
     'it has read some of the file': (worked) => worked >= 50,

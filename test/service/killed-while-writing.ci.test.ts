@@ -25,7 +25,7 @@ import { sized } from '../support/sizes.js';
 
 const ROUNDS = sized(12);
 
-/** Acknowledged writes before a kill: some, so that there is something to lose, and more each time, so that it strikes at different moments. */
+/** Acknowledged writes before a kill. Each round adds some, so that the kills interrupt different writes. */
 const acknowledgedBefore = (round: number) => 10 + 7 * round;
 
 /** How many there are of most kinds of writers; two kinds share them. */

@@ -11,7 +11,7 @@ import {
 import { killRuntime, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Log of the script for an event. */
+/** Waits for the first line that the script logged for an event, and parses it. */
 async function said({ service, at }: RememberingIntegration, { id }: IntegrationEventRecord): Promise<unknown> {
     return until(`the line of ${id}`, async () => {
         const { data } = await service.client.integrations.getIntegrationEvent(at.integration, id);
@@ -20,7 +20,7 @@ async function said({ service, at }: RememberingIntegration, { id }: Integration
     });
 }
 
-it('a runtime that is killed between a change and its event sends it after the restart, once, with the environment of before', async () => {
+it('a runtime that is killed between a change and its event sends the event once after the restart, with the environment at the change', async () => {
     const service = await startTemporaryService();
     const placed = await developRemembering(service);
     const { at, change, told } = placed;

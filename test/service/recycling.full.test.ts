@@ -24,7 +24,7 @@ async function loadVersions({ client }: TestService, count: number): Promise<voi
         await client.integrations.publishIntegration('other', publishBody(showing(String(version))));
 }
 
-/** Waits until a runtime that began to load so many versions later, and that nothing keeps, was replaced. */
+/** Loads `count` versions in a second, idle runtime, and waits for its replacement. */
 async function untilAnotherIsReplaced(count: number): Promise<void> {
     const another = await startTemporaryService();
     await loadVersions(another, count);
@@ -126,7 +126,7 @@ async function loadedIn(
     return ((await (await request('/_svc-int/health')).json()) as ServiceHealth)[which];
 }
 
-/** Asks again and again, on connections that are kept and on new ones, until something has happened and a hundred times more; gives the statuses. */
+/** Requests the health on reused and new connections until `happened`, then a hundred times more. Returns the statuses. */
 async function askUntil(url: string, happened: () => Promise<boolean>): Promise<number[]> {
     const statuses: number[] = [];
     const ask = (headers: Record<string, string>) =>

@@ -11,7 +11,7 @@ const control = connectControl(service);
 
 const FEW = 20;
 
-/** More than the 500 versions that are stored in place of those of shared content. */
+/** More pages than the 500 versions that replace shared content. */
 const MANY = 570;
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
@@ -45,7 +45,7 @@ async function rowsWritten(act: () => Promise<unknown>): Promise<number> {
     return (await contentRows()) - before;
 }
 
-/** Pages whose bodies are read: those that change requests and later edits are about, and some of the others. */
+/** Selects the pages whose bodies are read: all that change requests and later edits change, and a tenth of the others. */
 const isRead = (_: unknown, at: number) => FULL_SIZE || at < 55 || at % 10 === 0;
 
 async function bodies(space: string): Promise<Map<string, string | undefined>> {

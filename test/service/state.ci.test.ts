@@ -21,7 +21,7 @@ async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
-/** A state folder with an integration "kept", whose secret has changed. */
+/** State folder with an integration "kept" whose secret has changed. */
 let kept: string;
 let place: DevelopmentResponse;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     return () => rm(kept, { recursive: true, force: true });
 });
 
-/** Copies that folder for a test. */
+/** Copies the state folder `kept` for a test. */
 async function copyKept(): Promise<string> {
     const statePath = await temporaryFolder();
     await cp(kept, statePath, { recursive: true });

@@ -30,7 +30,7 @@ describe('a runtime that is killed', () => {
         return () => killed.dispose();
     });
 
-    it('keeps the records that somebody has read', async () => {
+    it('keeps the records that a caller has read', async () => {
         const place = await killed.develop('read', showing('well'));
         const ids = await renderAgain(killed, place, 5);
         expect((await listRenders(killed, place)).map(({ id }) => id)).toEqual(ids);
@@ -39,7 +39,7 @@ describe('a runtime that is killed', () => {
         expect(all.slice(-5).map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'success']));
     });
 
-    it('tells of a render that went on for a while as interrupted', async () => {
+    it('records a render that it was still running as interrupted', async () => {
         const place = await killed.develop(
             'slow',
             rendering(`while (event.props.slow) await scheduler.wait(20);\nreturn answer('well');`),
@@ -53,7 +53,7 @@ describe('a runtime that is killed', () => {
         expect(last).toMatchObject({ status: 'failed', errorReason: 'INTERRUPTED' });
     });
 
-    it('keeps what was written down by itself, though nobody read it', async () => {
+    it('keeps records that the buffer wrote without a read', async () => {
         const statePath = await stateFolder();
         const alone = await startTemporaryService({ statePath });
         const place = await alone.develop('alone', showing('well'));
