@@ -149,6 +149,8 @@ describe.skipIf(process.platform === 'win32')('a project of somebody else execut
         const env = { SVC_INT_TOKEN: 't', PATH: `node_modules/.bin:${process.env['PATH']}` };
         await runCommand([...command.split(' '), '--json'], { cwd: folder, env });
         expect(wasExecuted()).toBe(false);
+        execFileSync(join(folder, 'node_modules/.bin/git'));
+        expect(wasExecuted(), 'the programs of the project do nothing').toBe(true);
     });
 
     it('by git settings and attributes when it is migrated', async () => {
@@ -172,5 +174,7 @@ describe.skipIf(process.platform === 'win32')('a project of somebody else execut
         utimesSync(join(folder, 'gitbook-manifest.yaml'), 1, 1);
         expect(await runCommand(['migrate', '--json'], { cwd: folder })).toMatchObject({ code: 0 });
         expect(wasExecuted()).toBe(false);
+        git('status');
+        expect(wasExecuted(), 'the settings of git do nothing').toBe(true);
     });
 });
