@@ -73,6 +73,18 @@ describe('a page of another origin', () => {
         }
     });
 
+    it.each([
+        ['a search of a visitor', '/orgs/acme/sites/any/search'],
+        ['a render of a visitor', '/integrations/any/render'],
+        ['an insights event of anybody', '/orgs/acme/sites/any/insights/events'],
+    ])('may send %s with the idempotency key of the API client', async (_, path) => {
+        const answer = await service.request(`/v1${path}`, {
+            method: 'OPTIONS',
+            headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+        });
+        expect(answer.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    });
+
     it('gets nothing with the token of a person or an integration', async () => {
         const { integration, installation } = await integrationTokens(service);
         for (const token of [

@@ -89,7 +89,9 @@ export async function call(
     // Whoever an answer leads to has no right to the token or the body.
     const init = { method, signal, redirect: 'manual' as const, ...createRequestContent(client, options) };
     const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
-    if (!isKeyed && method === 'POST') init.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
+    // Not `crypto.randomUUID`: browsers have that on secure origins alone.
+    if (!isKeyed && method === 'POST')
+        init.headers[IDEMPOTENCY_KEY_HEADER] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     for (let attempt = 0; ; attempt++) {
         let response: Response | undefined;
         try {

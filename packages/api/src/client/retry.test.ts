@@ -179,11 +179,19 @@ describe('a call that could do something twice', () => {
             for (let call = 0; call < 2; call++)
                 expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
             const [first, second, third, next] = keys;
-            expect(first).toMatch(/^[\da-f-]{36}$/);
+            expect(first).toMatch(/^\d+(?:-\d+){3}$/);
             expect([second, third]).toEqual([first, first]);
             expect(next).not.toBe(first);
         },
     );
+
+    it('is sent with a key from a browser page without a secure origin, which has no crypto.randomUUID', async () => {
+        const { getRandomValues } = crypto;
+        vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+        onTestFinished(() => void vi.unstubAllGlobals());
+        const { client } = await serving([fine]);
+        expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
+    });
 
     it('is not repeated where it renders, which runs an integration', async () => {
         const { client, asked } = await serving([failing(503, { 'retry-after': '0' })]);

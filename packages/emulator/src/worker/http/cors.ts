@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@svc-int/api';
+import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
 
 /** Seconds that browsers keep the answer to a preflight. */
@@ -13,10 +13,10 @@ const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** Who calls an operation from a page of another origin: anybody, or a visitor of a published site with a token. */
 type By = 'anybody' | 'visitor';
 
-/** Headers that pages may send. */
+/** Headers that pages may send. The API client sends a key with each POST, also to operations that take none. */
 const SENT: Record<By, string> = {
-    anybody: 'content-type',
-    visitor: 'authorization, content-type, if-none-match, user-agent',
+    anybody: `content-type, ${IDEMPOTENCY_KEY_HEADER}`,
+    visitor: `authorization, content-type, if-none-match, user-agent, ${IDEMPOTENCY_KEY_HEADER}`,
 };
 
 const CALLED = listOperations()
