@@ -36,7 +36,17 @@ async function foreignRefusals(storage, { layout, tables }) {
     return refusals;
 }
 
-async function answer(storage) {
+/** Keys of settings in the order of a file, and in that of SQLite. */
+async function listKeysInOrder(storage) {
+    await openDatabase(storage);
+    for (const key of ['😀', '～', 'b', 'ä', 'a'])
+        storage.sql.exec('insert into settings (key, value) values (?, ?)', key, '1');
+    const ordered = storage.sql.exec('select key from settings order by key').toArray();
+    return { exported: exportDatabase(storage).tables.settings.map(({ key }) => key), ordered: ordered.map(({ key }) => key) };
+}
+
+async function answer(storage, { isOrder }) {
+    if (isOrder) return listKeysInOrder(storage);
     await openDatabase(storage);
     const tables = Object.keys(exportDatabase(storage).tables);
     storage.transactionSync(() => {
@@ -100,4 +110,12 @@ it('a workspace comes back from its file with every table, its bytes among them,
         expect.stringContaining('"users" has no column "rowid"'),
         expect.stringMatching(/"users" has no column .*drop table/),
     ]);
+});
+
+it('exportDatabase orders rows by their keys as SQLite does, also texts beyond the Basic Multilingual Plane', async () => {
+    const { ask } = await databaseWorker(SOURCE);
+    // Result of the source above.
+    const { exported, ordered } = (await ask({ isOrder: true })) as Record<'exported' | 'ordered', string[]>;
+    expect(exported).toContain('\u{1f600}');
+    expect(exported).toEqual(ordered);
 });

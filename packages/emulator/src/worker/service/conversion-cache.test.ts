@@ -15,21 +15,21 @@ function createCounted(maxBytes?: number) {
 }
 
 describe('createConversionCache', () => {
-    it('converts one input once, also for those who ask while it is under way', async () => {
+    it('converts one input once, also for callers that ask while the conversion is under way', async () => {
         const { runs, convert } = createCounted();
         await Promise.all([convert('a'), convert('a'), convert('b')]);
         await convert('a');
         expect(runs).toEqual(['a', 'b']);
     });
 
-    it('keeps conversions of other names apart', async () => {
+    it('keeps replies of conversions with different names apart', async () => {
         const { cache, convert } = createCounted();
         await convert('a', 1);
         const other = await cache.getOrFetch('facts', 'a', async () => new ArrayBuffer(2));
         expect(other.byteLength).toBe(2);
     });
 
-    it('evicts what was least recently used beyond its bytes, and never caches a larger reply', async () => {
+    it('evicts the least recently used replies beyond its limit of bytes, and caches no larger reply', async () => {
         const { runs, convert } = createCounted(25);
         await convert('a');
         await convert('b');
@@ -44,7 +44,7 @@ describe('createConversionCache', () => {
         expect(runs).toEqual(['large', 'large']);
     });
 
-    it('runs a failed conversion again', async () => {
+    it('runs a conversion again that was rejected', async () => {
         const { cache, convert, runs } = createCounted();
         await expect(cache.getOrFetch('document', 'a', () => Promise.reject(new Error('late')))).rejects.toThrow(
             'late',

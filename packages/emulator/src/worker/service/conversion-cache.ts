@@ -5,7 +5,10 @@ const DEFAULT_MAX_BYTES = 16_777_216;
 
 /** Replies of conversions whose output depends on their input alone. */
 export interface ConversionCache {
-    /** Returns the reply to an input: a cached one, one that is under way, or a new one. A failed conversion is not cached. */
+    /**
+     * Returns the reply to an input: a cached reply, that of a conversion under way, or that of a new one. Caches a reply that names a problem of the
+     * input, but no rejection: the converter may have been too slow, or was stopped.
+     */
     getOrFetch: (name: string, input: unknown, fetchReply: () => Promise<ArrayBuffer>) => Promise<ArrayBuffer>;
 }
 

@@ -4,19 +4,21 @@ import { decodeConversionFrame, encodeConversionFrame } from '../converter/frame
 import { createSeparateProcessConverter } from './converter.js';
 import { yieldToEventLoop } from './yield.js';
 
-/** A converter whose process returns a new document for each request, and the names that it was asked for. */
-function createConverter() {
+/** A converter whose process replies with a new document, or with a problem if given, and the names of the conversions that were requested. */
+function createConverter(problem?: string) {
     const asked: string[] = [];
     const fetchReply = async (input: string | URL | Request, init?: RequestInit) => {
         const request = new Request(input, init);
         asked.push(new URL(request.url).pathname.slice(1));
         const { value } = decodeConversionFrame(await request.arrayBuffer());
-        return new Response(encodeConversionFrame({ value: { value: { nodes: [value] } }, parts: [] }));
+        return new Response(
+            encodeConversionFrame({ value: problem ? { problem } : { value: { nodes: [value] } }, parts: [] }),
+        );
     };
     return { asked, convert: createSeparateProcessConverter({ fetch: fetchReply }, 1000, yieldToEventLoop) };
 }
 
-it('a converter asks once for the document of one Markdown, and gives each reader one to change', async () => {
+it('a converter asks once for the document of one Markdown, and gives each reader a copy of its own', async () => {
     const { asked, convert } = createConverter();
     const [one, other] = await Promise.all([
         convert('document', { markdown: 'a' }),
@@ -29,7 +31,14 @@ it('a converter asks once for the document of one Markdown, and gives each reade
     expect(asked).toEqual(['document', 'document']);
 });
 
-it('a converter asks for each conversion of what is written', async () => {
+it('a converter asks once about a Markdown that cannot be converted, and rejects each reader with the problem', async () => {
+    const { asked, convert } = createConverter('It is too long.');
+    for (let reader = 0; reader < 2; reader++)
+        await expect(convert('document', { markdown: 'a' })).rejects.toThrow('It is too long.');
+    expect(asked).toEqual(['document']);
+});
+
+it('a converter asks for the facts of a Markdown at each write', async () => {
     const { asked, convert } = createConverter();
     await convert('facts', 'a');
     await convert('facts', 'a');

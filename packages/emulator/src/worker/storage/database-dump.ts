@@ -169,10 +169,12 @@ function sortByKeys(rows: readonly DumpedRow[], keys: readonly string[]): Dumped
     return rows.toSorted(compareRows);
 }
 
-/** As SQLite orders texts and numbers; others stay where they are. */
+/** As SQLite orders numbers, and texts by their bytes in UTF-8; other values keep their order. */
 function compareValues(one: DumpedValue | undefined, other: DumpedValue | undefined): number {
     if (typeof one === 'number' && typeof other === 'number') return one - other;
     if (typeof one !== 'string' || typeof other !== 'string' || one === other) return 0;
+    // UTF-16 units of surrogate pairs are less than those of U+E000 and above.
+    if (/[\ud800-\udfff]/.test(one + other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
     return one < other ? -1 : 1;
 }
 
