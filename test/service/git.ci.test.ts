@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 import { connectControl } from '@svc-int/emulator';
 import type { Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -221,6 +222,19 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         await settled(id);
         expect((await eventsOf(id)).filter(isEnd)).toHaveLength(1);
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
+    });
+
+    it('fails with the path of a page whose document is too large, and leaves the content as it was', async () => {
+        const server = await startGitServer();
+        const row = (cell: string) => `|${`${cell}|`.repeat(150)}\n`;
+        const table = row('h') + row('-') + row('x').repeat(DOCUMENT_LIMITS.blocks / 150 + 1);
+        server.commit({ 'README.md': '# Start\n', 'docs/large.md': `# Large\n\n${table}` });
+        const { id } = await makeSpace(service, 'Large');
+        expect(await sync(id, 'import', server)).toMatchObject({
+            state: 'failure',
+            error: expect.stringMatching(/^docs\/large\.md: It has more than \d+ blocks/),
+        });
+        expect((await spaces.listPages(id)).data.pages).toEqual([]);
     });
 
     it(`imports ${PAGES} pages`, async () => {
