@@ -4,6 +4,7 @@ import { connectControl } from '@svc-int/emulator';
 import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { runtimesOf } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
@@ -57,7 +58,7 @@ async function openVisitedSpace() {
     const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
     const { data } = await urls.resolvePublishedContentByUrl({ url });
     if (!('apiToken' in data)) throw new Error('The visitor is redirected.');
-    return { space: data.space, visitor: service.as(data.apiToken) };
+    return { space: data.space, url, visitor: service.as(data.apiToken) };
 }
 
 /** Processor time that each answer to others took until something has ended. */
@@ -111,6 +112,42 @@ describe('the largest table of a page', () => {
         }
         expect(waits.length).toBeGreaterThan(0);
         expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
+        expect(runtimes.every(isRunning)).toBe(true);
+    });
+});
+
+describe('a page whose expressions name long texts', () => {
+    const COUNT = 40;
+    const VARIABLES = { long: 'x'.repeat(300_000) };
+    const expression = {
+        object: 'inline' as const,
+        type: 'expression' as const,
+        isVoid: true as const,
+        data: { expression: 'space.vars.long' },
+    };
+    const paragraph = { object: 'block' as const, type: 'paragraph' as const, isVoid: false as const };
+
+    it.each([
+        ['Markdown', { markdown: '<code class="expression">space.vars.long</code>\n\n'.repeat(COUNT) }],
+        [
+            'a document',
+            {
+                document: {
+                    object: 'document' as const,
+                    data: { schemaVersion: 1 },
+                    nodes: Array.from({ length: COUNT }, () => ({ ...paragraph, nodes: [expression] })),
+                },
+            },
+        ],
+    ])('is not shown to visitors if its body is %s, for the reason that the site names', async (_, body) => {
+        const { space, url } = await openVisitedSpace();
+        const page = { type: 'document' as const, id: 'long', title: 'Long', ...body };
+        await connectControl(service).changeContent({ space, variables: VARIABLES, edits: [{ type: 'add', page }] });
+        const answer = await browse(`${url}/long`);
+        expect([answer.status, answer.text]).toEqual([
+            500,
+            expect.stringContaining('The texts of its expressions are longer than'),
+        ]);
         expect(runtimes.every(isRunning)).toBe(true);
     });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { evaluateExpressions } from './expressions.js';
+import { estimateEvaluatedLength, evaluateExpressions } from './expressions.js';
 
 const variables = { space: { product: 'Acme $1', tag: '<b>', lines: '# one\n\n two' }, page: { product: 'Page' } };
 
@@ -20,4 +20,14 @@ it.each([
     ['`space.vars.product`', '`space.vars.product`'],
 ])('an expression gives the text that it names: %j', (markdown, evaluated) => {
     expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
+});
+
+it('evaluateExpressions rejects Markdown whose expressions name more text than a document holds', () => {
+    const long = { space: { long: 'x'.repeat(1_000_000) }, page: {} };
+    const markdown = '<code class="expression">space.vars.long</code> '.repeat(9);
+    expect(() => evaluateExpressions(markdown, long)).toThrow('The texts of its expressions are longer than');
+});
+
+it('estimateEvaluatedLength counts the longest text for each expression', () => {
+    expect(estimateEvaluatedLength('<code class="expression">page.vars.product</code>', variables)).toBe(49 + 12);
 });

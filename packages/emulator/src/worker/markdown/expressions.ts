@@ -1,5 +1,8 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 
+import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
+
+import { DocumentTooLargeError } from './document-too-large-error.js';
 import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
 
@@ -16,6 +19,9 @@ export interface ExpressionVariables {
     page: Texts;
 }
 
+/** Returns the text that an expression names; undefined for an unknown name. */
+export type VariableReader = (expression: string) => string | undefined;
+
 /** A part of Markdown, and what stands there instead. */
 interface Change {
     from: number;
@@ -26,12 +32,12 @@ interface Change {
 /**
  * Markdown with texts in place of the expressions that name them: `<code class="expression">space.vars.name</code>`. A text
  * stays text: nothing in it is Markdown. An unknown name is left as it is, as is what stands in code.
+ *
+ * @throws DocumentTooLargeError where the texts are longer than a document.
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;
-    const changes = listChanges(markdown, (name) => findVariableValue(name, variables)).toSorted(
-        (a, b) => a.from - b.from,
-    );
+    const changes = listChanges(markdown, createVariableReader(variables)).toSorted((a, b) => a.from - b.from);
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
@@ -41,16 +47,41 @@ export function evaluateExpressions(markdown: string, variables: ExpressionVaria
     return evaluated + markdown.slice(at);
 }
 
-/** The text that an expression names. */
-export function findVariableValue(expression: string, variables: ExpressionVariables): string | undefined {
+/**
+ * Creates a function that returns the text that an expression of one document names.
+ *
+ * @throws DocumentTooLargeError as soon as all texts together are longer than a document.
+ */
+export function createVariableReader(variables: ExpressionVariables): VariableReader {
+    const { markdownJson } = DOCUMENT_LIMITS;
+    let total = 0;
+    return (expression) => {
+        const value = findVariableValue(expression, variables);
+        total += value?.length ?? 0;
+        if (total > markdownJson)
+            throw new DocumentTooLargeError(
+                `The texts of its expressions are longer than ${markdownJson} characters. Shorten the variables that they name.`,
+            );
+        return value;
+    };
+}
+
+/** Length of Markdown with the longest text in place of each expression, in UTF-16 units. */
+export function estimateEvaluatedLength(markdown: string, { space, page }: ExpressionVariables): number {
+    const longest = [...Object.values(space), ...Object.values(page)].reduce(
+        (max, { length }) => Math.max(max, length),
+        0,
+    );
+    return markdown.length + (markdown.split('expression').length - 1) * longest;
+}
+
+function findVariableValue(expression: string, variables: ExpressionVariables): string | undefined {
     const [, of, key = ''] = NAME.exec(expression) ?? [];
     if (of !== 'space' && of !== 'page') return undefined;
     return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;
 }
 
-type ValueOf = (name: string) => string | undefined;
-
-function listChanges(markdown: string, getValue: ValueOf): Change[] {
+function listChanges(markdown: string, getValue: VariableReader): Change[] {
     const changes: Change[] = [];
     const ahead: Nodes[] = [parseMarkdown(markdown)];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -78,7 +109,7 @@ function listChanges(markdown: string, getValue: ValueOf): Change[] {
 }
 
 /** Expressions in a block of HTML, which is text as it stands. */
-function listHtmlChanges({ position }: Html, markdown: string, getValue: ValueOf): Change[] {
+function listHtmlChanges({ position }: Html, markdown: string, getValue: VariableReader): Change[] {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
         const value = getValue(name);

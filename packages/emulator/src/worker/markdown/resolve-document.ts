@@ -1,6 +1,6 @@
 import type { ContentDocument, DocumentBlock, DocumentBlockCode, DocumentBlockIntegration } from '@svc-int/api';
 
-import { toSingleLine, type ExpressionVariables, findVariableValue } from './expressions.js';
+import { toSingleLine, type ExpressionVariables, createVariableReader, type VariableReader } from './expressions.js';
 import { resolveReferences } from './resolve-references.js';
 import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
 import type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
@@ -89,10 +89,11 @@ function isText({ object }: DocumentContentNode): boolean {
 
 /** Puts texts in the place of expressions that name them. */
 function evaluateNodes(nodes: readonly DocumentContentNode[], variables: ExpressionVariables): void {
+    const readVariable = createVariableReader(variables);
     // All first: some go.
     for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
-        const line = (node.nodes as readonly DocumentContentNode[]).map((one) => evaluateNode(one, variables));
+        const line = (node.nodes as readonly DocumentContentNode[]).map((one) => evaluateNode(one, readVariable));
         // A line holds text wherever it holds expressions.
         Object.assign(node, { nodes: line });
     }
@@ -102,9 +103,9 @@ function isExpression(node: DocumentContentNode): boolean {
     return node.object === 'inline' && node.type === 'expression';
 }
 
-function evaluateNode(node: DocumentContentNode, variables: ExpressionVariables): DocumentContentNode {
+function evaluateNode(node: DocumentContentNode, readVariable: VariableReader): DocumentContentNode {
     if (node.object !== 'inline' || node.type !== 'expression') return node;
-    const value = findVariableValue(node.data.expression, variables);
+    const value = readVariable(node.data.expression);
     if (value === undefined) return node;
     const { key, ...text } = createText(node.key ?? '', toSingleLine(value));
     return node.key === undefined ? text : { ...text, key: node.key };

@@ -7,6 +7,7 @@ import {
     type IntegrationCodeBlock,
     parseMarkdownBody,
     evaluateExpressions,
+    isDocumentTooLargeError,
     resolveReferences,
     type IsVisible,
     resolveDocumentInPlace,
@@ -211,7 +212,7 @@ async function readBody(
 ): Promise<DocumentOrJson> {
     const find = createReferenceResolver(context, page);
     if ('markdown' in body) {
-        const isSlow = isMarkdownTooLongToParseQuickly(body.markdown);
+        const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, reading.variables);
         const document = await readWritten(service, { ...body, ...reading }, find);
         const shown = isShown ? omitHiddenIfBlocks(document, isShown) : document;
         if (isSlow) await service.waitForSlice();
@@ -220,9 +221,18 @@ async function readBody(
     const shown = isShown && omitHiddenIfBlocksFromDocumentJson(body.json(), isShown);
     if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
-    return {
-        document: resolveDocumentInPlace(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }),
-    };
+    const document = JSON.parse(shown ?? body.json()) as ContentDocument;
+    return { document: resolveStoredDocument(document, { find, ...reading }) };
+}
+
+/** @throws {ServiceError} 500 where the texts of its expressions are too long. */
+function resolveStoredDocument(...args: Parameters<typeof resolveDocumentInPlace>): ContentDocument {
+    try {
+        return resolveDocumentInPlace(...args);
+    } catch (error) {
+        if (!isDocumentTooLargeError(error)) throw error;
+        throw new ServiceError(500, `The body of the page was not read: ${error.message}`);
+    }
 }
 
 /** Whether a document reads the same wherever it stands. */
@@ -233,7 +243,7 @@ function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: R
 
 /** Reads what takes long in a process of its own, so that nobody else waits for it. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
-    if (!isMarkdownTooLongToParseQuickly(body.markdown)) return parseMarkdownBody(body, find);
+    if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
     resolveReferences(document, find);
     await service.waitForSlice();
@@ -262,7 +272,7 @@ export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | 
 }
 
 async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {
-    if (!isMarkdownTooLongToParseQuickly(markdown)) return evaluateExpressions(markdown, variables);
+    if (!isMarkdownTooLongToParseQuickly(markdown, variables)) return evaluateExpressions(markdown, variables);
     return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
 }
 
