@@ -52,7 +52,7 @@ export interface EgressResponse {
 
 /** A request that nobody sends, as it is closed. */
 export class EgressDeniedError extends Error {
-    override readonly name = 'ClosedPortError';
+    override readonly name = 'EgressDeniedError';
 }
 
 /** Ports of the web, which nodes share with other servers. Where nodes have such a port, requests to it reach public addresses alone. */
