@@ -186,8 +186,8 @@ describe('a call that could do something twice', () => {
     );
 
     it('is sent with a key from a browser page without a secure origin, which has no crypto.randomUUID', async () => {
-        const { getRandomValues } = crypto;
-        vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+        const getRandomValues = crypto.getRandomValues.bind(crypto);
+        vi.stubGlobal('crypto', { getRandomValues });
         onTestFinished(() => void vi.unstubAllGlobals());
         const { client } = await serving([fine]);
         expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { estimateEvaluatedLength, evaluateExpressions } from './expressions.js';
+import { getMaxEvaluatedLength, evaluateExpressions } from './expressions.js';
 
 const variables = { space: { product: 'Acme $1', tag: '<b>', lines: '# one\n\n two' }, page: { product: 'Page' } };
 
@@ -28,6 +28,8 @@ it('evaluateExpressions rejects Markdown whose expressions name more text than a
     expect(() => evaluateExpressions(markdown, long)).toThrow('The texts of its expressions are longer than');
 });
 
-it('estimateEvaluatedLength counts the longest text for each expression', () => {
-    expect(estimateEvaluatedLength('<code class="expression">page.vars.product</code>', variables)).toBe(49 + 12);
+it('getMaxEvaluatedLength counts the longest text for each expression', () => {
+    const expression = '<code class="expression">page.vars.product</code>';
+    const longest = variables.space.lines;
+    expect(getMaxEvaluatedLength(expression, variables)).toBe(expression.length + longest.length);
 });

@@ -67,7 +67,7 @@ export function createVariableReader(variables: ExpressionVariables): VariableRe
 }
 
 /** Length of Markdown with the longest text in place of each expression, in UTF-16 units. */
-export function estimateEvaluatedLength(markdown: string, { space, page }: ExpressionVariables): number {
+export function getMaxEvaluatedLength(markdown: string, { space, page }: ExpressionVariables): number {
     const longest = [...Object.values(space), ...Object.values(page)].reduce(
         (max, { length }) => Math.max(max, length),
         0,

@@ -1,4 +1,4 @@
-import { estimateEvaluatedLength, type ExpressionVariables } from './expressions.js';
+import { getMaxEvaluatedLength, type ExpressionVariables } from './expressions.js';
 
 /** Markdown up to these sizes is read in some 100 ms, whatever it says: characters, lines, and cells of tables. */
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
@@ -10,7 +10,7 @@ const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 export function isMarkdownTooLongToParseQuickly(markdown: string, variables?: ExpressionVariables): boolean {
     return (
         markdown.length > QUICK.length ||
-        (variables !== undefined && estimateEvaluatedLength(markdown, variables) > QUICK.length) ||
+        (variables !== undefined && getMaxEvaluatedLength(markdown, variables) > QUICK.length) ||
         hasMore(markdown, /\r\n?|\n/g, QUICK.lines) ||
         hasMore(markdown, /\|/g, QUICK.cells)
     );

@@ -50,7 +50,7 @@ export interface EgressResponse {
     isForeign: boolean;
 }
 
-/** A request that nobody sends, as it is closed. */
+/** The egress policy denied a request, which was not sent. */
 export class EgressDeniedError extends Error {
     override readonly name = 'EgressDeniedError';
 }
