@@ -225,13 +225,13 @@ describe('the door for browsers', () => {
     const preflight = (to: string, method: string, headers = {}) =>
         raw(to, 'OPTIONS', { ...asked, 'access-control-request-method': method, ...headers });
 
-    it('answers their question before they send', async () => {
+    it('answers a preflight request for events of visits without credentials', async () => {
         const { status, headers } = await preflight(path(place.site), 'POST');
         expect(status).toBe(204);
         expect(headers).toMatchObject({
             'access-control-allow-origin': '*',
             'access-control-allow-methods': 'POST',
-            'access-control-allow-headers': 'content-type',
+            'access-control-allow-headers': 'content-type, idempotency-key',
         });
         expect(headers).not.toHaveProperty('access-control-allow-credentials');
     });
