@@ -1,3 +1,4 @@
+import type { ApiClient } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf, makeSpace } from '../support/content.js';
@@ -91,6 +92,15 @@ describe('a private integration', () => {
         const { data } = await integrations.listIntegrationSpaceInstallations('withdrawn', { extended: true });
         const organizations = data.items.map(({ space }) => (typeof space === 'string' ? '' : space.organization));
         expect(new Set(organizations)).toEqual(new Set(['globex']));
+    });
+
+    it('lists its installations in all organizations for its admins, in their own organizations for other members', async () => {
+        const organizationsSeenBy = async (client: ApiClient) => {
+            const { items } = (await client.integrations.listIntegrationInstallations('withdrawn')).data;
+            return items.map(({ target }) => target.organization).toSorted();
+        };
+        expect(await organizationsSeenBy(service.client)).toEqual(['acme', 'globex']);
+        expect(await organizationsSeenBy(await clientOf(service, 'finn'))).toEqual(['acme']);
     });
 
     it('is there for nobody else, whatever of it they ask for', async () => {

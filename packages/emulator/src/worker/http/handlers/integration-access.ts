@@ -7,7 +7,7 @@ import {
 import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller, UserCaller } from '../../service/access.js';
 import { requireIntegrationAccess, requireIntegrationToken, requireUserId } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization, and of those that have them installed. */
@@ -26,6 +26,16 @@ export function requireIntegrationReader(service: WorkspaceHost, caller: Caller,
     requireVisibleIntegration(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
+}
+
+/**
+ * The user whose organizations bound the installations that a caller reads: undefined for the integration itself and for admins of its
+ * organization, who read all of them.
+ */
+export function findBoundingUser(service: WorkspaceHost, caller: Caller, name: string): UserCaller | undefined {
+    if (caller.kind !== 'user') return undefined;
+    const { organization } = getIntegration(service, name);
+    return getOrganizationPermissions(service, organization, caller).admin ? undefined : caller;
 }
 
 /** The integration itself, or an admin of its organization: events hold the content and the configurations of each place. */

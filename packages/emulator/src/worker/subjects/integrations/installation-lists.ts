@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 
+import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
 import { installations } from '../../storage/installations.schema.js';
-import type { OrganizationRow } from '../people/index.js';
+import { members } from '../../storage/people.schema.js';
+import { selectUsableMemberships, type OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
 
 /** Which of a list are wanted: so many after the one with this sequence number. Default: from the oldest on. */
@@ -12,15 +14,41 @@ interface Range {
     limit: number;
 }
 
+/** Filters of the installations of an integration. */
+interface InstallationFilters extends Range {
+    externalId?: string | undefined;
+    /** Only installations in organizations that this user has a role in. Default: those of all organizations. */
+    user?: UserCaller | undefined;
+}
+
 /** One page of the installations of an integration, oldest first. */
 export function listInstallations(
     service: Service,
     integration: string,
-    { externalId, ...range }: Range & { externalId?: string | undefined },
+    { externalId, user, ...range }: InstallationFilters,
 ) {
     const known = sql`exists (select 1 from json_each(${installations.externalIds}) where value = ${externalId})`;
-    const ofIntegration = eq(installations.integration, integration);
-    return listPage(service, externalId === undefined ? ofIntegration : and(ofIntegration, known), range);
+    const matching = and(
+        eq(installations.integration, integration),
+        externalId === undefined ? undefined : known,
+        user && isInUserOrganization(service, user),
+    );
+    return listPage(service, matching, range);
+}
+
+/** Condition that an installation is in an organization that a user has a role in; guests have none. */
+export function isInUserOrganization({ db }: Pick<Service, 'db'>, user: UserCaller): SQL {
+    const membership = db
+        .select({ one: sql`1` })
+        .from(members)
+        .where(
+            and(
+                eq(members.organization, installations.organization),
+                selectUsableMemberships({ db }, user),
+                isNotNull(members.role),
+            ),
+        );
+    return exists(membership);
 }
 
 /** One page of what is installed on an organization, oldest first. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 
 import {
     installations,
@@ -6,13 +6,12 @@ import {
     type PlacementRow,
     type PlacementKind,
 } from '../../storage/installations.schema.js';
-import { members } from '../../storage/people.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { hasPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
 import { isCallerInstallation } from '../access/index.js';
-import { selectUsableMemberships } from '../people/index.js';
-import type { Caller, UserCaller } from '../../service/access.js';
+import { isInUserOrganization } from './installation-lists.js';
+import type { Caller } from '../../service/access.js';
 
 /** Filters of such a list. */
 export interface PlacementFilters {
@@ -66,21 +65,10 @@ function createConditions(
     kind: PlacementKind,
     { integration, caller, externalId }: PlacementFilters,
 ): (SQL | undefined)[] {
-    const selectMembership = (person: UserCaller) =>
-        db
-            .select({ one: sql`1` })
-            .from(members)
-            .where(
-                and(
-                    eq(members.organization, installations.organization),
-                    selectUsableMemberships({ db }, person),
-                    isNotNull(members.role),
-                ),
-            );
     return [
         eq(installations.integration, integration),
         eq(installationPlacements.kind, kind),
-        caller.kind === 'user' ? exists(selectMembership(caller)) : isCallerInstallation(caller),
+        caller.kind === 'user' ? isInUserOrganization({ db }, caller) : isCallerInstallation(caller),
         externalId === undefined ? undefined : hasPlacementExternalId(externalId),
     ];
 }
