@@ -91,9 +91,12 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     };
 }
 
-/** Whether a site still accepts the key that a visitor's token was signed with. True for a visitor who came without a token. */
-export function isVisitorKeyAccepted(service: Service, { site: id, signedWith }: VisitorCaller): boolean {
-    if (signedWith === undefined) return true;
+/**
+ * Whether a site still accepts the key that a visitor's token was signed with. True for a visitor who came without a token; false for one
+ * who signed in with a key that is not named.
+ */
+export function isVisitorKeyAccepted(service: Service, { site: id, signedWith, isSignedIn }: VisitorCaller): boolean {
+    if (signedWith === undefined) return !isSignedIn;
     const site = service.db.select().from(sites).where(eq(sites.id, id)).get();
     return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
 }
