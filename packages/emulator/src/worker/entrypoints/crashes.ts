@@ -3,13 +3,13 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { AttributedCrash } from '../../control.js';
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
 import { toApiErrorResponse } from '../http/errors.js';
-import { getBearerOrSubprotocolToken } from '../http/guards.js';
+import { isOperatorRequest } from '../http/guards.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Hears from the process that watches over a node how the runtime stopped, and has the workspace note it whose code ran then. */
 export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
-        if (getBearerOrSubprotocolToken(request.headers) !== this.env.TOKEN)
+        if (!isOperatorRequest(request, this.env))
             return toApiErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
         // The kit's own protocol: both sides come from the same build.
         const stop = (await request.json()) as AttributedCrash;

@@ -4,7 +4,7 @@ import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
 import { createSharedTimeouts } from '../service/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
 import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
-import { checkLocalOrigin } from '../http/guards.js';
+import { checkLocalOrigin, isOperatorRequest } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 import { createStoredWorkspaceNames } from './workspace-names.js';
@@ -32,9 +32,8 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         getWorkspaceName: () => undefined,
         checkOrigin: checkLocalOrigin,
         // The host alone warms up, in a workspace that no session has.
-        hasWorkspace: (name, { headers }) =>
-            env.WORKSPACES ||
-            (name === RUNTIME_WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
+        hasWorkspace: (name, request) =>
+            env.WORKSPACES || (name === RUNTIME_WARM_UP_WORKSPACE && isOperatorRequest(request, env)),
         workspaceNames: createStoredWorkspaceNames(env),
         awaitsSeed: (workspace) => env.OWN_SEED && workspace === MAIN_WORKSPACE,
     };

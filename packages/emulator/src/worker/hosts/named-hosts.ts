@@ -1,6 +1,6 @@
 import type { HostingSettings } from '../../host-protocol.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
-import { getBearerOrSubprotocolToken } from '../http/guards.js';
+import { isOperatorRequest } from '../http/guards.js';
 import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
 import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostnameTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
@@ -19,7 +19,7 @@ export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: Host
         },
         checkOrigin: (request, isOpen) => {
             const target = resolveTarget(request);
-            const isOperator = getBearerOrSubprotocolToken(request.headers) === env.TOKEN;
+            const isOperator = isOperatorRequest(request, env);
             if (isOperator && !target) return platform.checkOrigin(request, isOpen);
             const problem = checkHost(request, target !== undefined, isOpen);
             return problem ?? (isOperator && target ? checkOperator(request, target, env) : undefined);

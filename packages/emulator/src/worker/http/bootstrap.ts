@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { Hono } from 'hono';
 import * as z from 'zod';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
+import { isSecretEqual } from '../service/secrets-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
@@ -44,7 +43,7 @@ function claimOwnership(service: WorkspaceHost, given: string | undefined, days:
     if (wait > 0)
         throw new ServiceError(429, `Too many attempts: try again in ${wait} s.`, { 'retry-after': String(wait) });
     const tokens = [hosting.bootstrapToken, ...access.masterTokens];
-    if (given === undefined || !tokens.some((token) => isSame(given, token)))
+    if (!tokens.some((token) => isSecretEqual(given, token)))
         throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
     return db.transaction(() => {
         const isOwned = readSetting(db, WORKSPACE_OWNED_SINCE_SETTING) !== undefined;
@@ -57,10 +56,4 @@ function claimOwnership(service: WorkspaceHost, given: string | undefined, days:
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
         return createPersonalToken(service, owner, { name: 'bootstrap', days }).token;
     });
-}
-
-/** Digests have the same length. */
-function isSame(one: string, other: string): boolean {
-    const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
-    return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }

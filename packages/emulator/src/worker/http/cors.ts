@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
 
+import { isSecretEqual } from '../service/secrets-equal.js';
+
 /** Seconds that browsers keep the answer to a preflight. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
@@ -36,7 +38,7 @@ export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: s
     const by = CALLED.find((operation) => operation.method === called && operation.pattern.test(pathname))?.by;
     if (by !== 'visitor' || method === 'OPTIONS') return by;
     const [, token] = VISITOR_TOKEN.exec(headers.get('authorization') ?? '') ?? [];
-    return token !== undefined && token !== ownersToken ? by : undefined;
+    return token !== undefined && !isSecretEqual(token, ownersToken) ? by : undefined;
 }
 
 /** Answers a browser that asks whether a page may make a call; undefined for any other request. */

@@ -4,6 +4,7 @@ import type { Scope } from '@svc-int/api';
 
 import { parseSubprotocolToken } from '../../stream/socket-protocol.js';
 import { formatMissingScopeMessage } from '../../values/missing-scope.js';
+import { isSecretEqual } from '../service/secrets-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
@@ -48,6 +49,11 @@ function parseHostname(url: string): string {
 export function getBearerOrSubprotocolToken(headers: Headers): string | undefined {
     const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     return token ?? parseSubprotocolToken(headers.get('sec-websocket-protocol'));
+}
+
+/** Whether a request brings the token of the service, which the process that runs the service and the workspace's user have. */
+export function isOperatorRequest({ headers }: Pick<Request, 'headers'>, { TOKEN }: { TOKEN: string }): boolean {
+    return isSecretEqual(getBearerOrSubprotocolToken(headers), TOKEN);
 }
 
 /** Finds out who calls. */

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
@@ -7,6 +5,7 @@ import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/
 import { deliverEvent } from '../dispatch/deliver-event.js';
 import { getResponseReadersForEvent } from '../dispatch/readers.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
+import { isSecretEqual } from '../service/secrets-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
@@ -14,8 +13,7 @@ import { findJournalEvent } from '../subjects/journal/index.js';
 /** Whether a request is an event of another service: it names the secret place that takes them. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH_PROTOCOL.method) return false;
-    const [requestPath, own] = [Buffer.from(new URL(url).pathname), Buffer.from(getDispatchPath(secret))];
-    return requestPath.byteLength === own.byteLength && timingSafeEqual(requestPath, own);
+    return isSecretEqual(new URL(url).pathname, getDispatchPath(secret));
 }
 
 /** Hands an event of another service to the integration here, with all that came with it, and gives its answer back. */

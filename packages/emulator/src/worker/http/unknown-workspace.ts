@@ -5,7 +5,7 @@ import { parseHostingSettings } from '../service/hosting.js';
 import { ServiceError } from '../service/service-error.js';
 import { drainBody } from './body.js';
 import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from './errors.js';
-import { getBearerOrSubprotocolToken } from './guards.js';
+import { isOperatorRequest } from './guards.js';
 
 /** Creates the error for a name whose workspace does not exist or was removed. */
 export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
@@ -23,7 +23,7 @@ export async function rejectUnknownWorkspace(
     workspace: string,
     request: Request,
 ): Promise<Response | undefined> {
-    if (workspace === MAIN_WORKSPACE || getBearerOrSubprotocolToken(request.headers) === env.TOKEN) return undefined;
+    if (workspace === MAIN_WORKSPACE || isOperatorRequest(request, env)) return undefined;
     try {
         if (await getPlatform(env).workspaceNames.has(workspace)) return undefined;
     } catch (error) {

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity } from '../../service/access.js';
+import { isSecretEqual } from '../../service/secrets-equal.js';
 import type { Service } from '../../service/service.js';
 import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
@@ -36,7 +35,7 @@ export function createInstallationTokenManager(db: Service['db'], sign: (text: s
         },
         getCaller(token, integration, now) {
             const { installation, last } = parseToken(token);
-            if (!isTokenEqual(token, createSignedToken(integration, installation, last))) return undefined;
+            if (!isSecretEqual(token, createSignedToken(integration, installation, last))) return undefined;
             if (!findInstallationById({ db }, installation)) return undefined;
             if (last < computeHourlyTokenPeriodNumber(now)) return 'expired';
             const { name, declaration } = integration;
@@ -49,10 +48,4 @@ export function createInstallationTokenManager(db: Service['db'], sign: (text: s
 function parseToken(token: string): { name: string; installation: string; last: number } {
     const [, name = '', installation = '', last] = token.split('~', 4);
     return { name, installation, last: Number(last) };
-}
-
-/** Whether two tokens are the same, in a time that says nothing of where they differ. */
-export function isTokenEqual(given: string, expected: string): boolean {
-    const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-    return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto';
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity, VisitorCaller } from '../../service/access.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
+import { isSecretEqual } from '../../service/secrets-equal.js';
 import type { Service } from '../../service/service.js';
 import { findLoginCaller, findPersonalTokenCaller, findSsoCaller } from '../people/index.js';
-import { createInstallationTokenManager, isTokenEqual, INTEGRATION_TOKEN_PREFIX } from './installation-tokens.js';
+import { createInstallationTokenManager, INTEGRATION_TOKEN_PREFIX } from './installation-tokens.js';
 import { findIntegration } from './integrations.js';
 
 const USER_PREFIX = 'svcuser';
@@ -34,22 +35,22 @@ export function createLocalWorkspaceAccess(
     const installationTokens = createInstallationTokenManager(db, sign);
 
     function findCaller(token: string, now: Date): Caller | 'expired' | undefined {
-        if (isTokenEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
+        if (isSecretEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
         const person = findPersonalTokenCaller({ db }, token, now);
         if (person) return person;
         const [prefix, name = '', end] = token.split('~', 3);
         if (prefix === USER_PREFIX)
-            return isTokenEqual(token, createUserToken(name)) ? { kind: 'user', user: name } : undefined;
+            return isSecretEqual(token, createUserToken(name)) ? { kind: 'user', user: name } : undefined;
         if (prefix === SESSION_PREFIX)
-            return isTokenEqual(token, createSessionToken(name)) ? findSsoCaller({ db }, name, now) : undefined;
+            return isSecretEqual(token, createSessionToken(name)) ? findSsoCaller({ db }, name, now) : undefined;
         if (prefix === PAGE_PREFIX) {
-            if (!isTokenEqual(token, createPageToken(name, Number(end)))) return undefined;
+            if (!isSecretEqual(token, createPageToken(name, Number(end)))) return undefined;
             return Number(end) > now.getTime() ? findLoginCaller({ db }, name, now) : 'expired';
         }
         const integration = prefix === INTEGRATION_TOKEN_PREFIX ? findIntegration({ db }, name) : undefined;
         if (!integration) return undefined;
         const { scopes } = integration.declaration;
-        if (isTokenEqual(token, createIntegrationToken(integration)))
+        if (isSecretEqual(token, createIntegrationToken(integration)))
             return { kind: 'integration', integration: name, scopes };
         return installationTokens.getCaller(token, integration, now);
     }
