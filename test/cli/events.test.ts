@@ -58,6 +58,18 @@ it('the newest events stand first, and are fewer with each filter', async () => 
     expect(errorOf(wrong)['message']).toContain('"yesterday"');
 });
 
+it('svc-int render run renders in the default space of the session if no space is given', async () => {
+    const { code, stdout } = await svc('render', 'run', 'mood');
+    expect({ code, answer: JSON.parse(stdout) }).toMatchObject({ code: 0, answer: { type: 'element' } });
+    const [rendered] = await listed('--type', 'ui_render', '--limit', '1');
+    expect(rendered?.payload).toMatchObject({ componentId: 'mood', spaceId: shared.ready.space });
+});
+
+it('svc-int render run names each event command that shows why a component failed', async () => {
+    const { code, stderr } = await svc('render', 'run', 'nothing');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('svc-int events show <id>') });
+});
+
 it('one event is shown with all that is known of it', async () => {
     const [voted] = await listed('--grep', 'voted');
     const [failed] = await listed('--status', 'failed');

@@ -78,7 +78,7 @@ describe('svc-int', () => {
         [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
         [['dev', '--port', '99999'], 'A port is a number from 0 to 65535.'],
         [['render', 'decode'], "missing required argument 'text'"],
-        [['render', 'run', 'x'], '--space'],
+        [['render', 'run', 'x', '--integration', 'demo'], '--space'],
         [['whoami', 'too', 'many'], 'too many arguments'],
     ])('ends with 2 for %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);

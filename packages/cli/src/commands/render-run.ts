@@ -11,7 +11,7 @@ import {
 const define = () =>
     defineServiceIntegrationActionCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
-        .option('--space <id>', 'space of the document to render it in; required')
+        .option('--space <id>', "space of the document to render it in (default: the local service's)")
         .option('--integration <name>', "name of the integration (default: the manifest's)")
         .option('--props <json>', "the block's props: inline, @file, or @- for stdin")
         .option('--state <json>', 'the state: inline, @file, or @- for stdin')
@@ -20,7 +20,7 @@ const define = () =>
         .addHelpText(
             'after',
             formatHelpExamples(
-                'svc-int render run poll --space space-handbook',
+                'svc-int render run poll',
                 `svc-int render run poll --space space-handbook --state '{"votes":1}' --action @vote.json`,
             ),
         );

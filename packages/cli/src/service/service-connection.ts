@@ -73,7 +73,8 @@ const NAME_ENDPOINT =
     'Start a local service with "svc-int dev", or choose another one with --endpoint or SVC_INT_ENDPOINT.';
 
 const AWAIT_ENDPOINT = 'Something listens there, but did not answer. It may be busy: try again.';
-const SEE_EVENT = 'The event contains the reason: "svc-int events" shows it.';
+const SEE_EVENT =
+    'The event contains the reason: "svc-int events list --status failed" names it, and "svc-int events show <id>" shows it.';
 
 const REFUSED_HINTS: Record<number, string> = {
     403: 'Use a token that is allowed to do this, or choose another organization with SVC_INT_ORGANIZATION.',

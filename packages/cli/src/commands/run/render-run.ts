@@ -4,21 +4,24 @@ import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
 import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
+import { toKitErrorIfControlError } from '../../service/control-error.js';
+import { findLocalService } from '../../service/find-local-service.js';
 import { connectService } from '../../service/service-connection.js';
 import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
-import { readServiceSettings } from '../../service/settings.js';
+import { findChosenServiceOrSessionSettings, readServiceSettings } from '../../service/settings.js';
 import type { RenderRunOptions } from '../render-run.js';
 
-/** Renders a component of a published integration and shows the answer. */
+/** Renders a component of a published integration and shows the answer. A local service chooses the space if none is given. */
 export async function runRenderRun(
     componentId: string,
     options: RenderRunOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
-    const request = await renderRequest(componentId, options, context);
     const name =
         options.integration ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
+    const space = options.space ?? (await findSampleSpace(name, options, context));
+    const request = await renderRequest(componentId, { ...options, space }, context);
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (options.action !== undefined)
@@ -36,17 +39,34 @@ export async function runRenderRun(
     output.result(response, JSON.stringify(response, null, 2));
 }
 
+/** The space in which a local service renders the integration's sample events; undefined for another service, which has none. */
+async function findSampleSpace(
+    integration: string,
+    options: RenderRunOptions,
+    context: Context,
+): Promise<string | undefined> {
+    const settings = findChosenServiceOrSessionSettings(options, context);
+    if (!settings) return undefined;
+    const service = { url: settings.endpoint, token: settings.token };
+    const local = await findLocalService(service);
+    try {
+        const sample = await local?.control.sampleEvent(integration, 'ui_render');
+        return sample?.event.spaceId;
+    } catch (error) {
+        throw toKitErrorIfControlError(error, service);
+    }
+}
+
 /** The request as it was put together; encoding checks the whole of it. */
 async function renderRequest(
     componentId: string,
     { space, theme, props, state, action }: RenderRunOptions,
     context: Context,
 ): Promise<object> {
-    // Not for the parser to ask for, who would not look at the other words then.
     if (space === undefined)
-        throw new KitError('ANSWER_NEEDED', 'No space is given to render it in:', {
+        throw new KitError('ANSWER_NEEDED', `No space is given to render "${componentId}" in:`, {
             problems: [{ text: '--space <id>' }],
-            hint: 'Run again with --space <id>. "svc-int api list spaces" shows how to find one.',
+            hint: 'Run again with --space <id>. "svc-int api listSpacesInOrganizationById <organization>" lists the spaces. A running "svc-int dev" has a space of its own.',
         });
     return {
         componentId,
