@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import type { ResolvedApiOperation } from './find-operation.js';
+import { formatSchemaType, resolveSchemaReference, toTypeSchema, type TypeSchema } from './schema-type.js';
 
 /** Help on an operation's parameters, from the contract. */
 export function formatOperationHelp({ id, method, path, operation }: ResolvedApiOperation): string {
@@ -8,9 +9,10 @@ export function formatOperationHelp({ id, method, path, operation }: ResolvedApi
     const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `  --param ${name}=<value>`);
     return [
         `${id}: ${operation.summary}`,
+        '',
         `${operation.method} /v1${operation.path}`,
-        ...(operation.deprecated ? ['Deprecated.'] : []),
-        ...(operation.scope ? [`An integration needs the scope ${operation.scope}.`] : []),
+        ...(operation.deprecated ? ['', 'Deprecated.'] : []),
+        ...(operation.scope ? ['', `An integration needs the scope ${operation.scope}.`] : []),
         ...formatSection('Path', params),
         ...formatSection('Query', formatFields(operation.query, '--query ', '=')),
         ...formatSection('Body, as --data', formatFields(operation.body, '', ': ')),
@@ -23,23 +25,36 @@ function formatSection(title: string, lines: readonly string[]): string[] {
     return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
 }
 
-interface Field {
-    type?: string | string[];
-    enum?: unknown[];
-    description?: string;
-}
-
+/** Lists the fields of an object, or those of each object that may be sent. */
 function formatFields(schema: z.ZodType | undefined, before: string, between: string): string[] {
     if (!schema) return [];
-    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const lines = Object.entries(properties).map(([name, one]) => {
-        const field: Field = Object(one);
-        const need = required.includes(name) ? ' (needed)' : '';
-        return `  ${before}${name}${between}<${formatType(field)}>${need}${field.description ? `  ${field.description}` : ''}`;
-    });
-    return lines.length > 0 ? lines : ['  any JSON object'];
+    const root = toTypeSchema(schema);
+    const shapes = listObjectShapes(root, root);
+    const lines = shapes.flatMap((shape, index) => [
+        ...(index > 0 ? ['  or'] : []),
+        ...Object.entries(shape.properties ?? {}).map(([name, field]) => {
+            const need = shape.required?.includes(name) ? ' (required)' : '';
+            const { description } = resolveSchemaReference(field, root);
+            const type = formatSchemaType(field, root);
+            return `  ${before}${name}${between}<${type}>${need}${description ? `  ${description}` : ''}`;
+        }),
+    ]);
+    return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
 }
 
-function formatType({ type, enum: values }: Field): string {
-    return values ? values.join('|') : [type ?? 'object'].flat().join('|');
+/** The objects that a schema accepts, each with the fields of all its parts; none for a schema of other values. */
+function listObjectShapes(reference: TypeSchema, root: TypeSchema): TypeSchema[] {
+    const schema = resolveSchemaReference(reference, root);
+    const alternatives = schema.anyOf ?? schema.oneOf;
+    if (alternatives) return alternatives.flatMap((one) => listObjectShapes(one, root));
+    const parts = (schema.allOf ?? []).flatMap((one) => listObjectShapes(one, root));
+    if (parts.length > 0) return [mergeShapes([schema, ...parts])];
+    return schema.properties ? [schema] : [];
+}
+
+function mergeShapes(shapes: readonly TypeSchema[]): TypeSchema {
+    return {
+        properties: Object.assign({}, ...shapes.map(({ properties }) => properties)),
+        required: shapes.flatMap(({ required = [] }) => required),
+    };
 }
