@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { beforeAll, describe, it } from 'vitest';
 
-import { COMMAND } from '../support/dev-session.js';
+import { ANY_PORTS, COMMAND } from '../support/dev-session.js';
 import { CI_CELLS, ENDINGS } from '../support/ending-cells.js';
 import { startedWith } from '../support/processes.js';
 import { makeProjectCopy } from '../support/project-copy.js';
@@ -27,6 +28,29 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
             expect(read).toBe(stored);
         },
     );
+});
+
+describe.skipIf(process.platform !== 'linux')('a session that npm started', () => {
+    it('ends after npm has ended by SIGTERM, which npm does not pass on', async ({ expect, onTestFinished }) => {
+        const project = makeProjectCopy();
+        onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+        const name = `npm-${process.pid}`;
+        const npm = spawn(
+            'npm',
+            ['exec', '--call', `"${process.execPath}" "${COMMAND}" dev ${ANY_PORTS.join(' ')} --json`],
+            {
+                cwd: project.folder,
+                env: { ...process.env, [TAG]: name },
+                stdio: 'ignore',
+            },
+        );
+        const file = join(project.folder, '.svc-int', 'session.json');
+        await until('the session is ready', () => existsSync(file));
+        expect(startedWith(TAG, name).length).toBeGreaterThan(1);
+        npm.kill('SIGTERM');
+        await until('no process of the session is left', () => startedWith(TAG, name).length === 0);
+        expect(existsSync(file)).toBe(false);
+    });
 });
 
 /** A check handles all signals alike, by the same file as a session. */

@@ -12,10 +12,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 function createShutdown() {
-    const { context, signal } = createContext();
+    const { context, signal, endPackageManager } = createContext();
     const [end, exit] = [vi.fn(), vi.fn()];
     const shutdown = createShutdownFunctionAlsoOnSignals({ ...context, exit }, end);
-    return { end, exit, signal, shutdown };
+    return { end, exit, signal, endPackageManager, shutdown };
 }
 
 describe('createShutdownFunctionAlsoOnSignals', () => {
@@ -23,6 +23,13 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         const { end, exit, signal } = createShutdown();
         signal(name);
         signal('SIGTERM');
+        expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
+    });
+
+    it('calls end once when the package manager that started the process has ended', () => {
+        const { end, exit, signal, endPackageManager } = createShutdown();
+        endPackageManager();
+        signal('SIGHUP');
         expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
     });
 
@@ -52,6 +59,14 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
 });
 
 describe('exitOnShutdownSignal', () => {
+    it('exits with 130 when the package manager that started the process has ended', () => {
+        const { context, endPackageManager } = createContext();
+        const exit = vi.fn();
+        exitOnShutdownSignal({ ...context, exit });
+        endPackageManager();
+        expect(exit.mock.calls).toEqual([[130]]);
+    });
+
     it.each(SIGNALS)('exits with 130 on %s, until its result is called', (name) => {
         const { context, signal } = createContext();
         const exit = vi.fn();

@@ -39,4 +39,6 @@ export interface Context extends ShellEnvironment {
     readonly exit: (code: number) => void;
     /** Calls the listener on each such signal. Returns a function that removes it. */
     readonly onSignal: (signal: NodeJS.Signals, listener: () => void) => () => void;
+    /** Calls the listener once the package manager that started the process has ended. Returns a function that removes it. */
+    readonly onPackageManagerExit: (listener: () => void) => () => void;
 }

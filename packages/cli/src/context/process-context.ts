@@ -1,5 +1,6 @@
 import { EXIT } from '../errors.js';
 import type { Context, ShellEnvironment } from './context.js';
+import { onPackageManagerExit } from './package-manager-exit.js';
 
 /** The process's own folder and variables. */
 export function getShellEnvironment(): ShellEnvironment {
@@ -27,5 +28,6 @@ export function createProcessContext(): Context {
             process.on(signal, listener);
             return () => void process.off(signal, listener);
         },
+        onPackageManagerExit: (listener) => onPackageManagerExit(process.env, listener),
     };
 }

@@ -26,9 +26,13 @@ export interface TestContext {
     context: Context;
     /** Sends a signal to the run. */
     signal: (name: NodeJS.Signals) => void;
+    /** Ends the package manager that started the run. */
+    endPackageManager: () => void;
     /** Resolves with the code of a run that was ended at once. */
     exited: Promise<number>;
 }
+
+const PACKAGE_MANAGER_EXIT = 'package manager exit';
 
 /** Makes the context of one run. */
 export function createContext({
@@ -54,8 +58,17 @@ export function createContext({
             signals.on(name, listener);
             return () => void signals.off(name, listener);
         },
+        onPackageManagerExit(listener) {
+            signals.on(PACKAGE_MANAGER_EXIT, listener);
+            return () => void signals.off(PACKAGE_MANAGER_EXIT, listener);
+        },
     };
-    return { context, signal: (name) => void signals.emit(name), exited };
+    return {
+        context,
+        signal: (name) => void signals.emit(name),
+        endPackageManager: () => void signals.emit(PACKAGE_MANAGER_EXIT),
+        exited,
+    };
 }
 
 /** A stream whose text is kept; `heard` is called with each piece of it. */

@@ -44,7 +44,7 @@ function runBeside(
     emulator: Emulator,
     [command = '', ...args]: readonly string[],
     signal: AbortSignal,
-    { cwd, env: own, onSignal }: Context,
+    { cwd, env: own, onSignal, onPackageManagerExit }: Context,
 ): Promise<number> {
     const env = { ...own, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
     // Commands of Windows may be scripts of its shell, as `npm.cmd` is: each word reaches them as it was given.
@@ -52,6 +52,7 @@ function runBeside(
     // A terminal tells the command of Ctrl+C itself; this one waits for its end.
     onSignal('SIGINT', () => {});
     for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
+    onPackageManagerExit(() => child.kill('SIGHUP'));
     return new Promise((end, fail) => {
         child.on('error', (cause: NodeJS.ErrnoException) => fail(createCommandError(command, cause)));
         child.on('close', (code, by) => end(code ?? SIGNAL_BASE_EXIT_CODE + (by ? constants.signals[by] : 0)));
