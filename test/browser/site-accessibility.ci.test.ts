@@ -44,7 +44,7 @@ it.each(THEMES)(
 );
 
 it.each(THEMES_WITHIN)(
-    'the search of a site has no accessibility issue with its list, with results and without results, in $colorScheme',
+    'search, page of an unknown path and open menu of a site have no accessibility issue and fit their window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page } = await openInTheme('/', colorScheme, 'Start');
         const field = page.getByRole('combobox', { name: 'Search' });
@@ -59,21 +59,16 @@ it.each(THEMES_WITHIN)(
         await field.press('Enter');
         await waitForTitle(page, 'No results for “nothingofthekind”');
         await assertInTheme(page, colorScheme, widths);
-    },
-);
 
-it.each(THEMES_WITHIN)(
-    'the page of an unknown path has no accessibility issue and fits its window, in $colorScheme',
-    async ({ colorScheme, widths }) => {
-        const { page } = await openInTheme('/no/such/page', colorScheme, 'Page not found');
+        await page.goto(`${url}/no/such/page`);
+        await waitForTitle(page, 'Page not found');
         await assertInTheme(page, colorScheme, widths);
+
+        await page.goto(url);
+        await waitForTitle(page, 'Start');
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Rocket fuel' }).waitFor();
+        await assertInTheme(page, colorScheme, [360]);
     },
 );
-
-it('the page with its open menu has no accessibility issue in a narrow window', async () => {
-    const { page } = await openInTheme('/', 'dark', 'Start');
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Rocket fuel' }).waitFor();
-    await assertInTheme(page, 'dark', [360]);
-});

@@ -57,11 +57,19 @@ beforeAll(async () => {
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-it('a page renders the block of an integration, which responds to presses and opens its modal, without a token in the page', async () => {
-    const { page, errors } = await openPage(url);
+it('a block of a page responds to presses, keeps props and scroll position in a new version, and opens its modal, without a token in the page', async () => {
+    const { page, errors } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByText('How is the team today?').waitFor();
     await page.getByRole('button', { name: 'great' }).click();
     await page.getByText('1 answer', { exact: true }).waitFor();
+
+    await markPage(page);
+    const before = await scrollOf(page);
+    expect(before).toBeGreaterThan(0);
+    await service.develop('mood', mood.replaceAll('How is the team today?', 'How was the day?'));
+    await page.getByText('How was the day?').waitFor();
+    await page.getByText('1 answer', { exact: true }).waitFor();
+    expect([await wasNotReloaded(page), await scrollOf(page)]).toEqual([true, before]);
 
     await page.getByRole('button', { name: 'Block menu' }).click();
     await page.getByRole('menuitem', { name: 'Change the question' }).click();
@@ -71,20 +79,6 @@ it('a page renders the block of an integration, which responds to presses and op
     await page.getByText('How was the week?').waitFor();
     await page.getByText('1 answer', { exact: true }).waitFor();
     expect(await page.content()).not.toContain(service.token);
-    expect(errors).toEqual([]);
-});
-
-it('a new version renders the block in the open page, which keeps props and scroll position', async () => {
-    const { page, errors } = await openPage(url, { reducedMotion: 'no-preference' });
-    await page.getByRole('button', { name: 'great' }).click();
-    await page.getByText('1 answer', { exact: true }).waitFor();
-    await markPage(page);
-    const before = await scrollOf(page);
-    expect(before).toBeGreaterThan(0);
-    await service.develop('mood', mood.replaceAll('How is the team today?', 'How was the day?'));
-    await page.getByText('How was the day?').waitFor();
-    await page.getByText('1 answer', { exact: true }).waitFor();
-    expect([await wasNotReloaded(page), await scrollOf(page)]).toEqual([true, before]);
     expect(errors).toEqual([]);
 });
 
@@ -110,7 +104,7 @@ it('a webframe follows the text typed in the block, has the reported height, and
     await frame.getByText('Frame of Ann').waitFor();
 });
 
-it('a block that fails shows a neutral message, and its error is in the journal', async () => {
+it('a page with a webframe and a failing block shows a neutral message for the block, and may call no integration; the frame may call its own', async () => {
     const { page } = await openPage(`${url}/demo`);
     await page.getByText('This block is not available right now.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('sk_live');
@@ -118,22 +112,7 @@ it('a block that fails shows a neutral message, and its error is in the journal'
         (await service.events('demo')).findLast(({ status }) => status === 'failed'),
     );
     expect(failed.error).toContain('sk_live');
-});
 
-it('a change of content loads the page again at the same scroll position', async () => {
-    const { page } = await openPage(url, { reducedMotion: 'no-preference' });
-    await page.getByText('0 answers').waitFor();
-    await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
-    await markPage(page);
-    const before = await scrollOf(page);
-    await service.client.spaces.applyTemplateToSpace('guide', { id: 'changelog' });
-    await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
-    await page.getByText('0 answers').waitFor();
-    await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
-});
-
-it('a webframe may call its own integration only, and the page may call no integration', async () => {
-    const { page } = await openPage(`${url}/demo`);
     const { publicEndpoint, publicContentEndpoint } = (await service.client.integrations.getIntegrationByName('demo'))
         .data.urls;
     const call = (address: string) =>
@@ -148,6 +127,18 @@ it('a webframe may call its own integration only, and the page may call no integ
     expect(await Promise.all(called)).toEqual([200, 200, 'refused']);
     const fromPage = [publicContentEndpoint, publicEndpoint].map((address) => page.evaluate(call, address));
     expect(await Promise.all(fromPage)).toEqual(['refused', 'refused']);
+});
+
+it('a change of content loads the page again at the same scroll position', async () => {
+    const { page } = await openPage(url, { reducedMotion: 'no-preference' });
+    await page.getByText('0 answers').waitFor();
+    await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
+    await markPage(page);
+    const before = await scrollOf(page);
+    await service.client.spaces.applyTemplateToSpace('guide', { id: 'changelog' });
+    await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
+    await page.getByText('0 answers').waitFor();
+    await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
 });
 
 it('a page of another origin receives messages of a webframe from its public endpoint, and responds there', async () => {

@@ -187,36 +187,43 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it.each([
-        ['a response with an error', (text: string) => ({ status: 500, body: text })],
-        [
-            'a page with other scripts of integrations',
-            (text: string) => ({ body: text.replace('data-settings="', '$& ') }),
-        ],
-        ['a file', (text: string) => ({ body: text, contentType: 'text/plain' })],
-        ['a redirect to another site', () => ({ status: 302, headers: { location: 'https://example.com/' } })],
-    ])('loads the URL for %s', async (_, answer) => {
+    it('loads the URL for each response that is no page of the site, and opens a new tab while Control is pressed', async () => {
         const { page } = await openPage(url);
-        await markPage(page);
-        await page.route('**/demo', async (route) => {
-            if (route.request().resourceType() !== 'fetch') return route.continue();
-            const { text } = await browse(`${url}/demo`);
-            return route.fulfill({ contentType: 'text/html', ...answer(text) });
-        });
-        await contents(page).getByRole('link', { name: 'Demo' }).click();
-        await heading(page, 'Demo').waitFor();
-        expect([page.url(), await wasNotReloaded(page)]).toEqual([`${url}/demo`, false]);
-    });
-
-    it('opens a new tab while Control is pressed', async () => {
-        const { page } = await openPage(url);
-        const [other] = await Promise.all([
+        for (const [title, path, name, change] of [
+            ['Demo', '/demo', 'a response with an error', (body: string) => ({ status: 500, body })],
+            [
+                'Code',
+                '/code',
+                'a page with other scripts of integrations',
+                (body: string) => ({ body: body.replace('data-settings="', '$& ') }),
+            ],
+            ['Demo', '/demo', 'a file', (body: string) => ({ body, contentType: 'text/plain' })],
+            [
+                'Code',
+                '/code',
+                'a redirect to another site',
+                () => ({ status: 302, headers: { location: 'https://example.com/' } }),
+            ],
+        ] as const) {
+            await markPage(page);
+            const { text } = await browse(url + path);
+            await page.route(`**${path}`, (route) =>
+                route.request().resourceType() === 'fetch'
+                    ? route.fulfill({ contentType: 'text/html', ...change(text) })
+                    : route.continue(),
+            );
+            await contents(page).getByRole('link', { name: title }).click();
+            await heading(page, title).waitFor();
+            expect([page.url(), await wasNotReloaded(page)], name).toEqual([url + path, false]);
+            await page.unroute(`**${path}`);
+        }
+        const [tab] = await Promise.all([
             page.context().waitForEvent('page'),
             contents(page)
                 .getByRole('link', { name: 'Demo' })
                 .click({ modifiers: ['Control'] }),
         ]);
-        await heading(other, 'Demo').waitFor();
-        expect(page.url()).toBe(`${url}/`);
+        await heading(tab, 'Demo').waitFor();
+        expect(page.url()).toBe(`${url}/code`);
     });
 });

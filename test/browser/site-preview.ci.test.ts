@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
@@ -31,36 +31,30 @@ function frameOf(page: Page): FrameLocator {
     return page.frameLocator('iframe[title="Adaptive docs, as this visitor sees it"]');
 }
 
-describe('the published site beside a document', () => {
-    it('shows the page, and follows each change of the document', async () => {
-        const { page, frame, errors } = await openBeside();
-        expect(await frame.getByText('For who pays.').count()).toBe(0);
-        const line = page.getByRole('combobox', { name: 'Add to the document' });
-        await line.fill('Said just now.');
-        await line.press('Enter');
-        await frame.getByText('Said just now.').waitFor();
-        await page.getByRole('button', { name: 'Hide site preview' }).click();
-        await frame.getByText('Said just now.').waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Show site preview' }).click();
-        await frame.getByText('Said just now.').waitFor();
-        expect(errors).toEqual([]);
-    });
-
-    it('shows the page for a visitor with claims, also after a reload, and does not change the session of another tab', async () => {
-        const { page, frame } = await openBeside();
-        await page.getByRole('combobox', { name: 'Visitor' }).selectOption('claims');
-        await page.getByRole('combobox', { name: 'Plan' }).selectOption('pro');
-        await frame.getByText('For who pays.').waitFor();
-        expect(page.url()).not.toMatch(/jwt|token/i);
-        await page.reload();
-        await frame.getByText('For who pays.').waitFor();
-        const tab = await page.context().newPage();
-        const { published = '' } = (await service.client.spaces.getSpaceById(space)).data.urls;
-        await tab.goto(`${published.replace(/\/$/, '')}/welcome`);
-        await tab.getByText('Welcome.').waitFor();
-        expect(await tab.getByText('For who pays.').count()).toBe(0);
-        await frame.getByText('For who pays.').waitFor();
-    });
+it('the published site beside a document follows each change, shows the page for a visitor with claims, also after a reload, and does not change the session of another tab', async () => {
+    const { page, frame, errors } = await openBeside();
+    expect(await frame.getByText('For who pays.').count()).toBe(0);
+    const line = page.getByRole('combobox', { name: 'Add to the document' });
+    await line.fill('Said just now.');
+    await line.press('Enter');
+    await frame.getByText('Said just now.').waitFor();
+    await page.getByRole('button', { name: 'Hide site preview' }).click();
+    await frame.getByText('Said just now.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show site preview' }).click();
+    await frame.getByText('Said just now.').waitFor();
+    await page.getByRole('combobox', { name: 'Visitor' }).selectOption('claims');
+    await page.getByRole('combobox', { name: 'Plan' }).selectOption('pro');
+    await frame.getByText('For who pays.').waitFor();
+    expect(page.url()).not.toMatch(/jwt|token/i);
+    await page.reload();
+    await frame.getByText('For who pays.').waitFor();
+    const tab = await page.context().newPage();
+    const { published = '' } = (await service.client.spaces.getSpaceById(space)).data.urls;
+    await tab.goto(`${published.replace(/\/$/, '')}/welcome`);
+    await tab.getByText('Welcome.').waitFor();
+    expect(await tab.getByText('For who pays.').count()).toBe(0);
+    await frame.getByText('For who pays.').waitFor();
+    expect(errors).toEqual([]);
 });
 
 it('a page of a site may be framed by the Studio only', async () => {

@@ -1,7 +1,7 @@
 import { createClient, type PublishIntegrationBody, type SitePage, type TraceLog } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
@@ -9,24 +9,30 @@ import { writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { answeringScript } from '../support/site-scripts.js';
-import { openTemporaryService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Opens a service whose site has the script of an integration `guest`. Returns the URL of the site. */
-async function siteWith(
-    script: string,
-    declaration: Partial<PublishIntegrationBody> = {},
-): Promise<{ service: TestService; url: string }> {
-    const service = await openTemporaryService();
-    await service.develop('guest', answeringScript(script), { scopes: ['site:script:inject'], ...declaration });
-    const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
-    return { service, url: urls.published ?? '' };
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    return () => service.dispose();
+});
+
+/** Publishes a version of the integration `guest` with this script for the site. Returns the URL of the site. */
+async function publishGuest(script: string, declaration: Partial<PublishIntegrationBody> = {}): Promise<string> {
+    await service.develop('guest', answeringScript(script), { scopes: INJECT, ...declaration });
+    return getSiteUrl();
 }
 
-/** Waits for a line of the integration's log that contains the text. */
-async function logged(service: TestService, what: string): Promise<TraceLog> {
+async function getSiteUrl(): Promise<string> {
+    return (await service.client.orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '';
+}
+
+/** Waits for a line of an integration's log that contains the text. */
+async function logged(what: string, integration = 'guest'): Promise<TraceLog> {
     return until(`the log says "${what}"`, async () => {
-        const { logs } = (await service.lastEvent('guest')).trace;
+        const { logs } = (await service.lastEvent(integration)).trace;
         return logs.find(({ message }) => message.includes(what));
     });
 }
@@ -34,14 +40,28 @@ async function logged(service: TestService, what: string): Promise<TraceLog> {
 const told = (page: Page, name: string) =>
     page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name);
 
-const COOKIES = { scopes: ['site:script:inject', 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
+const cookiesOf = async (page: Page) =>
+    Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+
+const INJECT: PublishIntegrationBody['scopes'] = ['site:script:inject'];
+const COOKIES = { scopes: [...INJECT, 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
+
+/** A script with a denied request, an error, a rejection and an error thrown by the browser, in lines 2, 4, 6 and 8. */
+const FAULTY = `
+fetch('https://collect.example.com/visits').catch(() => { document.title = 'stopped'; });
+setTimeout(() => {
+  throw new TypeError('out of order');
+});
+Promise.reject(new Error('not kept'));
+const thing = {};
+setTimeout(() => document.body.appendChild(thing));`;
 
 describe('a script in the page of a site', () => {
-    it('runs under its own policy with the page API, and gets one load event', async () => {
+    it('runs under its own policy with the page API, gets one load event, and causes no cookie notice without cookies', async () => {
         const origin = await startHttpServer((_request, response) => {
             response.setHeader('access-control-allow-origin', '*').end('allowed');
         });
-        const { url } = await siteWith(
+        const url = await publishGuest(
             `window.told = { loads: 0, members: Object.keys(GitBook).sort(), cookies: GitBook.isCookiesTrackingDisabled() };
              GitBook.addEventListener('load', (...given) => { told.loads += 1; told.given = given.length; });
              const removed = () => { told.removed = true; };
@@ -69,51 +89,48 @@ describe('a script in the page of a site', () => {
                 'removeEventListener',
             ],
         });
+        await page.waitForLoadState('load');
+        expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
+        expect((await cookiesOf(page))['__session']).toMatch(/^[\da-f]{32}$/);
         expect(errors).toEqual([]);
     });
 
-    it('cannot send a request outside its policy, and the log names the missing source', async () => {
-        const { service, url } = await siteWith(`
-            fetch('https://collect.example.com/visits').catch(() => { document.title = 'stopped'; });`);
+    it('has denied requests with the missing source, errors and rejections in the log, with source location', async () => {
+        const url = await publishGuest(FAULTY);
         const { page } = await openPage(url);
         await page.waitForFunction(() => document.title === 'stopped');
-        const { level, message } = await logged(service, 'collect.example.com');
+        const { level, message } = await logged('collect.example.com');
         expect(level).toBe('warn');
         expect(message).toContain(
             'stopped what the script asked for: https://collect.example.com/visits (connect-src)',
         );
         expect(message).toContain('at script:2:');
         expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');
-    });
 
-    it('has its errors and rejections in the log, with source location', async () => {
-        const { service, url } = await siteWith(
-            `setTimeout(() => {\n  throw new TypeError('out of order');\n});\nPromise.reject(new Error('not kept'));`,
+        expect((await logged('out of order')).message).toMatch(
+            /In a page: Uncaught TypeError: out of order\n {4}at script:4:9/,
         );
-        await openPage(url);
-        expect((await logged(service, 'out of order')).message).toMatch(
-            /In a page: Uncaught TypeError: out of order\n {4}at script:2:9/,
-        );
-        const rejection = await logged(service, 'not kept');
-        expect([rejection.level, rejection.message]).toEqual(['error', expect.stringContaining('script:4:16')]);
+        const rejection = await logged('not kept');
+        expect([rejection.level, rejection.message]).toEqual(['error', expect.stringContaining('script:6:16')]);
+        const thrownByBrowser = (await logged('appendChild')).message;
+        expect(thrownByBrowser).toMatch(/at script:8:32$/);
+        expect(thrownByBrowser).not.toContain('~assets');
         const [site] = (await connectControl(service).scripts('guest')).sites;
         expect(site?.problems).toContainEqual({
             kind: 'error',
             message: expect.stringContaining('out of order'),
-            frame: `  1 | setTimeout(() => {\n> 2 |   throw new TypeError('out of order');\n    |         ^\n  3 | });`,
+            frame: `  3 | setTimeout(() => {\n> 4 |   throw new TypeError('out of order');\n    |         ^\n  5 | });`,
             at: expect.any(String),
             count: 1,
         });
     });
 
-    it('has an error thrown by the browser in the log, at the call in the script', async () => {
-        const { service, url } = await siteWith(
-            `const thing = {};\nsetTimeout(() => document.body.appendChild(thing));`,
-        );
-        await openPage(url);
-        const { message } = await logged(service, 'appendChild');
-        expect(message).toMatch(/at script:2:32$/);
-        expect(message).not.toContain('~assets');
+    it('that cannot be loaded is in the log', async () => {
+        await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
+            scopes: INJECT,
+        });
+        await openPage(await getSiteUrl());
+        expect((await logged('could not load the script')).level).toBe('warn');
     });
 
     it('with a cache lifetime is fetched anew after a new version and a new configuration', async () => {
@@ -124,37 +141,26 @@ const { word } = environment.siteInstallation.configuration;
 return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { throw new Error('of ${name}'); })\`, {
     headers: { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=3600' },
 });`);
-        const service = await openTemporaryService();
         const properties = { word: { type: 'string' as const, default: 'one' } };
-        const scopes = ['site:script:inject' as const];
         const save = (name: string) =>
-            service.develop('guest', kept(name), { scopes, configurations: { site: { properties } } });
+            service.develop('kept', kept(name), { scopes: INJECT, configurations: { site: { properties } } });
         const { installation } = await save('first');
-        const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
-        const { page } = await openPage(urls.published ?? '');
+        onTestFinished(async () => void (await service.client.integrations.unpublishIntegration('kept')));
+        const { page } = await openPage(await getSiteUrl());
         const titled = (title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
         await titled('first one');
         await save('second');
         await titled('second one');
-        const place = ['guest', installation, 'site-docs'] as const;
+        const place = ['kept', installation, 'site-docs'] as const;
         await service.client.integrations.updateIntegrationSiteInstallation(...place, {
             configuration: { word: 'two' },
         });
         await titled('second two');
-        expect((await logged(service, 'of second')).message).toMatch(/at script:1:\d+/);
-    });
-
-    it('that cannot be loaded is in the log', async () => {
-        const service = await openTemporaryService();
-        await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
-            scopes: ['site:script:inject'],
-        });
-        await openPage((await service.client.orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '');
-        expect((await logged(service, 'could not load the script')).level).toBe('warn');
+        expect((await logged('of second', 'kept')).message).toMatch(/at script:1:\d+/);
     });
 
     it('adds an assistant to header and search, and a tool that the page runs on request', async () => {
-        const { url } = await siteWith(`
+        const url = await publishGuest(`
             window.asked = [];
             const remove = GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open: (query) => asked.push(query ?? null) });
             GitBook.registerTool({ name: 'add', description: 'Adds.', inputSchema: { properties: { a: {}, b: {} } },
@@ -179,33 +185,31 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
 });
 
 describe('the cookie notice of a site', () => {
-    const cookiesOf = async (page: Page) =>
-        Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-
-    it.each([
-        ['Accept', 'yes', false],
-        ['Reject', 'no', true],
-    ])(
-        'closes after "%s" by the keyboard, does not return, and scripts read the choice',
-        async (label, kept, isDisabled) => {
-            const { url } = await siteWith(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
-            const { page, errors } = await openPage(url);
-            const notice = page.getByRole('region', { name: 'Cookies' });
+    it('closes after "Accept" and after "Reject" by the keyboard, does not return, and scripts read the choice', async () => {
+        const url = await publishGuest(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
+        const { page, errors } = await openPage('about:blank');
+        const notice = page.getByRole('region', { name: 'Cookies' });
+        for (const [label, kept, isDisabled] of [
+            ['Accept', 'yes', false],
+            ['Reject', 'no', true],
+        ] as const) {
+            await page.context().clearCookies();
+            await page.goto(url);
             await notice.waitFor();
-            expect([await page.title(), await cookiesOf(page)]).toEqual(['undefined', {}]);
+            expect([await page.title(), await cookiesOf(page)], label).toEqual(['undefined', {}]);
             await notice.getByRole('button', { name: label }).focus();
             await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
             await page.waitForFunction((expected) => document.title === expected, String(isDisabled));
             const { __gitbook_cookie_granted: granted, __session: visitor } = await cookiesOf(page);
             expect([granted, visitor === undefined]).toEqual([kept, isDisabled]);
             await page.waitForLoadState('load');
-            expect(await notice.count()).toBe(0);
-            expect(errors).toEqual([]);
-        },
-    );
+            expect(await notice.count(), label).toBe(0);
+        }
+        expect(errors).toEqual([]);
+    });
 
     it('is replaced by the banner of a script, whose choice is stored', async () => {
-        const { url } = await siteWith(
+        const url = await publishGuest(
             `GitBook.registerCookieBanner(({ onApprove }) => {
                  const button = document.createElement('button');
                  button.textContent = 'Fine';
@@ -225,15 +229,6 @@ describe('the cookie notice of a site', () => {
         );
         expect((await cookiesOf(page))['__gitbook_cookie_granted']).toBe('yes');
         expect(await own.count()).toBe(0);
-    });
-
-    it('is absent if no script has cookies', async () => {
-        const { url } = await siteWith(`document.title = 'ran';`);
-        const { page } = await openPage(url);
-        await page.waitForFunction(() => document.title === 'ran');
-        await page.waitForLoadState('load');
-        expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
-        expect((await cookiesOf(page))['__session']).toMatch(/^[\da-f]{32}$/);
     });
 });
 

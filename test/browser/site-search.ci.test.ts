@@ -93,30 +93,9 @@ describe('the search of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('lists the shown space first, then its section, and Enter leads to all results', async () => {
+    it('lists the shown space first, then its section, shows the response to the last text, and Enter leads to all results', async () => {
         const { page } = await openPage(`${url}/versions/two`);
         await markPage(page);
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('fuel');
-        await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
-        expect(await titles(page)).toEqual(['Fuel of Two', 'Fuel of One', 'Fuel of Guide']);
-        expect(await page.locator('.found .page small').allTextContents()).toEqual([
-            'Versions · Two',
-            'Versions · One',
-            'Guide',
-        ]);
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { level: 1, name: 'Results for “fuel”' }).waitFor();
-        expect(await page.locator('.results h2').allTextContents()).toEqual([
-            'Fuel of Two',
-            'Fuel of One',
-            'Fuel of Guide',
-        ]);
-        expect(await wasNotReloaded(page)).toBe(true);
-    });
-
-    it('shows the response to the last text, and says that there is none', async () => {
-        const { page } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
         await page.route('**/*q=start&as=list', async (route) => {
@@ -135,6 +114,27 @@ describe('the search of a site', () => {
         await field(page).fill('fuel');
         await page.locator('.found').getByText('Search is not available right now. Try again.').waitFor();
         expect(await page.getByRole('option').count()).toBe(0);
+
+        await page.unrouteAll();
+        await field(page).fill('');
+        await field(page).blur();
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('fuel');
+        await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
+        expect(await titles(page)).toEqual(['Fuel of Two', 'Fuel of One', 'Fuel of Guide']);
+        expect(await page.locator('.found .page small').allTextContents()).toEqual([
+            'Versions · Two',
+            'Versions · One',
+            'Guide',
+        ]);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { level: 1, name: 'Results for “fuel”' }).waitFor();
+        expect(await page.locator('.results h2').allTextContents()).toEqual([
+            'Fuel of Two',
+            'Fuel of One',
+            'Fuel of Guide',
+        ]);
+        expect(await wasNotReloaded(page)).toBe(true);
     });
 
     it('sends no events after the visitor has refused cookies', async () => {

@@ -21,6 +21,13 @@ function findStyleSheet(html: string): string {
     return path;
 }
 
+/** Reads the table of contents of a page, and the URLs of its links by their texts. */
+function readContents(page: string): { html: string; links: Record<string, string> } {
+    const [html = expect.fail('no table of contents')] = /<nav [^>]*aria-label="Contents".*?<\/nav>/s.exec(page) ?? [];
+    const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
+    return { html, links: Object.fromEntries(links.map(([, href = '', text = '']) => [text, href])) };
+}
+
 describe('the page of a published site', () => {
     it('shows tabs, details and search results without scripts', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
@@ -37,7 +44,7 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     });
 
-    it('highlights code and draws formulas', async () => {
+    it('highlights code, draws formulas, and opens its table of contents by a button in a narrow window', async () => {
         const { page } = await openPage(url);
         await page.locator('math').first().waitFor();
         await page.waitForFunction(() => CSS.highlights.size > 0);
@@ -46,12 +53,10 @@ describe('the page of a published site', () => {
         );
         expect(texts).toContainEqual(['keyword', 'const']);
         expect(texts).toContainEqual(['number', '42']);
-    });
 
-    it('opens its table of contents by a button in a narrow window', async () => {
-        const { page } = await openPage(url);
-        await page.setViewportSize({ width: 360, height: 800 });
         const contents = page.getByRole('navigation', { name: 'Contents' });
+        expect(await contents.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 360, height: 800 });
         expect(await contents.isVisible()).toBe(false);
         await page.getByRole('button', { name: 'Menu' }).click();
         await contents.getByRole('link', { name: 'Rocket fuel' }).click();
@@ -59,13 +64,15 @@ describe('the page of a published site', () => {
     });
 
     it('lists the ancestors and siblings of a page of a large space, and links to the other groups', async () => {
-        const { page } = await openPage(`${url}/large`);
-        const contents = page.getByRole('navigation', { name: 'Contents' });
-        expect(await contents.getByRole('link', { name: 'Page 0-29' }).isVisible()).toBe(true);
-        expect(await contents.getByText('Page 7-0').count()).toBe(0);
-        await contents.getByRole('link', { name: 'Group 7' }).click();
-        await page.getByRole('heading', { level: 1, name: 'Page 7-0' }).waitFor();
-        expect(await contents.getByRole('link', { name: 'Page 7-29' }).isVisible()).toBe(true);
+        const first = readContents((await browse(`${url}/large`)).text);
+        expect(first.html).not.toMatch(/hidden|<details/);
+        expect(first.links).toHaveProperty('Page 0-29');
+        expect(first.html).not.toContain('Page 7-0');
+        const group = await browse(new URL(first.links['Group 7'] ?? '', url).href);
+        expect(group.text).toContain('>Page 7-0</h1>');
+        const { html, links } = readContents(group.text);
+        expect(html).not.toMatch(/hidden|<details/);
+        expect(links).toHaveProperty('Page 7-29');
     });
 
     it.each([

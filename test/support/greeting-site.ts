@@ -1,0 +1,26 @@
+import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+
+import { makeSpace } from './content.js';
+import type { TestService } from './service.js';
+
+type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
+
+/** Creates a space in `acme` whose page "Welcome" says "Hello from" and the title. Returns its id. */
+export async function createGreetingSpace(service: TestService, title: string): Promise<string> {
+    const { id: space } = await makeSpace(service, title);
+    const page = { title: 'Welcome', markdown: `Hello from ${title}.` };
+    await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+    return space;
+}
+
+/** Publishes a site of `acme` that shows the greeting space "Guide". Returns its id and URL. */
+export async function publishGreetingSite(
+    service: TestService,
+    body: SiteBody,
+): Promise<{ site: string; url: string }> {
+    const { orgs } = service.client;
+    const spaces = [await createGreetingSpace(service, 'Guide')];
+    const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
+    return { site, url: (await orgs.publishSite('acme', site)).data.urls.published ?? '' };
+}
