@@ -64,8 +64,12 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('moves the focus into the view chosen in the palette, where R runs its block', async () => {
+    it('keeps the focus after a command of the palette, and moves it into the view chosen there, where R runs its block', async () => {
         const { page, errors } = await showBlock();
+        await getCheerButton(page).focus();
+        await choose(page, 'switch theme', 'Switch to dark theme');
+        await page.locator('[data-theme="dark"]').waitFor();
+        await waitForFocusOn(page, 'Cheer');
         await page.getByRole('combobox', { name: 'Type' }).focus();
         await choose(page, 'meter block', 'Meter');
         await expect.poll(() => regionWithFocus(page)).toBe('view');
@@ -75,14 +79,6 @@ describe('the keyboard', () => {
         await waitForFocusOn(page, 'Run');
         expect(await regionWithFocus(page)).toBe('view');
         expect(errors).toEqual([]);
-    });
-
-    it('keeps the focus after a command of the palette', async () => {
-        const { page } = await showBlock();
-        await getCheerButton(page).focus();
-        await choose(page, 'switch theme', 'Switch to dark theme');
-        await page.locator('[data-theme="dark"]').waitFor();
-        await waitForFocusOn(page, 'Cheer');
     });
 
     it('moves the focus by F6 between list, view and events, past the list where it is hidden', async () => {
@@ -98,22 +94,6 @@ describe('the keyboard', () => {
         await page.setViewportSize({ width: 360, height: 800 });
         await press(page, 'F6', 'F6', 'F6');
         expect(await regionWithFocus(page)).toBe('view');
-    });
-
-    it('goes back to the views shown before, and forward again', async () => {
-        const { page, errors } = await showBlock();
-        const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-        await press(page, 'r');
-        await heading('Render meter');
-        await choose(page, 'faults view', 'Faults');
-        await heading('Faults');
-        await page.goBack();
-        await heading('Render meter');
-        await page.goBack();
-        await heading('Meter');
-        await page.goForward();
-        await heading('Render meter');
-        expect(errors).toEqual([]);
     });
 
     it('closes the actions of a segment, and the menu of a narrow page, by Escape', async () => {
@@ -134,7 +114,7 @@ describe('the keyboard', () => {
     });
 });
 
-it('the URL follows the text typed into a form at intervals, and has the whole text after the last key', async () => {
+it('the URL follows the text typed into a form at intervals up to the last key, and Back and Forward lead to the views shown before, with that text', async () => {
     const { page, errors } = await showBlock();
     await page.evaluate(() => {
         location.hash = '#/~run/operation/createSpace?organizationId=acme';
@@ -153,5 +133,19 @@ it('the URL follows the text typed into a form at intervals, and has the whole t
     await getCheerButton(page).waitFor();
     await page.goForward();
     await expect.poll(() => field.inputValue()).toBe('Seldom written down by the browser');
+
+    await page.goBack();
+    await getCheerButton(page).waitFor();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await press(page, 'r');
+    await heading('Render meter');
+    await choose(page, 'faults view', 'Faults');
+    await heading('Faults');
+    await page.goBack();
+    await heading('Render meter');
+    await page.goBack();
+    await heading('Meter');
+    await page.goForward();
+    await heading('Render meter');
     expect(errors).toEqual([]);
 });

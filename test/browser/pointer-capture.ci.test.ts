@@ -1,49 +1,39 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
-import { openService, type TestService } from '../support/service.js';
+import { openTemporaryService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
 
-let service: TestService;
-
-beforeEach(async () => {
-    service = await openService();
-    await service.develop('demo', script(`return new Response('OK');`));
-    return () => service.dispose();
-});
-
-async function send(path: string): Promise<void> {
-    await fetch(`${service.publicUrl}/v1/integrations/demo/integration/${path}`);
+async function send({ publicUrl }: TestService, path: string): Promise<void> {
+    await fetch(`${publicUrl}/v1/integrations/demo/integration/${path}`);
 }
 
-/** Presses the row of an event with the mouse, and moves the row down by a new event. */
-async function pressWhileAnotherComes(page: Page): Promise<void> {
-    await send('pressed');
-    await eventRows(page).first().getByText('/pressed').waitFor();
+/** Presses the row of the event of `path` with the mouse, and moves the row down by a new event. */
+async function pressWhileAnotherComes(service: TestService, page: Page, path: string): Promise<void> {
+    await send(service, path);
+    await eventRows(page).first().getByText(`/${path}`).waitFor();
     await eventRows(page).first().getByRole('button').hover();
     await page.mouse.down();
-    await send('meanwhile');
+    await send(service, 'meanwhile');
     await eventRows(page).first().getByText('/meanwhile').waitFor();
 }
 
-const opened = (page: Page) => eventRows(page).locator('[aria-expanded="true"]');
-
-it('a press opens the event under the pointer at its beginning, although a new event takes its place before the release', async () => {
+it('a press opens the event under the pointer at its beginning although a new event takes its place, and no event if the pointer leaves the row', async () => {
+    const service = await openTemporaryService();
+    await service.develop('demo', script(`return new Response('OK');`));
     const { page } = await openPage(service.studioUrl);
-    await pressWhileAnotherComes(page);
-    await page.mouse.up();
-    await opened(page).waitFor();
-    expect(await opened(page).innerText()).toContain('/pressed');
-});
-
-it('a press opens no event if the pointer leaves the row before the release', async () => {
-    const { page } = await openPage(service.studioUrl);
-    await pressWhileAnotherComes(page);
+    const opened = eventRows(page).locator('[aria-expanded="true"]');
+    await pressWhileAnotherComes(service, page, 'left');
     await page.mouse.move(5, 5);
     await page.mouse.up();
-    await send('afterwards');
+    await send(service, 'afterwards');
     await eventRows(page).first().getByText('/afterwards').waitFor();
-    expect(await opened(page).count()).toBe(0);
+    expect(await opened.count()).toBe(0);
+
+    await pressWhileAnotherComes(service, page, 'pressed');
+    await page.mouse.up();
+    await opened.waitFor();
+    expect(await opened.innerText()).toContain('/pressed');
 });

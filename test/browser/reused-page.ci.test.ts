@@ -60,14 +60,11 @@ it('openPage returns the page of an earlier test without its cookies, storage, r
     expect(errors).toEqual([]);
 });
 
-it('openPage returns another page while a test uses the first', async () => {
+it('openPage and openFreshPage return other pages while a test uses the first', async () => {
     const { page } = await openPage(url);
     const { page: other } = await openPage(url);
     expect(other).not.toBe(page);
     await page.evaluate(() => localStorage.setItem('b', '1'));
     expect(await readStorage(other)).toEqual(EMPTY);
-});
-
-it('openFreshPage returns a page that no test has used', async () => {
     expect((await openFreshPage(url)).page).not.toBe(left);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { developCheer } from '../support/runner-page.js';
@@ -14,23 +15,23 @@ beforeAll(async () => {
 
 const showPath = shareStudioPage(() => service);
 
-it('the columns of the runner fit the page beside the preview of a response', async () => {
+const fitsItsWidth = (part: Locator): Promise<boolean> =>
+    part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+it('the columns of the runner fit the page beside the preview of a response, and its longest heading fits a narrow page', async () => {
     const { page } = await showPath('#/~run/render/mood/block/meter');
     const preview = page.getByRole('region', { name: 'Preview', exact: true });
     await preview.getByRole('button', { name: 'Cheer', exact: true }).click();
     await page.getByText('Action added to the request').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Run', exact: true }).click();
     await preview.getByText('Hello cheer 1', { exact: true }).waitFor();
-    const columns = page.getByRole('main').locator('.run-columns');
-    expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-});
+    expect(await fitsItsWidth(page.getByRole('main').locator('.run-columns'))).toBe(true);
 
-it('the longest heading of the runner fits a narrow page', async () => {
-    const { page } = await showPath('#/~run/operation/disableIntegrationDevelopmentMode');
+    await showPath('#/~run/operation/disableIntegrationDevelopmentMode');
     await page.setViewportSize({ width: 360, height: 800 });
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await heading.getByText('disableIntegrationDevelopmentMode').waitFor();
-    expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect(await fitsItsWidth(heading)).toBe(true);
 });
 
 it('Tab moves from the name of a map entry to its value', async () => {

@@ -4,6 +4,7 @@ import { showing } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
+import { interceptFetch } from './support/intercept-fetch.js';
 import { openStudio } from './support/open-studio.js';
 
 async function openShown(): Promise<TestService> {
@@ -35,4 +36,16 @@ it('a wrong token in the URL does not replace a stored token that works', async 
     await page.goto(service.url);
     await blockOf(page).getByText('shown').waitFor();
     expect(page.url()).not.toContain('token');
+});
+
+it('a page keeps the token of its URL through a reload before the response of the service', async () => {
+    const service = await openShown();
+    const { methods, stop } = interceptFetch(/\/_svc-int\//, () => new Promise(() => {}));
+    const { page } = await openStudio(service.studioUrl);
+    await until('the page has sent a request', () => methods.length > 0);
+    expect(page.url()).not.toContain('token');
+    stop();
+    await page.reload();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await blockOf(page).getByText('shown').waitFor();
 });

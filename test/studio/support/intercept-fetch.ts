@@ -9,7 +9,7 @@ export interface FetchInterception {
 }
 
 /** Responds to requests of this process to the URLs that match, as `page.route` does in a browser. Ends with the test that called. */
-export function interceptFetch(urls: RegExp, respond: () => Response): FetchInterception {
+export function interceptFetch(urls: RegExp, respond: () => Response | Promise<Response>): FetchInterception {
     const methods: string[] = [];
     const { fetch } = globalThis;
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
