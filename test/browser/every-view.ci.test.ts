@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
@@ -95,50 +95,52 @@ async function show(page: Page, path: string): Promise<void> {
     await main.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
-describe('every view of the Studio', () => {
-    it.each(THEMES)(
-        'has no barrier and does not scroll sideways, in $colorScheme',
-        { timeout: 90_000 },
-        async ({ colorScheme, widths }) => {
-            // One theme with motion, as most people have it.
-            const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';
-            const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion });
-            await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
-            const found: string[] = [];
-            for (const width of widths) {
-                await page.setViewportSize({ width, height: 800 });
-                for (const path of paths) {
-                    await show(page, path);
-                    found.push(...(await violationsOf(page)).map((violation) => `${path} at ${width}: ${violation}`));
-                    if (await scrollsSideways(page)) found.push(`${path} at ${width} scrolls sideways`);
-                }
-            }
-            expect(found).toEqual([]);
-            expect(errors).toEqual([]);
-        },
-    );
+/** Shows each view, and lists its barriers. */
+async function listBarriersOfViews(page: Page, width: number): Promise<string[]> {
+    await page.setViewportSize({ width, height: 800 });
+    const found: string[] = [];
+    for (const path of paths) {
+        await show(page, path);
+        found.push(...(await listBarriers(page, `${path} at ${width}`)));
+    }
+    return found;
+}
 
-    it.each(THEMES)(
-        'asks by dialogs that have no barrier, and begin where one goes on, in $colorScheme',
-        { timeout: 90_000 },
-        async ({ colorScheme, widths }) => {
-            const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion: 'reduce' });
-            await page.setViewportSize({ width: Math.max(...widths), height: 800 });
-            await page.getByRole('button', { name: 'Find anything' }).waitFor();
-            const found: string[] = [];
-            for (const { name, open, focused } of DIALOGS) {
-                await open(page);
-                const dialog = page.getByRole('dialog', { name });
-                await dialog.waitFor();
-                const begins = dialog.getByRole(focused, { includeHidden: true }).and(dialog.locator(':focus'));
-                await begins.and(dialog.locator(':not([aria-label="Close"])')).waitFor();
-                found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
-                if (await scrollsSideways(page)) found.push(`${name} scrolls sideways`);
-                await page.keyboard.press('Escape');
-                await dialog.waitFor({ state: 'detached' });
-            }
-            expect(found).toEqual([]);
-            expect(errors).toEqual([]);
-        },
-    );
-});
+/** Opens each dialog, waits until the focus is where one goes on, and lists its barriers. */
+async function listBarriersOfDialogs(page: Page): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name, open, focused } of DIALOGS) {
+        await open(page);
+        const dialog = page.getByRole('dialog', { name });
+        await dialog.waitFor();
+        const begins = dialog.getByRole(focused, { includeHidden: true }).and(dialog.locator(':focus'));
+        await begins.and(dialog.locator(':not([aria-label="Close"])')).waitFor();
+        found.push(...(await listBarriers(page, name)));
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+    }
+    return found;
+}
+
+async function listBarriers(page: Page, name: string): Promise<string[]> {
+    const found = (await violationsOf(page)).map((violation) => `${name}: ${violation}`);
+    return (await scrollsSideways(page)) ? [...found, `${name} scrolls sideways`] : found;
+}
+
+it.each(THEMES)(
+    'every view and dialog of the Studio has no barrier and does not scroll sideways, and dialogs begin where one goes on, in $colorScheme',
+    { timeout: 120_000 },
+    async ({ colorScheme, widths }) => {
+        // One theme with motion, as most people have it.
+        const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';
+        const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion });
+        await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
+        for (const width of widths) expect(await listBarriersOfViews(page, width)).toEqual([]);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: Math.max(...widths), height: 800 });
+        await show(page, '#/~faults');
+        expect(await listBarriersOfDialogs(page)).toEqual([]);
+        expect(errors).toEqual([]);
+        await page.emulateMedia({ reducedMotion });
+    },
+);
