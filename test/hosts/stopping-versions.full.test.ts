@@ -6,7 +6,7 @@ import { rendering, shownText, showing } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Leases of 5 seconds, in place of 20, as they have to run out. */
+/** Leases of 5 seconds, in place of 20. */
 const TIME_DIVISOR = 4;
 
 /** Megabytes: many times what a node takes that does little. */

@@ -83,6 +83,7 @@ export async function startBucket(): Promise<Bucket> {
             unanswered.clear();
         },
         async dispose() {
+            if (!server.listening) return;
             server.close();
             server.closeAllConnections();
             await once(server, 'close');

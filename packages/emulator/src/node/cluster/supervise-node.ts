@@ -6,6 +6,7 @@ import type { EmulatorError } from '../emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from '../health-check.js';
 import { isKitUpdatedError, createOutdatedBuildCheck, createKitUpdatedError } from '../build-stamp.js';
 import { EXIT_SIGNAL_TIMEOUT_MS, describeRuntimeCrash } from '../runtime-crash.js';
+import { createFormerLeases } from './former-leases.js';
 import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrashToWorkspace } from './report-crash.js';
 
@@ -58,8 +59,12 @@ export async function superviseNode({
     const ending = new AbortController();
     const { signal: stopped } = ending;
     const isOutdated = createOutdatedBuildCheck();
+    const former = await createFormerLeases(options).list();
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
+    const leases = createFormerLeases(again);
+    // Their address is this node's by now.
+    await leases.release(former);
     let began = performance.now();
     let short = 0;
     const startAgain = async (why: string) => {
@@ -73,8 +78,11 @@ export async function superviseNode({
     };
     const watch = async () => {
         const stop = await stopOfNode(node, options, stopped);
-        if (stop) void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
-        return stop?.reason ?? '';
+        if (!stop) return '';
+        // It has exited, and no other process has its address before the next start.
+        await leases.release(await leases.list());
+        void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
+        return stop.reason;
     };
     let fail: (error: EmulatorError) => void;
     const failure = new Promise<EmulatorError>((resolve) => (fail = resolve));

@@ -1,0 +1,124 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import type { SharedClusterSettings } from './node-config.js';
+
+/** Milliseconds for one request. */
+const REQUEST_TIMEOUT_MS = 5000;
+
+/** workerd's own default. */
+const DEFAULT_REGION = 'us-east-1';
+
+/** Names are relative to the cluster's prefix in the bucket. */
+export interface BucketClient {
+    /** Lists the objects of a folder, whose name ends with a slash: 1000 at most. */
+    list(folder: string): Promise<string[]>;
+    /** Reads an object; undefined where there is none. */
+    read(name: string): Promise<string | undefined>;
+    delete(name: string): Promise<void>;
+}
+
+interface BucketCredentials {
+    id: string;
+    secret: string;
+    token: string | undefined;
+}
+
+/**
+ * Creates a client of the cluster's bucket that signs as S3 demands: AWS Signature Version 4. Undefined for a bucket of Google, whose tokens
+ * workerd alone gets.
+ */
+export function createBucketClient(
+    { bucket, endpoint, region = DEFAULT_REGION }: SharedClusterSettings,
+    variables: Record<string, string>,
+): BucketClient | undefined {
+    const { protocol, host: bucketName, pathname } = new URL(bucket);
+    if (protocol !== 's3:') return undefined;
+    const prefix = pathname.replace(/^\/|\/$/g, '');
+    const toKey = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
+    const toPath = (name: string) => `/${toKey(name).split('/').map(encodeForSignature).join('/')}`;
+    const base = `${endpoint?.replace(/\/$/, '') ?? `https://s3.${region}.amazonaws.com`}/${bucketName}`;
+    const send = async (method: string, path: string) => {
+        const url = new URL(base + path);
+        const headers = signBucketRequest({ method, url, region, date: new Date() }, readCredentials(variables));
+        const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+        const text = await response.text();
+        if (response.ok || response.status === 404) return { isFound: response.ok, text };
+        throw new Error(`The bucket answered ${method} ${url.pathname} by ${response.status}.`);
+    };
+    return {
+        async list(folder) {
+            const { text } = await send('GET', `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`);
+            // Each name ends like this, whatever characters XML has escaped in the cluster's prefix.
+            const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
+            return ends.map((end) => folder + end);
+        },
+        async read(name) {
+            const { isFound, text } = await send('GET', toPath(name));
+            return isFound ? text : undefined;
+        },
+        async delete(name) {
+            await send('DELETE', toPath(name));
+        },
+    };
+}
+
+/** A file of credentials is read anew each time, as workerd does: it holds short-lived ones. */
+function readCredentials(variables: Record<string, string>): BucketCredentials {
+    const { AWS_CREDENTIALS_FILE: file } = variables;
+    const values = file === undefined ? variables : parseEnv(readFileSync(file, 'utf8'));
+    return {
+        id: values['AWS_ACCESS_KEY_ID'] ?? '',
+        secret: values['AWS_SECRET_ACCESS_KEY'] ?? '',
+        token: values['AWS_SESSION_TOKEN'],
+    };
+}
+
+interface UnsignedBucketRequest {
+    method: string;
+    /** Its path and query are encoded and its parameters sorted. */
+    url: URL;
+    region: string;
+    date: Date;
+}
+
+/** Headers of a request without a body. See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+function signBucketRequest(
+    { method, url, region, date }: UnsignedBucketRequest,
+    { id, secret, token }: BucketCredentials,
+): Record<string, string> {
+    const time = date.toISOString().replace(/[-:]|\.\d+/g, '');
+    const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
+    const headers: Record<string, string> = {
+        host: url.host,
+        'x-amz-content-sha256': hashText(''),
+        'x-amz-date': time,
+        ...(token !== undefined && { 'x-amz-security-token': token }),
+    };
+    const names = Object.keys(headers).join(';');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
+    const canonical = [method, url.pathname, url.search.slice(1), lines.join(''), names, hashText('')].join('\n');
+    const key = scope.split('/').reduce<string | Buffer>((last, part) => signText(last, part), `AWS4${secret}`);
+    const signature = signText(key, ['AWS4-HMAC-SHA256', time, scope, hashText(canonical)].join('\n')).toString('hex');
+    const authorization = `AWS4-HMAC-SHA256 Credential=${id}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
+    // The client names the host by itself.
+    const { host: _, ...sent } = headers;
+    return { ...sent, authorization };
+}
+
+/** RFC 3986, which signatures demand: URLs leave more characters as they are. */
+function encodeForSignature(text: string): string {
+    return encodeURIComponent(text).replace(
+        /[!'()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+}
+
+function hashText(text: string): string {
+    return createHash('sha256').update(text).digest('hex');
+}
+
+function signText(key: string | Buffer, text: string): Buffer {
+    return createHmac('sha256', key).update(text).digest();
+}
