@@ -1,16 +1,24 @@
-import { existsSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createControlRequest } from '../../packages/emulator/src/control.js';
-import { ANY_PORTS, runSession, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
+import {
+    ANY_PORTS,
+    runSession,
+    spawnSession,
+    startReadySession,
+    type DevSession,
+    type SessionProcess,
+} from '../support/dev-session.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
-import { playCloudflared } from '../support/cloudflared-player.js';
-import { itOnLinux } from '../support/on-linux.js';
+import { putCloudflared, type CloudflaredPlayer } from '../support/cloudflared-player.js';
 import { copyProject, makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { BUILT, startService, type TestService } from '../support/service.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
@@ -18,6 +26,9 @@ import { until } from '../support/until.js';
 
 /** File in which a session records the development modes that it switched on. */
 const RECORD = '.svc-int/development-mode.json';
+
+/** Times of a session that reads the journal and probes its tunnel more often than by default. */
+const QUICK = { remoteSessionTimes: { wait: 20, maxWait: 100, step: 5000, journal: 50 } };
 
 /** The remote service. */
 let remote: TestService;
@@ -55,11 +66,11 @@ async function startTemporaryRemote<Session extends DevSession>(
 }
 
 /** Publishes a script at the remote service that is not the session's, so that a response tells which of the two ran. */
-async function publishRemotely(): Promise<void> {
-    await unpublish();
+async function publishRemotely(name = 'mood'): Promise<void> {
+    await unpublish(name);
     const script = `export default { fetch: () => new Response('remote') };`;
     const integration = { title: 'Team mood', scopes: [], organization: 'acme', script };
-    await connectControl(remote).develop({ name: 'mood', integration, build: BUILT });
+    await connectControl(remote).develop({ name, integration, build: BUILT });
 }
 
 /** Fetches the public endpoint of an integration at the remote service. */
@@ -67,15 +78,22 @@ async function fetchRemotely(path = '', init?: RequestInit, name = 'mood'): Prom
     return (await fetch(`${remote.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }
 
-/** Forwards connections from one port to another, as a tunnel does. */
-async function relay(port: number, to: number): Promise<void> {
+/** Forwards connections from one port to another, as a tunnel does. The returned function ends them, and accepts no more. */
+async function relay(port: number, to: number): Promise<() => void> {
+    const sockets = new Set<Socket>();
     const server = createServer((socket) => {
         const target = connect(to, '127.0.0.1');
+        sockets.add(socket).add(target);
         socket.pipe(target).pipe(socket);
         for (const end of [socket, target]) end.on('error', () => [socket, target].forEach((one) => one.destroy()));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
+    const disconnect = () => {
+        server.close();
+        for (const socket of sockets) socket.destroy();
+    };
+    onTestFinished(disconnect);
+    return disconnect;
 }
 
 /** Writes a script that responds to each request with the value of an expression. */
@@ -92,19 +110,27 @@ export default createIntegration({
 
 describe('a session with a remote service', () => {
     let project: ProjectCopy;
+    /** Project of another integration, which the remote service has. */
+    let other: ProjectCopy;
     let session: DevSession;
     let publicUrl: string;
     let ready: ReadyMessage;
 
     beforeAll(async () => {
-        project = makeProjectCopy();
-        ({ session, publicUrl } = await startRemote(runSession, project));
-        ready = await session.next('ready');
-        await session.next('tunnel', ({ state }) => state === 'open');
+        await publishRemotely('mood-two');
+        [project, other] = [makeProjectCopy(), makeProjectCopy()];
+        other.replace('integration.yaml', 'name: mood', 'name: mood-two');
+        respondWith(other, `'two'`);
+        ({ session, publicUrl } = await startRemote(runSession, project, [project.folder, other.folder]));
+        ready = await session.next('ready', ({ integration }) => integration === 'mood');
+        await until(
+            'both tunnels are open',
+            () => session.all('tunnel').filter(({ state }) => state === 'open').length === 2,
+        );
         return async () => {
             await session.end();
-            await unpublish();
-            rmSync(project.around, { recursive: true, force: true });
+            for (const name of ['mood', 'mood-two']) await unpublish(name);
+            for (const { around } of [project, other]) rmSync(around, { recursive: true, force: true });
         };
     });
 
@@ -179,6 +205,28 @@ describe('a session with a remote service', () => {
         expect(session.errors()).toMatch(/\(title\).*svc-int publish --endpoint/);
         expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
     });
+
+    it('receives the events of several integrations through one tunnel, until it ends', async () => {
+        respondWith(project, `'one'`);
+        await session.next('reload');
+        const fetchBoth = () => Promise.all(['mood', 'mood-two'].map((name) => fetchRemotely('', {}, name)));
+        const before = session.all('delivery').length;
+        expect(await fetchBoth()).toEqual(['one', 'two']);
+        const deliveries = () =>
+            session
+                .all('delivery')
+                .slice(before)
+                .filter(({ type }) => type === 'fetch');
+        await until('both deliveries are reported', () => deliveries().length === 2);
+        expect(new Set(deliveries().map(({ integration }) => integration))).toEqual(new Set(['mood', 'mood-two']));
+        expect(existsSync(project.path(RECORD))).toBe(true);
+        expect(await session.end()).toBe(130);
+        const [published, other] = await fetchBoth();
+        // The session published the first one, which has no handler of requests, as the service did not have it.
+        expect(published).not.toMatch(/^one$|does not answer/);
+        expect(other).toBe('remote');
+        expect(existsSync(project.path(RECORD))).toBe(false);
+    });
 });
 
 describe('the development mode', () => {
@@ -189,7 +237,7 @@ describe('the development mode', () => {
         const tunnelPort = await freePort();
         const tunnelUrl = `http://127.0.0.1:${tunnelPort}`;
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', tunnelUrl];
-        const session = runSession(project.folder, args, { SVC_INT_TOKEN: remote.token });
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: remote.token }, QUICK);
         onTestFinished(async () => void (await session.end()));
         const { publicUrl } = await session.next('ready');
         const dead = await session.next('tunnel', ({ state }) => state === 'unreachable');
@@ -210,30 +258,6 @@ describe('the development mode', () => {
         expect(session.all('undelivered')).toHaveLength(1);
     });
 
-    it('sends the events of several integrations through one tunnel, and is switched off at the end of the session', async () => {
-        await publishRemotely();
-        const [one, other] = [copyProject(), copyProject()];
-        other.replace('integration.yaml', 'name: mood', 'name: mood-two');
-        respondWith(one, `'one'`);
-        respondWith(other, `'two'`);
-        const { session } = await startTemporaryRemote(runSession, one, [one.folder, other.folder]);
-        onTestFinished(async () => void (await unpublish('mood-two')));
-        await until(
-            'both tunnels are open',
-            () => session.all('tunnel').filter(({ state }) => state === 'open').length === 2,
-        );
-        const fetchBoth = () => Promise.all(['mood', 'mood-two'].map((name) => fetchRemotely('', {}, name)));
-        expect(await fetchBoth()).toEqual(['one', 'two']);
-        const deliveries = () => session.all('delivery').filter(({ type }) => type === 'fetch');
-        await until('both deliveries are reported', () => deliveries().length === 2);
-        expect(new Set(deliveries().map(({ integration }) => integration))).toEqual(new Set(['mood', 'mood-two']));
-        expect(existsSync(one.path(RECORD))).toBe(true);
-        expect(await session.end()).toBe(130);
-        // The session published the second integration, as the service did not have it.
-        expect(await fetchBoth()).toEqual(['remote', 'two']);
-        expect(existsSync(one.path(RECORD))).toBe(false);
-    });
-
     it('is not switched on if the token is rejected, which ends the session', async () => {
         const project = copyProject();
         const port = String(await freePort());
@@ -242,34 +266,6 @@ describe('the development mode', () => {
         expect(await session.exited).toBe(3);
         expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
     });
-
-    itOnLinux(
-        'is reported by the next local session after a kill, and switched off by the next session with the service',
-        async () => {
-            await publishRemotely();
-            const project = copyProject();
-            respondWith(project, `'local'`);
-            const { session } = await startTemporaryRemote(spawnSession, project);
-            await session.next('tunnel', ({ state }) => state === 'open');
-            await session.end('SIGKILL');
-            expect(await fetchRemotely()).toContain('does not answer');
-
-            const local = await startReadySession(project.folder);
-            await until('the mode is reported', () =>
-                local.session.errors().includes(`mood at ${remote.url} was left on`),
-            );
-            await local.session.end();
-
-            project.write('src/index.tsx', 'broken(');
-            const next = await startTemporaryRemote(runSession, project);
-            await next.session.next('build', ({ ok }) => !ok);
-            await until('the mode is switched off', async () => (await fetchRemotely()) === 'remote');
-            await until('the record is removed', () => !existsSync(project.path(RECORD)));
-            await until('the end of the mode is reported', () =>
-                next.session.errors().includes('Switched off the development mode of mood'),
-            );
-        },
-    );
 
     it('is not switched on if the tunnel leads to another server, which ends the session', async () => {
         await publishRemotely();
@@ -283,25 +279,16 @@ describe('the development mode', () => {
     });
 
     it('stays on record if the service does not respond at the end of the session', async () => {
+        await publishRemotely();
         const project = copyProject();
-        const service = await startService();
-        const port = String(await freePort());
-        const session = runSession(
-            project.folder,
-            [
-                '--port',
-                '0',
-                '--public-port',
-                port,
-                '--endpoint',
-                service.url,
-                '--tunnel-url',
-                `http://127.0.0.1:${port}`,
-            ],
-            { SVC_INT_TOKEN: service.token },
-        );
+        const [port, tunnelPort] = [await freePort(), await freePort()];
+        const disconnect = await relay(port, Number(new URL(remote.url).port));
+        const urls = ['--endpoint', `http://127.0.0.1:${port}`, '--tunnel-url', `http://127.0.0.1:${tunnelPort}`];
+        const session = runSession(project.folder, ['--port', '0', '--public-port', String(tunnelPort), ...urls], {
+            SVC_INT_TOKEN: remote.token,
+        });
         await session.next('tunnel');
-        await service.dispose();
+        disconnect();
         expect(await session.end()).toBe(1);
         expect([existsSync(project.path(RECORD)), session.lines.at(-1)]).toEqual([
             true,
@@ -310,21 +297,30 @@ describe('the development mode', () => {
     });
 });
 
-itOnLinux(
-    'a tunnel of cloudflared is registered again after a loss, is closed to integrations, and ends with a killed session',
-    async () => {
+describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudflared', () => {
+    let project: ProjectCopy;
+    let session: SessionProcess;
+    let player: CloudflaredPlayer;
+
+    beforeAll(async () => {
         await publishRemotely();
-        const player = playCloudflared('exits later', 'fine');
-        const project = copyProject();
+        project = makeProjectCopy();
         respondWith(
             project,
             `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`,
         );
-        const session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', remote.url], {
+        player = putCloudflared(mkdtempSync(join(tmpdir(), 'svc-int-remote-session-')), 'exits later', 'fine');
+        session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', remote.url], {
             SVC_INT_TOKEN: remote.token,
             PATH: `${player.folder}:${process.env['PATH']}`,
         });
-        onTestFinished(async () => void (await session.end()));
+        return async () => {
+            await session.end('SIGKILL');
+            for (const folder of [project.around, player.folder]) rmSync(folder, { recursive: true, force: true });
+        };
+    });
+
+    it('registers it again after a loss, and keeps integrations from its metrics', async () => {
         // Nothing answers at the addresses that are played.
         const states = () =>
             session.all('tunnel').flatMap((message) => {
@@ -346,10 +342,27 @@ itOnLinux(
             body: `http://${metrics}/quicktunnel`,
         });
         expect(atob(response?.body ?? '')).toContain('is closed to integrations');
+    });
+
+    it('leaves no program behind after a kill, and its development mode to the next sessions to report and switch off', async () => {
         const pid = player.starts()[1]?.pid;
         const program = descendantsOf(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');
         await session.end('SIGKILL');
         await expect.poll(() => isRunning(program)).toBe(false);
-    },
-);
+        expect(await fetchRemotely()).toContain('does not answer');
+
+        const local = await startReadySession(project.folder);
+        await until('the mode is reported', () => local.session.errors().includes(`mood at ${remote.url} was left on`));
+        await local.session.end();
+
+        project.write('src/index.tsx', 'broken(');
+        const next = await startTemporaryRemote(runSession, project);
+        await next.session.next('build', ({ ok }) => !ok);
+        await until('the mode is switched off', async () => (await fetchRemotely()) === 'remote');
+        await until('the record is removed', () => !existsSync(project.path(RECORD)));
+        await until('the end of the mode is reported', () =>
+            next.session.errors().includes('Switched off the development mode of mood'),
+        );
+    });
+});

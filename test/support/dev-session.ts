@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 import { runCliAndReportErrors } from '../../packages/cli/src/run.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { createContext } from '../../packages/cli/test/support/context.js';
+import { createContext, type ContextOptions } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
 
 /** The command as it is installed. */
@@ -56,10 +56,12 @@ export function runSession(
     folder: string,
     args: readonly string[] = ANY_PORTS,
     variables: Record<string, string> = {},
+    options: Pick<ContextOptions, 'remoteSessionTimes'> = {},
 ): DevSession {
     const output = new PassThrough();
     const errors = new PassThrough();
     const { context, signal } = createContext({
+        ...options,
         cwd: folder,
         env: { ...process.env, ...variables },
         stdout: output,

@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 
+import type { RemoteSessionBackoffAndCloseTimeout } from '../dev/remote/remote-session.js';
+
 /** Environment variables by name. */
 export type EnvironmentVariables = NodeJS.ProcessEnv;
 
@@ -33,6 +35,8 @@ export interface Context extends ShellEnvironment {
     readonly stderr: OutputStream;
     /** Exit code of a run that ends by itself; a command that fails without an error changes it. */
     exitCode: number;
+    /** Times of a session with a service elsewhere. Default: those that a service on the network needs. */
+    readonly remoteSessionTimes?: RemoteSessionBackoffAndCloseTimeout | undefined;
     /** Called once nobody reads stdout any more; a command that has something to put in order replaces it. Default: ends the run. */
     onUnread: () => void;
     /** Ends the run at once. */

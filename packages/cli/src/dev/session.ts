@@ -47,7 +47,7 @@ export interface SessionKeyboard {
 }
 
 /** A service elsewhere, and how its events come here. */
-export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 'all'> {
+export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 'all' | 'times'> {
     /** Read with each call: a token may be renewed while the session goes on. */
     settings: () => ServiceAccessSettings;
 }

@@ -19,6 +19,7 @@ export interface ContextOptions {
     stdin?: InputStream;
     stdout?: OutputStream;
     stderr?: OutputStream;
+    remoteSessionTimes?: Context['remoteSessionTimes'];
 }
 
 /** A context of a run within the test's process, as its surroundings see it. */
@@ -41,6 +42,7 @@ export function createContext({
     stdin = new PassThrough().end(),
     stdout = collector().stream,
     stderr = collector().stream,
+    remoteSessionTimes,
 }: ContextOptions = {}): TestContext {
     const signals = new EventEmitter();
     let exit = (_code: number) => {};
@@ -52,6 +54,7 @@ export function createContext({
         stdout,
         stderr,
         exitCode: 0,
+        remoteSessionTimes,
         onUnread: () => exit(0),
         exit,
         onSignal(name, listener) {

@@ -20,7 +20,12 @@ export async function resolveRemoteServiceAndTunnel(
     const readSettings = () => readServiceSettings({ endpoint, profile }, context);
     // Problems of these settings are reported before anything is asked or started.
     readSettings();
-    return { settings: readSettings, openTunnel: await selectTunnel(options, log, context), all: all === true };
+    return {
+        settings: readSettings,
+        openTunnel: await selectTunnel(options, log, context),
+        all: all === true,
+        times: context.remoteSessionTimes,
+    };
 }
 
 async function selectTunnel(

@@ -33,7 +33,7 @@ export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 's
     /** How many integrations the session has. */
     count: number;
     /** Default: those that a service on the network needs. */
-    times?: RemoteSessionBackoffAndCloseTimeout;
+    times?: RemoteSessionBackoffAndCloseTimeout | undefined;
 }
 
 /** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */
