@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { expect, it } from 'vitest';
 
 import { askedQuestion } from '../support/mood.js';
 import { sourceAsking } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
+import { waitTurns } from '../support/turns.js';
 
 const begin = shareSession();
 
@@ -23,14 +22,14 @@ it('a burst of saves of several files makes far fewer builds than saves, and the
     expect(session.all('build').length - before).toBeLessThan(25);
 });
 
-it('saves of one file that follow each other within milliseconds all count: the last one serves', async () => {
+it('saves of one file that follow each other within a few turns of the event loop all count: the last one serves', async () => {
     const { project, ready } = await begin();
     const source = project.read(FILE);
     for (let round = 1; round <= 4; round += 1) {
         for (let number = 0; number <= 30; number += 1) {
             // All of one length, so that neither the size nor, within a tick, the time tells them apart.
             project.write(FILE, sourceAsking(source, `Round ${round}, save ${String(number).padStart(2, '0')}?`));
-            await pause(number % 3 === 0 ? 1 : 5 * round);
+            await waitTurns(number % 3 === 0 ? 1 : 100 * round);
         }
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Round ${round}, save 30?`);
     }
@@ -43,7 +42,7 @@ it('a save while the one before is being built is never overtaken by it', async 
     for (let round = 1; round <= 5; round += 1) {
         project.write(FILE, sourceAsking(source, 'Slow to build?') + padding);
         // The second save comes into the build of the first one.
-        await pause(round * 4);
+        await waitTurns(200 * round);
         project.write(FILE, sourceAsking(source, `Quick ${round}?`));
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Quick ${round}?`);
     }

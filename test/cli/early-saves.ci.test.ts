@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
@@ -7,6 +6,7 @@ import { startSession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
+import { waitTurns } from '../support/turns.js';
 import { until } from '../support/until.js';
 
 const begin = shareSession();
@@ -16,23 +16,33 @@ it('saves while a session starts count: the last one serves', async () => {
     const session = startSession(project.folder);
     // From here on the first build is on its way, and nothing is watched yet.
     await until('the session has begun', () => existsSync(project.path('.svc-int/lock')));
-    for (let number = 1; number <= 10; number += 1) {
-        project.ask(`Early ${number}?`);
-        await pause(15);
-    }
+    let saves = 0;
+    await until('the first build has ended', () => {
+        project.ask(`Early ${++saves}?`);
+        return session.all('build').length > 0;
+    });
     const ready = await session.next('ready');
-    await expect.poll(() => askedQuestion(ready)).toBe('Early 10?');
+    await expect.poll(() => askedQuestion(ready)).toBe(`Early ${saves}?`);
 });
 
 it('a module that is saved again right after its first import is built again', async () => {
-    const { project, ready, question } = await begin();
+    const { project, session, ready, question } = await begin();
     const source = project.read('src/mood.tsx').replace(`"${question}"`, 'asked');
-    for (let number = 1; number <= 5; number += 1) {
+    const untilNext = (event: 'build' | 'reload') => {
+        const before = session.all(event).length;
+        return session.next(event, () => session.all(event).length > before);
+    };
+    /** Waits for the second save: into the first build, at its end, and once it serves. */
+    const waits = [
+        ...[0, 10, 100, 1000].map((turns) => () => waitTurns(turns)),
+        () => untilNext('build'),
+        () => untilNext('reload'),
+    ];
+    for (const [number, wait] of waits.entries()) {
         const file = `src/new-${number}.ts`;
         project.write(file, `export const asked = 'New ${number}?';\n`);
         project.write('src/mood.tsx', `import { asked } from './new-${number}.js';\n${source}`);
-        // The save comes into the first build, at another place each time.
-        await pause(number * 5);
+        await wait();
         project.write(file, `export const asked = 'Again ${number}?';\n`);
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Again ${number}?`);
     }

@@ -9,19 +9,23 @@ import {
     writeFileSync,
     writeSync,
 } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
 import { askedQuestion } from '../support/mood.js';
 import { sourceAsking, type ProjectCopy } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
+import { waitTurns } from '../support/turns.js';
 
 const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promise<void>> = {
+/** Ways to save a text. `later` waits between two steps of a way. */
+const WAYS: Record<
+    string,
+    (project: ProjectCopy, text: string, later: () => Promise<unknown>) => void | Promise<void>
+> = {
     'renaming another file over it': (project, text) => {
         project.write('src/.mood.tsx.tmp', text);
         renameSync(project.path('src/.mood.tsx.tmp'), project.path(FILE));
@@ -31,17 +35,17 @@ const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promis
         project.write(FILE, text);
         rmSync(project.path(`${FILE}~`));
     },
-    'removing it and, a little later, rewriting it': async (project, text) => {
+    'removing it and, a little later, rewriting it': async (project, text, later) => {
         rmSync(project.path(FILE));
-        await pause(20);
+        await later();
         project.write(FILE, text);
     },
-    'emptying it and, a little later, writing it in two parts': async (project, text) => {
+    'emptying it and, a little later, writing it in two parts': async (project, text, later) => {
         const file = openSync(project.path(FILE), 'r+');
         ftruncateSync(file, 0);
-        await pause(15);
+        await later();
         writeSync(file, text.slice(0, 200));
-        await pause(15);
+        await later();
         writeSync(file, text.slice(200));
         closeSync(file);
     },
@@ -52,9 +56,14 @@ const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promis
 };
 
 it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (way) => {
-    const { project, ready } = await begin();
-    for (const question of ['One?', 'Two?', 'Three?']) {
-        await WAYS[way]?.(project, sourceAsking(project.read(FILE), question));
+    const { project, session, ready } = await begin();
+    const waits: Record<string, () => Promise<unknown>> = {
+        'One?': () => session.next('build', ({ ok }) => !ok),
+        'Two?': () => waitTurns(1),
+        'Three?': () => waitTurns(100),
+    };
+    for (const [question, later] of Object.entries(waits)) {
+        await WAYS[way]?.(project, sourceAsking(project.read(FILE), question), later);
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(question);
     }
 });
