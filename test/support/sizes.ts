@@ -1,9 +1,9 @@
 /** Whether tests that are about sizes and numbers take them whole, as `.ci/run` has them do. */
 export const FULL_SIZE = process.env['SVC_INT_TEST_FULL'] === '1';
 
-/** So many, or a tenth of it unless tests take sizes whole; 2 at least. */
-export function sized(count: number): number {
-    return FULL_SIZE ? count : Math.max(2, Math.ceil(count / 10));
+/** So many, or a tenth of it unless tests take sizes whole; 2 at least. Another `divisor` takes another part. */
+export function sized(count: number, divisor = 10): number {
+    return FULL_SIZE ? count : Math.max(2, Math.ceil(count / divisor));
 }
 
 /** These cases, or every third of them unless tests take sizes whole: for many of a kind, each of which takes a page. */
