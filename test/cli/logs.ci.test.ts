@@ -1,17 +1,18 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 
 import { paginate, stripLogFieldsFromMessage } from '@svc-int/api';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
+import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startService } from '../../packages/cli/test/support/service.js';
-import { spawnReadySession, startReadySession } from '../support/dev-session.js';
+import { runSession, type DevSession } from '../support/dev-session.js';
 import { clientOf, renderMood } from '../support/mood.js';
-import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf } from '../support/processes.js';
-import { copyProject } from '../support/project-copy.js';
-import { FULL_SIZE } from '../support/sizes.js';
+import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { startCommand } from '../support/running-command.js';
+import { killRuntime } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
@@ -32,78 +33,91 @@ function follow(folder: string, args: readonly string[], env: Record<string, str
     return { child, lines, ids: () => lines.filter(({ event }) => event === 'delivery').map(({ id }) => id) };
 }
 
-itOnLinux(
-    'svc-int logs --follow prints each delivery and log line once over bursts, a killed runtime and a new session',
-    async () => {
-        const project = copyProject();
-        const first = await spawnReadySession(project.folder);
-        const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
-        const vote = (ready: typeof first.ready) =>
-            renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});
-        const burst = (ready: typeof first.ready) => Promise.all(Array.from({ length: BURST_SIZE }, () => vote(ready)));
+describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () => {
+    let project: ProjectCopy;
+    let session: DevSession;
+    let ready: ReadyMessage;
 
-        await until('the first delivery is printed', async () => ids().length > 0);
-        await burst(first.ready);
-        const interrupted = burst(first.ready);
-        process.kill(descendantsOf(first.session.pid).find(({ name }) => name === 'workerd')?.pid ?? 0, 'SIGKILL');
-        await interrupted;
-        await first.session.end();
-        const second = await startReadySession(project.folder);
-        await burst(second.ready);
-        await renderMood(second.ready);
+    beforeAll(async () => {
+        project = makeProjectCopy();
+        session = runSession(project.folder);
+        ready = await session.next('ready');
+        return async () => {
+            await session.end();
+            rmSync(project.around, { recursive: true, force: true });
+        };
+    });
 
-        const { integrations } = clientOf(second.ready);
-        const name = second.ready.integration;
-        const all: string[] = [];
-        for await (const { id } of paginate(integrations.listIntegrationEvents, name)) all.push(id);
-        expect(all.length).toBeGreaterThan(2 * BURST_SIZE);
-        await until('every delivery is printed', async () => ids().length >= all.length);
-        expect(ids().toSorted()).toEqual(all.toSorted());
-        const printed = () => lines.filter(({ event }) => event === 'log').map(({ id, message }) => `${id} ${message}`);
-        // Some lines arrive after the end of their event.
-        await until('each line is printed once', async () => {
-            const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
-            const logged = traces.flatMap(({ data }) =>
-                data.trace.logs.map(stripLogFieldsFromMessage).map(({ message }) => `${data.event.id} ${message}`),
-            );
-            return logged.length > 0 && printed().toSorted().join('\n') === logged.toSorted().join('\n');
-        });
+    it(
+        'prints the selected events alone, and exits with 0 once its output is closed',
+        async () => {
+            const send = (...args: string[]) =>
+                runCommand(['events', 'send', 'ui_render', ...args], { cwd: project.folder });
+            await send('--set', 'action.action=vote', '--set', 'action.answer=great');
+            const last = await runCommand(['logs', '--grep', 'voted'], { cwd: project.folder });
+            expect(last).toMatchObject({ code: 0, stderr: '' });
+            expect(last.stdout).toMatch(/^\S+ ✓ \S+ ui_render mood vote \d+ ms\n {2}info +.*Voted.*\n$/);
 
-        child.kill('SIGINT');
-        expect(await once(child, 'exit')).toEqual([130, null]);
-    },
-    4 * TEST_TIMEOUT_MS,
-);
+            const failed = follow(project.folder, ['--status', 'failed', '--limit', '0']);
+            const every = follow(project.folder, ['--limit', '1']);
+            await until('the first delivery is printed', async () => every.ids().length === 1);
+            await until('the failed delivery is printed', async () => {
+                await send('--set', 'componentId=nothing');
+                return failed.ids().length > 0;
+            });
+            await renderMood(ready);
+            expect(new Set(failed.lines.flatMap(({ status }) => status ?? []))).toEqual(new Set(['failed']));
 
-itOnLinux(
-    'svc-int logs prints the selected events alone, and exits with 0 once its output is closed',
-    async () => {
-        const project = copyProject();
-        const { ready } = await startReadySession(project.folder);
-        const send = (...args: string[]) =>
-            runCommand(['events', 'send', 'ui_render', ...args], { cwd: project.folder });
-        await send('--set', 'action.action=vote', '--set', 'action.answer=great');
-        const last = await runCommand(['logs', '--grep', 'voted'], { cwd: project.folder });
-        expect(last).toMatchObject({ code: 0, stderr: '' });
-        expect(last.stdout).toMatch(/^\S+ ✓ \S+ ui_render mood vote \d+ ms\n {2}info +.*Voted.*\n$/);
+            every.child.stdout.destroy();
+            const ended = once(every.child, 'exit');
+            await renderMood(ready);
+            expect(await ended).toEqual([0, null]);
+        },
+        2 * TEST_TIMEOUT_MS,
+    );
 
-        const failed = follow(project.folder, ['--status', 'failed', '--limit', '0']);
-        const every = follow(project.folder, ['--limit', '1']);
-        await until('the first delivery is printed', async () => every.ids().length === 1);
-        await until('the failed delivery is printed', async () => {
-            await send('--set', 'componentId=nothing');
-            return failed.ids().length > 0;
-        });
-        await renderMood(ready);
-        expect(new Set(failed.lines.flatMap(({ status }) => status ?? []))).toEqual(new Set(['failed']));
+    it(
+        'prints each delivery and log line once with --follow over bursts, a killed runtime and a new session',
+        async () => {
+            const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
+            const vote = () => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});
+            const burst = () => Promise.all(Array.from({ length: BURST_SIZE }, vote));
 
-        every.child.stdout.destroy();
-        const ended = once(every.child, 'exit');
-        await renderMood(ready);
-        expect(await ended).toEqual([0, null]);
-    },
-    2 * TEST_TIMEOUT_MS,
-);
+            await until('the first delivery is printed', async () => ids().length > 0);
+            await burst();
+            const interrupted = burst();
+            killRuntime(ready);
+            await interrupted;
+            await session.end();
+            session = runSession(project.folder);
+            ready = await session.next('ready');
+            await burst();
+            await renderMood(ready);
+
+            const { integrations } = clientOf(ready);
+            const name = ready.integration;
+            const all: string[] = [];
+            for await (const { id } of paginate(integrations.listIntegrationEvents, name)) all.push(id);
+            expect(all.length).toBeGreaterThan(2 * BURST_SIZE);
+            await until('every delivery is printed', async () => ids().length >= all.length);
+            expect(ids().toSorted()).toEqual(all.toSorted());
+            const printed = () =>
+                lines.filter(({ event }) => event === 'log').map(({ id, message }) => `${id} ${message}`);
+            // Some lines arrive after the end of their event.
+            await until('each line is printed once', async () => {
+                const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
+                const logged = traces.flatMap(({ data }) =>
+                    data.trace.logs.map(stripLogFieldsFromMessage).map(({ message }) => `${data.event.id} ${message}`),
+                );
+                return logged.length > 0 && printed().toSorted().join('\n') === logged.toSorted().join('\n');
+            });
+
+            child.kill('SIGINT');
+            expect(await once(child, 'exit')).toEqual([130, null]);
+        },
+        4 * TEST_TIMEOUT_MS,
+    );
+});
 
 it('svc-int logs --follow polls a service without a stream', async () => {
     const events: ReturnType<typeof record>[] = [];

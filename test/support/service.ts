@@ -91,7 +91,7 @@ export async function startTemporaryService(options: EmulatorOptions = {}): Prom
 }
 
 /** Ends the runtime of a service, which starts another in its place. */
-export function killRuntime({ token }: StartedService, signal: NodeJS.Signals = 'SIGKILL'): void {
+export function killRuntime({ token }: Pick<StartedService, 'token'>, signal: NodeJS.Signals = 'SIGKILL'): void {
     for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
 }
 
