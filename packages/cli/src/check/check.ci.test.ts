@@ -24,6 +24,26 @@ export default createIntegration({});
 const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
 
 describe('the type check of svc-int check', () => {
+    it("reports the errors of the project's own compiler together with those of the bundler", async () => {
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST,
+            'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        await mkdir(join(folder, 'node_modules'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        const file = join(folder, 'index.ts');
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
+        ).rejects.toMatchObject({
+            problems: expect.arrayContaining([
+                expect.objectContaining({ text: 'Could not resolve "./gone"', file, line: 1 }),
+                expect.objectContaining({ text: expect.stringContaining('TS2322'), file, line: 2, column: 14 }),
+            ]),
+        });
+    });
+
     it('reports where a script reads fields that no document has', async () => {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,

@@ -1,6 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
@@ -8,8 +6,6 @@ import { getShellEnvironment } from '../context/process-context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { checkIntegration } from './check.js';
 import { loadScriptInWorkerd } from './load-script-in-workerd.js';
-
-const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
 
 async function check(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
@@ -149,26 +145,6 @@ configurations:
             'index.ts': "await fetch('https://example.com'); export default { fetch() {} };",
         });
         await expect(done).rejects.toMatchObject({ problems: [{ text: expect.stringContaining('cannot be loaded') }] });
-    });
-
-    it("tells the errors of the project's own compiler, together with those of the bundler", async () => {
-        const folder = await createFolder({
-            'integration.yaml': MANIFEST,
-            'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
-            'tsconfig.json':
-                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
-        });
-        await mkdir(join(folder, 'node_modules'));
-        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
-        const file = join(folder, 'index.ts');
-        await expect(
-            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
-        ).rejects.toMatchObject({
-            problems: expect.arrayContaining([
-                expect.objectContaining({ text: 'Could not resolve "./gone"', file, line: 1 }),
-                expect.objectContaining({ text: expect.stringContaining('TS2322'), file, line: 2, column: 14 }),
-            ]),
-        });
     });
 });
 
