@@ -156,14 +156,14 @@ const RUNS: Record<string, () => Run> = {
     unpublish: () => ({ args: ['--yes', '--endpoint', url] }),
 };
 
-/**
- * Commands that run as a process with any sizes: one whose child writes to the same stdout, and one that exits by itself.
- * `shutdown.ci.test.ts` interrupts processes.
- */
-const PROCESSES: ReadonlySet<string> = new Set(['emulator exec', 'whoami']);
+/** A command that exits by itself runs as a process with any sizes. `shutdown.ci.test.ts` interrupts processes. */
+const PROCESSES: ReadonlySet<string> = new Set(['whoami']);
 
-/** Commands that run with full sizes alone. A node takes a bucket and a deployment; `cluster.full.test.ts` reads its lines as well. */
-const FULL_SIZE_ONLY: ReadonlySet<string> = new Set(['emulator node']);
+/**
+ * Commands that run again with full sizes alone. The session of the project is a run of `dev`, `emulator.ci.test.ts` reads both streams of
+ * `emulator exec`, and `cluster.full.test.ts` the lines of a node, which takes a bucket and a deployment.
+ */
+const FULL_SIZE_ONLY: ReadonlySet<string> = new Set(['dev', 'emulator exec', 'emulator node']);
 
 /** A run of each command that fails in the empty folder, and its error code. */
 const FAILURES: Record<string, [KitErrorCode, Run?]> = {
@@ -266,6 +266,12 @@ describe('a command without a terminal', () => {
             expectHere(told.stderr).not.toContain(ESCAPE);
         },
     );
+
+    it('writes only its result to stdout until it ends: dev', async () => {
+        const code = await session.end();
+        expect({ code, stderr: session.errors() }).toEqual({ code: EXIT.interrupted, stderr: '' });
+        for (const line of session.lines) expect(() => JSON.parse(line)).not.toThrow();
+    });
 
     it('writes an error as one JSON document with --json', async () => {
         const { code, stdout, stderr } = await start('whoami', { cwd: empty }, { options: ['--json'] });
