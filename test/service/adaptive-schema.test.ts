@@ -27,7 +27,7 @@ const SCHEMA: SiteAdaptiveSchema['jsonSchema'] = {
 const path = (site: string, more = '') => `/orgs/acme/sites/${site}/adaptive-schema${more}`;
 
 describe('an adaptive schema', () => {
-    it('knows nothing until somebody says it', async () => {
+    it('getSiteAdaptiveSchema returns an empty object schema and no template conditions for a new site', async () => {
         const { id, createdAt } = await makeSite(service);
         await expectSuccess('getSiteAdaptiveSchema', await send('GET', path(id)));
         const { data } = await orgs.getSiteAdaptiveSchema('acme', id);
@@ -36,7 +36,7 @@ describe('an adaptive schema', () => {
         await expectError(404, await send('GET', path('none')));
     });
 
-    it('is kept as it was put, and says when', async () => {
+    it('updateSiteAdaptiveSchema stores the schema and sets updatedAt', async () => {
         const { id, createdAt } = await makeSite(service);
         await expectSuccess('updateSiteAdaptiveSchema', await send('PUT', path(id), { jsonSchema: SCHEMA }));
         const { data } = await orgs.getSiteAdaptiveSchema('acme', id);
@@ -52,13 +52,13 @@ describe('an adaptive schema', () => {
         { type: 'object', properties: { unsigned: { type: 'boolean' } } },
         { type: 'object', properties: {}, additionalProperties: true },
         { type: 'object', properties: {}, required: ['plan'] },
-    ])('is not %j', async (jsonSchema) => {
+    ])('updateSiteAdaptiveSchema rejects %j with 422 and leaves the schema unchanged', async (jsonSchema) => {
         const { id } = await makeSite(service);
         expect(await expectError(422, await send('PUT', path(id), { jsonSchema }))).toContain('jsonSchema');
         expect((await orgs.getSiteAdaptiveSchema('acme', id)).data.jsonSchema.properties).toEqual({});
     });
 
-    it('is put by an integration that is placed on the site and has the scope', async () => {
+    it('updateSiteAdaptiveSchema accepts the token of an integration that is placed on the site and has the scope', async () => {
         const { id } = await makeSite(service);
         const place = await service.develop('claims', telling, {
             scopes: ['site:adaptive:read', 'site:adaptive:write'],
@@ -77,7 +77,7 @@ describe('an adaptive schema', () => {
 });
 
 describe('template conditions', () => {
-    it('are one or more for each claim, and can be used as they are', async () => {
+    it('listSiteAdaptiveTemplateConditions lists usable conditions for each claim', async () => {
         const { site, sections } = await makeSections(service, 'Aa');
         await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: SCHEMA });
         const response = await send('GET', path(site, '/template-conditions'));
@@ -100,8 +100,8 @@ describe('template conditions', () => {
     });
 });
 
-describe('a condition', () => {
-    it('asks for any claim where the site has said none, and else for one that it has', async () => {
+describe('condition of a site section', () => {
+    it('updateSiteSectionById accepts any claim before the site has an adaptive schema, and only claims of the schema afterwards', async () => {
         const { site, sections } = await makeSections(service, 'Aa');
         const section = `/orgs/acme/sites/${site}/sections/${sections[0]}`;
         const body = { condition: 'visitor.claims.unknown' };

@@ -14,7 +14,7 @@ import { sharedService } from '../support/shared-service.js';
 const { service } = await sharedService();
 const { spaces } = service.client;
 
-it('any document is the same in a change request, and in the space after its merge', async () => {
+it('a merge of a change request keeps any document unchanged', async () => {
     const control = connectControl(service);
     const { id: space } = await makeSpace(service, 'Any');
     await assertProperty(
@@ -46,12 +46,15 @@ it('any document is the same in a change request, and in the space after its mer
     );
 });
 
-/** Each key has to be there once; left out, they are made. */
+/** Strips all keys: a key must be unique in a document, and missing keys are generated. */
 function withoutKeys(nodes: readonly object[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => (name === 'key' ? undefined : value));
 }
 
-/** A document without what tells nothing. What was written as an address within the page is an anchor of that page, once it is there. */
+/**
+ * Normalizes a document for comparison. With `page`, relative links within the page become anchors of that page, as
+ * after a merge.
+ */
 function normalOf({ nodes }: ContentDocument, page?: string): unknown {
     return JSON.parse(JSON.stringify(normalizeDocument(nodes)), (_, value: unknown) => {
         if (typeof value !== 'object' || value === null || !('kind' in value)) return value;

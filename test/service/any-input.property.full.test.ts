@@ -11,7 +11,7 @@ import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 
-/** How many calls of each operation are made. */
+/** Calls of each operation. */
 const numRuns = sized(6);
 
 let service: TestService;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     service = await openService();
     realIds = await makeRealIds(service);
     const { integration, installation } = await integrationTokens(service);
-    // The user more often than others, who may do less.
+    // The token of the user appears more often, as the other tokens allow less.
     tokens = [
         service.token,
         service.token,
@@ -67,7 +67,7 @@ function toSearch(query: unknown): string {
 }
 
 it.each(listOperations())(
-    '%s never fails on what its schema takes, and answers as the contract says',
+    '%s returns a documented status and no server error for any input that its schema accepts',
     async (_, operation) => {
         await assertProperty(
             fc.asyncProperty(callsOf(operation), async ({ path, token, body }) => {
@@ -87,7 +87,7 @@ it.each(listOperations())(
     },
 );
 
-/** Statuses that the contract lists for an operation, and those that are possible for all of them. */
+/** Lists the statuses that the contract documents for an operation, and those of all operations. */
 function allowedStatuses({ status, alternativeStatus, errors = [] }: Operation): number[] {
     return [status, alternativeStatus ?? status, 400, 401, 403, 404, 422, 429, ...errors];
 }

@@ -81,8 +81,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-describe('what applies to few', () => {
-    it('is what an organization has agreed with the service', async () => {
+describe('fields that a seed sets and only some resources have', () => {
+    it('getOrganizationById returns the type, plan and use case of a seeded organization', async () => {
         const answer = await sender(service)('GET', '/orgs/acme');
         const { data } = await service.client.orgs.getOrganizationById('acme');
         await expectSuccess('getOrganizationById', answer);
@@ -101,21 +101,21 @@ describe('what applies to few', () => {
         );
     });
 
-    it('is how an organization pays, for those who may see that', async () => {
+    it('getOrganizationById returns billing only to callers with the permission viewBilling', async () => {
         expect((await service.client.orgs.getOrganizationById('acme')).data.billing).toEqual(BILLING);
         const ben = await clientOf(service, 'ben');
         const { billing, permissions } = (await ben.orgs.getOrganizationById('acme')).data;
         expect([billing, permissions.viewBilling]).toEqual([undefined, false]);
     });
 
-    it('is the picture of a person, and the size of a picture', async () => {
+    it('getAuthenticatedUser returns the photo of the user, and getFileById the dimensions of an image', async () => {
         const { user, spaces } = service.client;
         expect((await user.getAuthenticatedUser()).data.photoURL).toBe('https://cdn.example.com/ada.png');
         const file = (await spaces.getFileById('handbook', 'logo')).data;
         expect(file.dimensions).toEqual({ width: 40, height: 30 });
     });
 
-    it('is where a site shows a space to anybody, and with which picture', async () => {
+    it('getSpaceById returns the public URL and the icon of the site that shows the space', async () => {
         const { orgs, spaces } = service.client;
         const site = (await orgs.getSiteById('acme', 'docs')).data;
         expect(site.icon).toMatchObject({ icon: { light: LIGHT } });
@@ -126,7 +126,7 @@ describe('what applies to few', () => {
         expect(current.urls.app).toBe(`${service.url}/#/~content/spaces/handbook/revisions/${revision}`);
     });
 
-    it('is told of no space that a link alone opens', async () => {
+    it('getSpaceById returns no public URL and no icon for a space that is shared by link only', async () => {
         const { urls } = (await service.client.spaces.getSpaceById('shared')).data;
         expect(urls).toHaveProperty('published');
         expect(urls).not.toHaveProperty('public');
@@ -135,7 +135,7 @@ describe('what applies to few', () => {
 });
 
 describe('a visitor', () => {
-    it('is shown no site of an organization that is blocked', async () => {
+    it('a site of a blocked organization responds 404 to visitors', async () => {
         const { data } = await service.client.orgs.getSiteById('evil', 'trap-site');
         expect(data.urls.published).toBeTypeOf('string');
         expect((await browse(data.urls.published ?? '')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('a visitor', () => {
         expect((await browse(open)).status).toBe(200);
     });
 
-    it('is led by the host of an organization to each of its sites, by its name', async () => {
+    it('POST /urls/published resolves the host of an organization and the name of a site to the site', async () => {
         const resolved = async (url: string) => {
             const answer = await sender(service)('POST', '/urls/published', { url });
             return { status: answer.status, body: await answer.json() };
@@ -156,7 +156,7 @@ describe('a visitor', () => {
         expect((await resolved('https://docs.evil.example/docs/start')).status).toBe(404);
     });
 
-    it('goes from the address of an organization to the site that it shows first', async () => {
+    it('the URL of an organization redirects visitors to its default site, and responds 404 without one', async () => {
         const at = `${service.publicUrl}/sites/acme`;
         expect((await browse(at)).status).toBe(404);
         await service.client.orgs.updateOrganizationById('acme', { defaultContent: { type: 'site', site: 'docs' } });

@@ -5,7 +5,10 @@ import { databaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
 import { sized } from '../support/sizes.js';
 
-/** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
+/**
+ * Source of background jobs that write the numbers of their parts into a table. Between time slices, an event happens:
+ * a cancellation, failure or restart.
+ */
 const WORKS = `
 import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
@@ -76,12 +79,12 @@ async function answer(storage, { works, events }) {
 interface Outcome {
     log: { owner: string; part: number; turn: number }[];
     progress: [id: string, done: number, attempts: number][][];
-    /** By owner, in which turn. */
+    /** Turn in which the job of an owner was cancelled. */
     cancelled: Record<string, number>;
     left: number;
 }
 
-it('background work does each part once and in order, whatever fails, restarts or is cancelled between', async () => {
+it('background work performs each part once and in order, across failures, restarts and cancellations', async () => {
     const { ask } = await databaseWorker(WORKS);
     const work = fc.record({ parts: fc.integer({ min: 1, max: 30 }), prepared: fc.boolean() });
     const event = fc.record({ kind: fc.constantFrom('none', 'none', 'cancel', 'fail', 'restart'), work: fc.nat(3) });

@@ -12,7 +12,7 @@ import { toJsonSchema } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 import { everythingIn } from '../support/workspace-content.js';
 
-/** How many ways of breaking each schema are tried. */
+/** Invalid values that are tried for each schema. */
 const numRuns = sized(8);
 
 const WITH_BODY = listOperations().filter(([, { body }]) => body);
@@ -43,7 +43,7 @@ const send = (method: string, path: string, body?: BodyInit) =>
         ...(body !== undefined && { body }),
     });
 
-describe('a body that breaks the schema of its operation is refused with the field named', () => {
+describe('an operation rejects a body that violates its schema and names the field', () => {
     it.each(WITH_BODY)('%s', async (_, operation) => {
         const { method, body, faultyBody = 422 } = operation;
         if (!body) return;
@@ -57,7 +57,7 @@ describe('a body that breaks the schema of its operation is refused with the fie
         );
     });
 
-    it('and has changed nothing', expectUnchanged);
+    it('rejected bodies change nothing', expectUnchanged);
 });
 
 async function expectUnchanged(): Promise<void> {
@@ -70,7 +70,7 @@ function expectNamed(message: string, { path, inChoice }: BrokenValue): void {
     expect(message).toContain(named);
 }
 
-describe('a body that is not JSON, or not an object, is refused', () => {
+describe('an operation rejects a body that is no JSON object', () => {
     const BODIES: [string, BodyInit][] = [
         ['empty', ''],
         ['cut off', '{"title": "a'],
@@ -97,14 +97,14 @@ describe('a body that is not JSON, or not an object, is refused', () => {
         }
     });
 
-    it('and has changed nothing', expectUnchanged);
+    it('rejected bodies that are no JSON object change nothing', expectUnchanged);
 });
 
 function isRefusal(status: number): boolean {
     return status === 400 || status === 422;
 }
 
-describe('a query that breaks the schema of its operation is refused with the parameter named', () => {
+describe('an operation rejects a query that violates its schema and names the parameter', () => {
     it.each(WITH_QUERY)('%s', async (_, operation) => {
         const { method, query } = operation;
         if (!query) return;

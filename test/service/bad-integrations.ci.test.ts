@@ -67,7 +67,7 @@ const ANY = rendering(
     `const CASES = { ${CASES.map(([title, body]) => `${JSON.stringify(title)}: async (event, environment, ctx) => { ${body} }`).join(', ')} };`,
 );
 
-describe('an integration that', () => {
+describe('failing integrations', () => {
     let bad: DevelopmentResponse;
 
     beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('an integration that', () => {
     });
 
     it.each(CASES)(
-        '%s is recorded as failed with the reason, and everything else goes on',
+        'an integration that %s gets a failed event with the reason, while other integrations respond',
         async (title, _, reason) => {
             const failing = service.render(bad, { props: { title } }).catch((error: unknown) => error);
             const others = await Promise.all(Array.from({ length: 4 }, () => service.render(healthy)));
@@ -93,7 +93,7 @@ describe('an integration that', () => {
     );
 });
 
-it('the answer to a failed rendering names its event', async () => {
+it('the response to a failed render names its event', async () => {
     const place = await service.develop('named', rendering(`throw new Error('no');`));
     const response = await service.request('/v1/integrations/named/render', {
         method: 'POST',
@@ -110,18 +110,21 @@ it('the answer to a failed rendering names its event', async () => {
 it.each([
     ['throws', (text: string) => `throw new Error(${text});`],
     ['answers', (text: string) => `return Response.json({ error: ${text} }, { status: 500 });`],
-])('an error of any length that an integration %s is recorded and told in part, without secrets', async (how, fail) => {
-    const body = fail(`'torn ' + 'hush-hush '.repeat(100_000)`);
-    const place = await service.develop(how, rendering(body), { secrets: { KEY: 'hush-hush' } });
-    const error: unknown = await service.render(place).catch((failure: unknown) => failure);
-    const { event } = await service.lastEvent(how);
-    expect(error).toMatchObject({ status: 502, message: event.error });
-    expect(event.error).toContain('torn [redacted] [redacted]');
-    expect(event.error).toHaveLength(16_384);
-    expect(event.error).not.toContain('hush');
-});
+])(
+    'an error of 1,000,000 characters that an integration %s is recorded and returned truncated and redacted',
+    async (how, fail) => {
+        const body = fail(`'torn ' + 'hush-hush '.repeat(100_000)`);
+        const place = await service.develop(how, rendering(body), { secrets: { KEY: 'hush-hush' } });
+        const error: unknown = await service.render(place).catch((failure: unknown) => failure);
+        const { event } = await service.lastEvent(how);
+        expect(error).toMatchObject({ status: 502, message: event.error });
+        expect(event.error).toContain('torn [redacted] [redacted]');
+        expect(event.error).toHaveLength(16_384);
+        expect(event.error).not.toContain('hush');
+    },
+);
 
-it('setup events that fail are recorded, and the later ones are sent all the same', async () => {
+it('failed setup events are recorded, and the later setup events are sent', async () => {
     await service.develop(
         'unready',
         script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`),
@@ -140,7 +143,7 @@ it.each([
     ['REFUSED', `return Response.json({ error: 'no such page' }, { status: 404 });`],
     ['BAD_ANSWER', `return new Response('<html>');`],
     ['TIMED_OUT', `for (;;) await scheduler.wait(50);`],
-])('a failed event says %s as data, beside the sentence for people', async (reason, body) => {
+])('a failed event has the error reason %s beside its message', async (reason, body) => {
     const place = await service.develop('bad', rendering(body));
     await service.render(place).catch(() => {});
     const { event } = await service.lastEvent('bad');

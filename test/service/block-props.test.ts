@@ -19,7 +19,7 @@ const request = (method: string, place: Record<string, string>, props?: unknown)
         ...(props !== undefined && { body: JSON.stringify({ props }) }),
     });
 
-it('a document keeps the props of each block, until they are forgotten or the integration goes', async () => {
+it('PUT stores the props of each block of a document until they are deleted or the integration is uninstalled', async () => {
     const at = { integration: 'demo', component: 'main', space };
     const read = async () => ((await (await request('GET', at)).json()) as { props: unknown }).props;
     expect(await read()).toEqual({});
@@ -36,7 +36,7 @@ it('a document keeps the props of each block, until they are forgotten or the in
     expect(await read()).toEqual({});
 });
 
-it('invalid props, props that are too long, and those of an unknown block are refused', async () => {
+it('PUT rejects invalid props with 422, props over the limit with 413, and an unknown block with 404', async () => {
     const at = { integration: 'demo', component: 'main', space };
     expect((await request('PUT', at, { text: 'x'.repeat(1_048_576) })).status).toBe(413);
     expect((await request('PUT', at, ['no', 'object'])).status).toBe(422);

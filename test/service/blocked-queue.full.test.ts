@@ -20,10 +20,10 @@ import {
 } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Says what a change was about. */
+/** Script that logs the configuration of each change. */
 const TOLD = 'if (event.previous) console.log(JSON.stringify(environment.installation.configuration));';
 
-/** Waits for its origin with a change, while the next ones begin to wait. */
+/** Script that waits for a response of `origin` during a change, so that later changes queue up. */
 const waitingFor = (origin: string) =>
     script(`
     if (event.previous) await fetch('${origin}');
@@ -64,12 +64,12 @@ it('an integration that loops when an installation changes ends the runtime once
     ]);
     expect(lines[0]).toContain('Events of installations of "looping" wait until its next version is published.');
     const failed = (await changed()).filter(({ status }) => status !== 'success');
-    // The version before may still have been at work.
+    // Version 1 may have handled an event at the same time.
     expect(failed.filter(({ version }) => version === 2)).toMatchObject([
         { status: 'failed', error: expect.stringContaining('an endless loop?') },
     ]);
 
-    // A change more would end the runtime once more, if it was sent.
+    // If this change were sent, the runtime would end a second time.
     const [any = ''] = installations;
     await integrations.updateIntegrationInstallation('looping', any, { configuration: { change: 'third' } });
     await service.develop('other', showing('x'));
@@ -95,7 +95,7 @@ it('an integration that ends the runtime when an installation changes does so on
         await integrations.updateIntegrationInstallation('hog', installation, { configuration: { change } });
     const changed = async () => (await service.events('hog')).filter(({ payload }) => 'previous' in payload);
     await until('the first change is told', async () => (await changed()).length === 1);
-    // As the engine does where there is no memory left.
+    // V8 aborts the process in the same way when memory runs out.
     killRuntime(service, 'SIGABRT');
     await until('the runtime was restarted', () => lines.length > 0);
     expect(lines[0]).toMatch(/^The runtime ended unexpectedly: .* Events of installations of "hog" wait until/);
@@ -107,10 +107,10 @@ it('an integration that ends the runtime when an installation changes does so on
 const answers = (service: StartedService) =>
     until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
 
-/** Answers, and loops after that. */
+/** Responds, then loops. */
 const LATE = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
 
-/** The same, and does what it can to have it seem that nothing of it goes on. */
+/** Responds, then removes its markers and loops. */
 const HIDDEN = rendering(
     "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
     `import { AsyncLocalStorage } from 'node:async_hooks';
@@ -125,7 +125,7 @@ const hide = () => {
 };`,
 );
 
-/** Takes its time to answer. */
+/** Responds after the delay of its props. */
 const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
 
 const GETS_NONE = 'has stopped the runtime too often: it gets no events until its next version.';
@@ -134,7 +134,7 @@ it.each([
     { kind: 'loops', source: LATE },
     { kind: 'loops and hides it', source: HIDDEN },
 ])(
-    'a version that $kind after its answers gets no events after the third time either, and those under way then, there and in another workspace, get them',
+    'a version that $kind after its responses gets no events after its third crash, and events in flight of other integrations and workspaces are delivered',
     async ({ source }) => {
         const lines: string[] = [];
         const log = (line: string) => void lines.push(line);
@@ -161,7 +161,7 @@ it.each([
     },
 );
 
-it('a version that takes all memory after its answers gets no events after the third time, however busy others are', async () => {
+it('a version that exhausts the memory after its responses gets no events after its third crash, while other integrations are busy', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ memoryLimit: 350, log: (line) => lines.push(line) });
     const innocent = await service.develop('innocent', PATIENT);
@@ -213,7 +213,7 @@ it('a version that loops after its answer to a change gets the other changes wit
     });
 });
 
-it('a version that was under way each time when the runtime stopped gets no events after the third time, until the next one', async () => {
+it('a version that was executing at each of three crashes gets no events until the next version', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const place = await service.develop('hopeless', rendering('for (;;) {}'));
@@ -235,7 +235,7 @@ it('a version that was under way each time when the runtime stopped gets no even
     expect(shownText((await service.render(place)).data)).toBe('corrected');
 });
 
-it('an integration whose events wait is named when the service is started again', async () => {
+it('startService logs the integrations whose events are blocked', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-blocked-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const lines: string[] = [];

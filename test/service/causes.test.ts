@@ -5,7 +5,7 @@ import { script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Asked for `/root`, it queues a task, changes its installation and requests its own `/child`. */
+/** On `/root`, queues a task, changes its installation and requests its own `/child`. */
 const CAUSING = script(`
     if (event.type !== 'fetch' || !event.request.url.endsWith('/root')) return new Response('OK');
     const { apiEndpoint, apiTokens, integration, installation } = environment;
@@ -20,7 +20,7 @@ const CAUSING = script(`
     return new Response([status, child.status].join(' '));
 `);
 
-it('an event tells what it made happen, by which requests, and what made it happen', async () => {
+it('causes of an event list the events before and after it, with the requests between them', async () => {
     const service = await openTemporaryService();
     const { installation } = await service.develop('demo', CAUSING);
     const control = connectControl(service);
@@ -46,7 +46,7 @@ it('an event tells what it made happen, by which requests, and what made it happ
     expect((await control.causes('demo', asked)).tasks).toEqual([]);
 });
 
-it('an event that nothing made happen stands alone, and one that is not there is refused', async () => {
+it('causes of an event without a cause list the event only, and an unknown event is rejected', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', CAUSING);
     const control = connectControl(service);
@@ -56,7 +56,7 @@ it('an event that nothing made happen stands alone, and one that is not there is
     await expect(control.causes('other', eventId)).rejects.toThrow(eventId);
 });
 
-/** Each event with the request that made it happen, in words. */
+/** Formats each event with the request that caused it. */
 function drawn(picture: Causes): string[] {
     const calls = picture.events.flatMap((event) => event.calls);
     return picture.events.map(({ type, subject, cause }) => {

@@ -37,8 +37,8 @@ beforeAll(async () => {
     });
 });
 
-describe('the content of a change request', () => {
-    it('is its own revision, apart from that of its space', async () => {
+describe('content of a change request', () => {
+    it('getRevisionOfChangeRequestById returns a revision separate from that of the space', async () => {
         await expectSuccess('getRevisionOfChangeRequestById', await send('GET', `${path}/content`));
         const { data } = await spaces.getRevisionOfChangeRequestById(space, '1');
         expect(data).toMatchObject({
@@ -55,7 +55,7 @@ describe('the content of a change request', () => {
         });
     });
 
-    it('is read page by page and file by file, in either format', async () => {
+    it('getPageInChangeRequestById and getFileInChangeRequestById return proposed content, which the space does not have', async () => {
         await expectSuccess('getPageInChangeRequestById', await send('GET', `${path}/content/page/last`));
         const { data } = await spaces.getPageInChangeRequestById(space, id, 'last', { format: 'markdown' });
         expect(data).toMatchObject({ markdown: '![logo](/files/logo) [away](away.md)' });
@@ -70,7 +70,7 @@ describe('the content of a change request', () => {
         ]);
     });
 
-    it('counts the links that it broke apart from those that were broken', async () => {
+    it('listPageLinksInChangeRequest counts links that the change request broke separately from links broken before', async () => {
         const stats = async (page: string) => (await spaces.listPageLinksInChangeRequest(space, id, page)).data.stats;
         expect(await stats('start')).toEqual({ total: 2, broken: { total: 2, changeRequest: 1 } });
         expect(await stats('last')).toEqual({ total: 2, broken: { total: 1, changeRequest: 1 } });
@@ -85,7 +85,7 @@ describe('the content of a change request', () => {
         expect(((await broken.json()) as { items: unknown[] }).items).toEqual([]);
     });
 
-    it('is found at the address of the change request, by its number too', async () => {
+    it('getContentByUrl resolves the URL of a change request, by its id and by its number', async () => {
         const { location } = (await spaces.getChangeRequestById(space, id)).data.urls;
         for (const url of [location, location.replace(id, '1')])
             expect((await urls.getContentByUrl({ url })).data).toMatchObject({
@@ -97,7 +97,7 @@ describe('the content of a change request', () => {
 });
 
 describe('comments on a change request', () => {
-    it('are its own: in lists, counts and targets', async () => {
+    it('listCommentsInChangeRequest lists and counts only comments on the change request', async () => {
         const body = { body: { markdown: 'Why?' }, page: 'last' };
         await expectSuccess('postCommentInChangeRequest', await send('POST', `${path}/comments`, body));
         await spaces.postCommentInSpace(space, { body: { markdown: 'On the space' } });
@@ -125,14 +125,14 @@ describe('comments on a change request', () => {
         await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
     });
 
-    it('are on pages of its own content', async () => {
+    it('postCommentInChangeRequest rejects a page that the change request deleted with 422', async () => {
         const body = { body: { markdown: 'Gone' }, page: 'next' };
         expect(await expectError(422, await send('POST', `${path}/comments`, body))).toContain('page');
         await expectError(404, await send('GET', `/spaces/${space}/change-requests/2/comments`));
     });
 });
 
-it('change requests stay with their space when it is handed over, and a copy has none', async () => {
+it('transferSpace keeps the change requests of a space, and duplicateSpace copies none', async () => {
     const { data: copy } = await spaces.duplicateSpace(space);
     expect(copy).toMatchObject({ changeRequests: 0 });
     await spaces.transferSpace(space, { organization: 'globex' });

@@ -139,7 +139,7 @@ beforeAll(async () => {
 });
 
 describe('the PDF of a change request', () => {
-    it('has the text of its pages in their order', () => {
+    it('getChangeRequestPDF renders the text of all pages in their order', () => {
         const text = pdf.texts.join('\n');
         for (const said of ['Careful', 'nested', 'done', 'quoted', 'cell', '42', 'Tab', 'In the tab', 'In the step'])
             expect(text).toContain(said);
@@ -158,20 +158,20 @@ describe('the PDF of a change request', () => {
         expect(text.indexOf('A footnote')).toBeLessThan(text.indexOf('Deepest'));
     });
 
-    it('keeps the words of tables whole, in smaller letters where that takes it', () => {
+    it('getChangeRequestPDF keeps words in tables whole, in a smaller font size if needed', () => {
         const text = pdf.texts.join('\n');
         for (const word of ['Value', 'Minimum', 'Weights', 'Unit', ...COLUMNS]) expect(text).toContain(word);
     });
 
-    it('has text of any script, also of one that it has no font for', () => {
+    it('getChangeRequestPDF renders text of any script, also of scripts without a font', () => {
         const text = pdf.texts.join('\n');
         for (const word of SCRIPTS.split(' ')) expect(text).toContain(word);
-        // Signs from right to left stand as they are seen.
+        // Right-to-left text is stored in visual order.
         for (const word of RIGHT_TO_LEFT) expect(text).toContain([...word].toReversed().join(''));
         expect(text).toContain('አማ');
     });
 
-    it('has pages and headings as its outline', () => {
+    it('getChangeRequestPDF has an outline of pages and headings', () => {
         expect(pdf.outline).toEqual([
             'Start',
             '  First heading',
@@ -183,46 +183,46 @@ describe('the PDF of a change request', () => {
         ]);
     });
 
-    it('has the pictures that PDFs can have, and names the others', () => {
-        // Its colours, and how opaque it is.
+    it('getChangeRequestPDF embeds supported images, and names unsupported ones in the text', () => {
+        // The image and its mask of transparency.
         expect(pdf.pictures).toEqual(['8x4', '8x4']);
         expect(pdf.texts[0]).toContain('[Not a picture]');
         expect(pdf.texts[0]).toContain('[Drawn]');
     });
 
-    it('has links to places within it and to addresses', () => {
+    it('getChangeRequestPDF links to targets in the document and to URLs', () => {
         expect(pdf.links).toContain('https://example.com/a?b=c');
         expect(pdf.inner).toBe(2);
     });
 
-    it('can be of one page, or of one with those below it', async () => {
+    it('getChangeRequestPDF with a page renders that page, with its descendants unless "only" is set', async () => {
         expect((await download({ page: 'inside' })).outline).toEqual(['Inside', '  Deep', '  Below']);
         expect((await download({ page: 'inside', only: true })).outline).toEqual(['Inside', '  Deep']);
         await expectError(404, await send('GET', `${path}/pdf?page=nowhere`));
         expect(await expectError(422, await send('GET', `${path}/pdf?only=true`))).toContain('page');
     });
 
-    it('stays what it was at its address while the change request changes', async () => {
+    it('the URL of a PDF returns the same PDF after the change request has changed', async () => {
         const url = await address();
         await control.changeContent({ space, changeRequest: '1', edits: [{ type: 'delete', page: 'group' }] });
         expect((await fetched(url)).outline).toContain('Group');
         expect((await download()).outline).not.toContain('Group');
     });
 
-    it('is there for those who may read the space', async () => {
+    it('getChangeRequestPDF returns 403 to a user who cannot read the space', async () => {
         await expectSuccess('getChangeRequestPDF', await send('GET', `${path}/pdf`));
         const stranger = await clientOf(service, 'gus');
         expect(await statusOf(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(403);
     });
 
-    it('is not given for a space that is deleted', async () => {
+    it('getChangeRequestPDF returns 409 for a deleted space', async () => {
         const { id } = await makeSpace(service, 'Gone');
         await spaces.createChangeRequest(id, {});
         await spaces.deleteSpaceById(id);
         await expectError(409, await send('GET', `/spaces/${id}/change-requests/1/pdf`));
     });
 
-    it('is found for a day by whoever has its address, and at no other one', async () => {
+    it('the URL of a PDF needs no token, ends after a day, and is 404 if it was altered', async () => {
         const url = await address();
         const { headers } = await fetch(url);
         expect(headers.get('content-type')).toBe('application/pdf');
@@ -249,7 +249,7 @@ async function fetched(url: string): Promise<PdfContent> {
     return readPdf(Buffer.from(await response.arrayBuffer()));
 }
 
-/** A PNG whose pixels are half transparent, in base64. */
+/** Creates a PNG with half-transparent pixels, in base64. */
 function clearPng(width: number, height: number): string {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);

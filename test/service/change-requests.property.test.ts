@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('update' as const, 'merge' as const) }) },
 );
 
-/** The words of pages by their ids. */
+/** Texts of pages by page id. */
 type Words = Map<string, string>;
 
 interface Model {
@@ -41,7 +41,7 @@ interface Model {
     isOutdated: boolean;
 }
 
-/** The updated request; undefined if both sides changed a page differently. */
+/** Merges the space into its change request; undefined if both changed a page differently. */
 function updated({ space, request, base }: Model): Words | undefined {
     const words: Words = new Map();
     for (const page of new Set([...space.keys(), ...request.keys(), ...base.keys()])) {
@@ -53,7 +53,7 @@ function updated({ space, request, base }: Model): Words | undefined {
     return words;
 }
 
-/** Does a step, and notes in the model what there should be then; a merge begins the next change request. */
+/** Performs a step on the service and on the model. A merge starts the next change request. */
 async function perform(space: string, number: { now: string }, model: Model, step: Step): Promise<void> {
     if (step.do === 'write' || step.do === 'delete') return write(space, number.now, model, step);
     const expected = updated(model);
@@ -83,7 +83,7 @@ async function write(
 ): Promise<void> {
     const words = model[to];
     if (act === 'delete' && !words.has(page)) return;
-    // Pages that both sides add are the same ones only where they were made at the same time.
+    // Both sides have the same fields, so that pages that both add are equal.
     const added = {
         type: 'document' as const,
         id: page,
@@ -119,7 +119,7 @@ async function wordsIn(space: string, number?: string): Promise<Words> {
     return words;
 }
 
-it('whatever a space and its change requests are changed to, nothing is lost, and search finds what the space has', async () => {
+it('updates and merges of change requests lose no change, and search finds the content of the space', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
             const { id: space } = await makeSpace(service, 'Merged');

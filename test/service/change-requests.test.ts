@@ -16,7 +16,7 @@ type Edits = NonNullable<Parameters<typeof control.changeContent>[0]['edits']>;
 
 const page = (id: string, markdown = id) => ({ type: 'document' as const, id, title: id, markdown });
 
-/** A space with the pages `a`, `b` and `c`, and a change request of it. */
+/** Creates a space with the pages `a`, `b` and `c`, and a change request of it. */
 async function proposal(): Promise<{ space: string; id: string; edit: (edits: Edits) => Promise<string> }> {
     const { id: space } = await makeSpace(service, 'Docs');
     await control.changeContent({ space, edits: ['a', 'b', 'c'].map((id) => ({ type: 'add', page: page(id) })) });
@@ -25,7 +25,7 @@ async function proposal(): Promise<{ space: string; id: string; edit: (edits: Ed
 }
 
 const replace = (id: string, markdown: string) => ({ type: 'replace' as const, page: id, fields: { markdown } });
-/** The answer of an operation, which is as the contract has it. */
+/** Parses a response after a check against the contract. */
 async function success<Data>(operation: OperationId, answer: Response): Promise<Data> {
     const data = (await answer.clone().json()) as Data;
     await expectSuccess(operation, answer);
@@ -35,8 +35,8 @@ async function success<Data>(operation: OperationId, answer: Response): Promise<
 const titlesIn = async (space: string) => (await spaces.listPages(space)).data.pages.map(({ title }) => title);
 const bodyOf = async (space: string, id: string) => (await spaces.getPageById(space, id, { format: 'markdown' })).data;
 
-describe('a change request', () => {
-    it('starts as a draft, has a number of its own in the space, and is found by that as by its id', async () => {
+describe('change request', () => {
+    it('createChangeRequest creates a draft with the next number of the space, which can be read by number and by id', async () => {
         const { id: space } = await makeSpace(service, 'Docs');
         const path = `/spaces/${space}/change-requests`;
         const answer = await send('POST', path, { subject: 'First' });
@@ -54,7 +54,7 @@ describe('a change request', () => {
         expect(await expectError(422, await send('POST', path, { subject: 'x'.repeat(101) }))).toContain('subject');
     });
 
-    it('is listed by status, the newest first, and by who took part; counts of the space follow at once', async () => {
+    it('listChangeRequestsForSpace filters by status and participant, newest first, and the counts of the space follow at once', async () => {
         const { id: space } = await makeSpace(service, 'Docs');
         for (let n = 1; n <= 5; n++) await spaces.createChangeRequest(space, { subject: `${n}` });
         for (const n of [2, 3, 4]) await spaces.updateChangeRequestById(space, `${n}`, { status: 'open' });
@@ -79,7 +79,7 @@ describe('a change request', () => {
         await expectError(400, await send('GET', `/spaces/${space}/change-requests?status=closed`));
     });
 
-    it('becomes the content of its space, which tells those who may know, and can be searched there', async () => {
+    it('mergeChangeRequest replaces the content of the space, reports it to integrations with access, and updates search', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('b', 'Zebras'), { type: 'delete', page: 'c' }, { type: 'add', page: page('d') }]);
         expect(await titlesIn(space)).toEqual(['a', 'b', 'c']);
@@ -103,7 +103,7 @@ describe('a change request', () => {
         expect(changes.map(({ type }) => type)).toEqual(['page_edited', 'page_created', 'page_deleted']);
     });
 
-    it('can be changed until it is merged, and opened again once it was archived', async () => {
+    it('updateChangeRequestById changes a request until it is merged, and reopens an archived one', async () => {
         const { space, edit } = await proposal();
         const path = `/spaces/${space}/change-requests/1`;
         const set = (status: string) => send('PATCH', path, { status });
@@ -121,7 +121,7 @@ describe('a change request', () => {
         await expectError(409, await send('POST', `${path}/update`));
     });
 
-    it('is outdated as soon as its space has newer content, and is merged once it has that too', async () => {
+    it('a change request is outdated after the space changed, and can be merged after updateChangeRequest', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('a', 'ours'), { type: 'move', page: 'c', place: { before: 'a' } }]);
         await control.changeContent({ space, edits: [replace('b', 'theirs'), { type: 'add', page: page('d') }] });
@@ -150,7 +150,7 @@ describe('a change request', () => {
         expect(await bodyOf(space, 'b')).toMatchObject({ markdown: 'theirs' });
     });
 
-    it('names each page that was changed on both sides, and stays as it is', async () => {
+    it('mergeChangeRequest returns each page that both sides changed, and changes nothing', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('a', 'ours'), replace('b', 'ours'), replace('c', 'same')]);
         await control.changeContent({
@@ -170,7 +170,7 @@ describe('a change request', () => {
         expect((await spaces.updateChangeRequest(space, id)).data).toMatchObject({ result: 'update' });
     });
 
-    it('changes neither a space that is locked nor one that is deleted', async () => {
+    it('mergeChangeRequest returns 409 for a locked or deleted space', async () => {
         const { space, edit } = await proposal();
         await spaces.updateSpaceById(space, { editMode: 'locked' });
         await expect(control.changeContent({ space, edits: [replace('a', 'x')] })).rejects.toThrow('locked');
@@ -185,14 +185,14 @@ describe('a change request', () => {
         expect((await spaces.mergeChangeRequest(space, '1')).data).toMatchObject({ result: 'merge' });
     });
 
-    it('carries out no task of an agent that is unknown', async () => {
+    it('createChangeRequest returns 404 for an unknown agent task', async () => {
         const { space } = await proposal();
         const path = `/spaces/${space}/change-requests`;
         expect(await expectError(404, await send('POST', path, { agentTaskId: 'task-9' }))).toContain('task-9');
         expect((await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data.count).toBe(1);
     });
 
-    it('is for those who may enter the space; who edits proposes, who reviews merges', async () => {
+    it('change requests are readable with the level read, editable with edit, and mergeable with review', async () => {
         const { space } = await proposal();
         const status = async (name: string, method: string, path = '', body?: object) => {
             const token = await control.createToken(`user-${name}`);
@@ -221,7 +221,7 @@ describe('a change request', () => {
     });
 });
 
-it('a merge is told once to integrations with the scope that are placed on the space', async () => {
+it('mergeChangeRequest sends one event to integrations with the scope that are placed on the space', async () => {
     const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
     await spaces.createChangeRequest(space, { subject: 'Told' });
     const { items } = (await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data;
@@ -234,7 +234,7 @@ it('a merge is told once to integrations with the scope that are placed on the s
     ]);
 });
 
-it('the workspace begins with an open change request and a draft', async () => {
+it('the initial workspace has an open change request and a draft', async () => {
     const list = async (status: 'open' | 'draft') =>
         (await spaces.listChangeRequestsForSpace('space-handbook', { status })).data.items;
     expect(await list('open')).toMatchObject([

@@ -10,7 +10,7 @@ import { openTemporaryService, startService, startTemporaryService } from '../su
 
 const HOUR = 3_600_000;
 
-it('the time of the service goes on from where it was put, also after a restart', async () => {
+it('the clock of the service continues from the time that was set, also after a restart', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-clock-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startService({ statePath });
@@ -24,7 +24,7 @@ it('the time of the service goes on from where it was put, also after a restart'
     expect((await connectControl(second).advanceClock(0)).getTime()).toBeGreaterThanOrEqual(put.getTime());
 });
 
-it('a task runs as soon as the time is put past its schedule, and not before', async () => {
+it('a task runs once the clock is advanced past its schedule, and not before', async () => {
     const service = await openTemporaryService();
     const tokens = await integrationTokens(service);
     const { integrations } = service.as(tokens.integration);
@@ -36,7 +36,7 @@ it('a task runs as soon as the time is put past its schedule, and not before', a
     expect(await ran()).toMatchObject([{ payload: { task: { type: 'say', say: 'hi' } } }]);
 });
 
-it.each([-1, Number.MAX_SAFE_INTEGER, 'soon'])('the time is not put by %j', async (advance) => {
+it.each([-1, Number.MAX_SAFE_INTEGER, 'soon'])('POST /_svc-int/clock rejects an advance of %j', async (advance) => {
     const service = await openTemporaryService();
     const body = JSON.stringify({ advance });
     const response = await service.request('/_svc-int/clock', {

@@ -27,7 +27,7 @@ beforeEach(async () => {
     return () => service.dispose();
 });
 
-/** Titles of the spaces directly in a collection. */
+/** Lists the titles of the spaces directly in a collection. */
 const spacesIn = async (id: string) =>
     (await collections.listSpacesInCollectionById(id)).data.items.map(({ title }) => title);
 const collectionTitles = async (query: { nested?: boolean } = {}) =>
@@ -36,7 +36,7 @@ const collectionTitles = async (query: { nested?: boolean } = {}) =>
     );
 
 describe('collections', () => {
-    it('are made, read, and listed with and without those in others', async () => {
+    it('createCollection creates a collection, which lists with and without nested collections return', async () => {
         const response = await send('POST', '/orgs/acme/collections', { title: 'Guides' });
         const { id } = (await response.clone().json()) as { id: string };
         await expectSuccess('createCollection', response);
@@ -52,7 +52,7 @@ describe('collections', () => {
         await expectError(422, await send('GET', '/orgs/acme/collections?nested=maybe'));
     });
 
-    it('are not made without a title, with one too long, in what is no collection, or from more', async () => {
+    it('createCollection rejects a missing or long title, an unknown parent and an unknown field', async () => {
         const before = await collectionTitles();
         const refused = [
             {},
@@ -67,7 +67,7 @@ describe('collections', () => {
         }
     });
 
-    it('are changed in what is sent', async () => {
+    it('updateCollectionById changes only the fields that are sent', async () => {
         const { id } = await makeCollection(service, 'Guides');
         const change = { description: 'How to', defaultLevel: 'comment' };
         await expectSuccess('updateCollectionById', await send('PATCH', `/collections/${id}`, change));
@@ -76,7 +76,7 @@ describe('collections', () => {
         await expectError(422, await send('PATCH', `/collections/${id}`, { description: 'x'.repeat(101) }));
     });
 
-    it('list what is directly in them, page by page', async () => {
+    it('listSpacesInCollectionById pages through the spaces directly in a collection', async () => {
         const { id: parent } = await makeCollection(service, 'Guides');
         const { id: inner } = await makeCollection(service, 'Inner', parent);
         for (const title of ['A', 'B', 'C']) await makeSpace(service, title, { parent });
@@ -89,8 +89,8 @@ describe('collections', () => {
     });
 });
 
-describe('moving', () => {
-    it('puts a space between others, of its parent or another', async () => {
+describe('moves of spaces and collections', () => {
+    it('moveSpace places a space between others, in its parent or in another collection', async () => {
         const { id: parent } = await makeCollection(service, 'Guides');
         const made: Record<string, string> = {};
         for (const title of ['A', 'B', 'C']) made[title] = (await makeSpace(service, title, { parent })).id;
@@ -114,7 +114,7 @@ describe('moving', () => {
         expect((await titlesIn(service)).spaces.slice(-4)).toEqual(['D', 'B', 'A', 'C']);
     });
 
-    it('orders spaces and collections among each other', async () => {
+    it('moveCollection and moveSpace order spaces and collections separately', async () => {
         const { id: collection } = await makeCollection(service, 'Guides');
         const { id: one } = await makeSpace(service, 'One');
         const { id: two } = await makeSpace(service, 'Two');
@@ -129,7 +129,7 @@ describe('moving', () => {
         expect((await titlesIn(service)).spaces.slice(-2)).toEqual(['One', 'Two']);
     });
 
-    it('refuses a place that there is not, and changes nothing', async () => {
+    it('moveSpace rejects an unknown position and changes nothing', async () => {
         const { id: parent } = await makeCollection(service, 'Guides');
         const { id: inside } = await makeSpace(service, 'Inside', { parent });
         const { id: outside } = await makeSpace(service, 'Outside');
@@ -144,7 +144,7 @@ describe('moving', () => {
         expect(await titlesIn(service)).toEqual(before);
     });
 
-    it('never puts a collection into itself', async () => {
+    it('moveCollection returns 409 for a move into the collection itself or its descendants', async () => {
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: middle } = await makeCollection(service, 'Middle', outer);
         const { id: inner } = await makeCollection(service, 'Inner', middle);
@@ -156,8 +156,8 @@ describe('moving', () => {
     });
 });
 
-describe('a deleted collection', () => {
-    it('takes with it those in it and their spaces, which can be restored to the top', async () => {
+describe('deletion of a collection', () => {
+    it('deleteCollectionById deletes nested collections and spaces, which can be restored to the top level', async () => {
         const { installation } = await service.develop('demo', showing('x'));
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: inner } = await makeCollection(service, 'Inner', outer);
@@ -181,8 +181,8 @@ describe('a deleted collection', () => {
     });
 });
 
-describe('collections in each other many levels deep', () => {
-    it('are read, moved, handed over and deleted as others are', async () => {
+describe('deeply nested collections', () => {
+    it('operations read, move, transfer and delete collections nested 40 levels deep', async () => {
         const { id: top } = await makeCollection(service, 'Level 0');
         let deepest = top;
         for (let level = 1; level < 40; level++)
@@ -202,19 +202,22 @@ describe('collections in each other many levels deep', () => {
         expect((await spaces.restoreSpace(space)).data.organization).toBe('globex');
     });
 
-    itOnLinux('are listed without much more work for people whose level comes from far above', async () => {
-        let parent: string | undefined;
-        for (let level = 0; level < LEVELS; level++)
-            parent = (await makeCollection(service, `Level ${level}`, parent)).id;
-        const finn = await clientOf(service, 'finn');
-        const ofFinn = await workOf(() => listAll(finn));
-        const own = await workOf(() => listAll(service.client));
-        // About twice as much; where each level was asked for, it took seconds.
-        expect(ofFinn).toBeLessThan(5 * own);
-    });
+    itOnLinux(
+        'listCollectionsInOrganizationById takes less than five times the work for a user whose level is inherited from far above',
+        async () => {
+            let parent: string | undefined;
+            for (let level = 0; level < LEVELS; level++)
+                parent = (await makeCollection(service, `Level ${level}`, parent)).id;
+            const finn = await clientOf(service, 'finn');
+            const ofFinn = await workOf(() => listAll(finn));
+            const own = await workOf(() => listAll(service.client));
+            // Measured: about twice the work; one query per level took seconds.
+            expect(ofFinn).toBeLessThan(5 * own);
+        },
+    );
 });
 
-/** Lists all collections so often that the work for it can be told. */
+/** Lists all collections often enough to measure the work. */
 async function listAll(client: ApiClient): Promise<void> {
     for (let time = 0; time < 900 / LEVELS; time++) {
         const { data } = await client.orgs.listCollectionsInOrganizationById('acme', { limit: 1000 });
@@ -222,8 +225,8 @@ async function listAll(client: ApiClient): Promise<void> {
     }
 }
 
-describe('a transferred collection', () => {
-    it('takes all that is in it along, in its order; what was deleted stays', async () => {
+describe('transfer of a collection', () => {
+    it('transferCollection moves its contents in order, and leaves deleted spaces behind', async () => {
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: inner } = await makeCollection(service, 'Inner', outer);
         const { id: two } = await makeSpace(service, 'Two', { parent: outer });

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/** A space with two pages, and what is asked about the comments on it; no operation of the service changes pages. */
+/**
+ * Worker with a space of two pages, which writes pages and lists comments: the API has no operation to change pages.
+ */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { organizations, users } from './worker/storage/people.schema.js';
@@ -44,7 +46,7 @@ const PAGES = [
     { id: 'second', title: 'Second', markdown: 'Two', createdAt },
 ];
 
-it('a comment tells whether its page was changed or removed since, and what it was', async () => {
+it('a comment states whether its page was changed or removed since, and the page at the time of the comment', async () => {
     await ask({ write: PAGES });
     for (const page of ['first', 'second']) await ask({ post: { id: page, page } });
     const targets = async (pages: unknown[]) => {
@@ -69,7 +71,7 @@ it('a comment tells whether its page was changed or removed since, and what it w
     ]);
 });
 
-it('comments on a change request are apart from those on its space, in lists, counts and addresses', async () => {
+it('comments on a change request are separate from comments on its space in lists, counts and URLs', async () => {
     await ask({ post: { id: 'on-space' } });
     const all = { open: 1, comments: [{ id: 'on-request' }] };
     expect(await ask({ on: 'request', post: { id: 'on-request' } })).toMatchObject(all);

@@ -13,7 +13,7 @@ const { spaces } = service.client;
 
 const numRuns = FULL_SIZE ? 12 : 3;
 
-/** A call, on one of the comments that are there at that time. */
+/** Call on one of the comments that exist at that time. */
 type Step =
     | { do: 'post' | 'same-time'; at: number }
     | { do: 'reply' | 'resolve' | 'reopen' | 'delete' | 'unreply'; at: number }
@@ -42,13 +42,13 @@ async function idOf(answer: Response): Promise<string> {
     return ((await answer.json()) as { id: string }).id;
 }
 
-/** Does a step, and notes in the model what there should be then. */
+/** Performs a step on the service and on the model. */
 async function perform(path: string, model: Map<string, Expected>, { at, ...step }: Step): Promise<void> {
     const post = async () => {
         model.set(await idOf(await send('POST', path, BODY)), { status: 'open', replies: [], emoji: new Set() });
     };
     if (step.do === 'post') return post();
-    // Many within one millisecond: their order is told by their ids.
+    // Comments of one millisecond are ordered by their ids.
     if (step.do === 'same-time') return void (await Promise.all([post(), post(), post()]));
     const [id, comment] = [...model][at % Math.max(1, model.size)] ?? [];
     if (id === undefined || !comment) return;
@@ -78,7 +78,7 @@ async function perform(path: string, model: Map<string, Expected>, { at, ...step
     }
 }
 
-it('whatever is done to comments, what is counted of them is true at once', async () => {
+it('counts of comments are exact after each call', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
             const { id } = await makeSpace(service, 'Space');
@@ -102,7 +102,7 @@ function summaryOf({ status, replies, reactions }: Comment) {
     return [status, replies, new Set(reactions.map(({ emoji }) => emoji))];
 }
 
-it('pages of comments hold each one once that was there all the time, whatever comes and goes between them', async () => {
+it('pages of comments contain each lasting comment exactly once, while others are posted and deleted between requests', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

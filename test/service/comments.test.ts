@@ -23,13 +23,13 @@ async function post(space: string, markdown: string, client: ApiClient = service
     return (await client.spaces.postCommentInSpace(space, text(markdown))).data.id;
 }
 
-/** A copy of the handbook, with its pages and without its comments. */
+/** Copies the handbook with its pages and without its comments. */
 async function copyOfHandbook(): Promise<string> {
     return (await spaces.duplicateSpace(HANDBOOK)).data.id;
 }
 
-describe('a new workspace', () => {
-    it('has comments with replies and reactions', async () => {
+describe('initial workspace', () => {
+    it('the initial workspace has comments with replies and reactions', async () => {
         const { data } = await spaces.listCommentsInSpace(HANDBOOK);
         expect(data.items.map(({ id, status, replies }) => [id, status, replies])).toEqual([
             ['comment-order', 'open', 0],
@@ -63,8 +63,8 @@ describe('a new workspace', () => {
     });
 });
 
-describe('a comment', () => {
-    it('tells who posted it, when, and on what', async () => {
+describe('comment on a space', () => {
+    it('postCommentInSpace returns the author, the time and the target of a comment', async () => {
         const space = await newSpace();
         const { revision } = (await spaces.getSpaceById(space)).data;
         const { data } = await spaces.postCommentInSpace(space, text('*Hello*'));
@@ -85,7 +85,7 @@ describe('a comment', () => {
         expect(await (await send('GET', data.urls.location.slice(`${service.url}/v1`.length))).json()).toEqual(data);
     });
 
-    it('is on a page, on a node of it, or on a cell of a table', async () => {
+    it('postCommentInSpace targets a page, a node of a page or a table cell', async () => {
         const space = await copyOfHandbook();
         const { data: page } = await spaces.getPageById(space, 'page-welcome', { format: 'document' });
         const nodes = 'document' in page ? (page.document?.nodes ?? []) : [];
@@ -104,7 +104,7 @@ describe('a comment', () => {
         expect((await spaces.postCommentInSpace(space, whole)).data.target.node).toEqual({ id: heading });
     });
 
-    it('on a page that the space does not have is refused, and nothing is kept of it', async () => {
+    it('postCommentInSpace returns 422 for a page that is not in the space, and stores nothing', async () => {
         const space = await newSpace();
         await expect(spaces.postCommentInSpace(space, { ...text('x'), page: 'page-welcome' })).rejects.toMatchObject({
             status: 422,
@@ -113,7 +113,7 @@ describe('a comment', () => {
         expect((await spaces.listCommentsInSpace(space)).data).toEqual({ items: [], count: 0 });
     });
 
-    it('is given as Markdown or as a document, whose links lead from its page', async () => {
+    it('getCommentInSpace returns Markdown or a document, with links resolved from the page of the comment', async () => {
         const space = await copyOfHandbook();
         const body = { ...text('See [this](reviews), or [that](#tables)'), page: 'page-how-we-write' };
         const { id } = (await spaces.postCommentInSpace(space, body)).data;
@@ -130,7 +130,7 @@ describe('a comment', () => {
         expect(listed.at(-1)?.body).toEqual(asDocument);
     });
 
-    it('is rewritten by its author alone, and tells when', async () => {
+    it('updateCommentInSpace lets only the author change the text, and sets editedAt', async () => {
         const space = await newSpace();
         const eva = await clientOf(service, 'eva');
         const id = await post(space, 'First', eva);
@@ -145,7 +145,7 @@ describe('a comment', () => {
         expect((await spaces.getCommentInSpace(space, id)).data.body).toEqual({ markdown: 'Second' });
     });
 
-    it('is resolved and opened again by anybody who may comment', async () => {
+    it('updateCommentInSpace lets any user who may comment resolve and reopen a comment', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const eva = await clientOf(service, 'eva');
@@ -156,7 +156,7 @@ describe('a comment', () => {
             resolvedBy: { id: 'user-eva' },
         });
         expect(data.editedAt).toBeUndefined();
-        // Resolving it once more changes nothing: eva did.
+        // A second call to resolve keeps the user and time of the first.
         expect((await spaces.updateCommentInSpace(space, id, { resolved: true })).data).toMatchObject({
             resolvedAt: data.resolvedAt,
             resolvedBy: { id: 'user-eva' },
@@ -167,7 +167,7 @@ describe('a comment', () => {
         expect(Object.keys(reopened)).not.toEqual(expect.arrayContaining(['resolvedBy']));
     });
 
-    it('gets and loses as many reactions by one call as are bounded, and its replies as well', async () => {
+    it('updateCommentInSpace adds and removes the maximum of reactions in one call, also for replies', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const { data: reply } = await spaces.postCommentReplyInSpace(space, id, { body: { markdown: 'y' } });
@@ -180,7 +180,7 @@ describe('a comment', () => {
                 expect((await send('PUT', at, { [field]: [...most, 'more'] })).status).toBe(422);
     });
 
-    it('has the reactions of each who reacted, each emoji once', async () => {
+    it('updateCommentInSpace counts each user once per emoji', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const eva = await clientOf(service, 'eva');
@@ -210,15 +210,18 @@ describe('a comment', () => {
         expect(await react(eva, [], many)).toHaveLength(2);
     });
 
-    it.runIf(TAKES_LARGE_COMMITS)('that is too long to store is refused', async () => {
-        const space = await newSpace();
-        expect(await statusOf(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
-        const id = await post(space, 'x');
-        expect(await statusOf(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
-        expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
-    });
+    it.runIf(TAKES_LARGE_COMMITS)(
+        'postCommentInSpace and updateCommentInSpace return 413 for a text that is too long to store',
+        async () => {
+            const space = await newSpace();
+            expect(await statusOf(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
+            const id = await post(space, 'x');
+            expect(await statusOf(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
+            expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
+        },
+    );
 
-    it('takes all of a change or nothing', async () => {
+    it('updateCommentInSpace changes nothing if one part of the change is invalid', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const change = { ...text('y'), resolved: true, addedReactions: ['🚀'], removedReactions: ['🚀'] };
@@ -230,7 +233,7 @@ describe('a comment', () => {
         });
     });
 
-    it('of another space, or a reply in its place, is not found', async () => {
+    it('getCommentInSpace returns 404 for a comment of another space and for the id of a reply', async () => {
         const [space, other] = [await newSpace(), await newSpace()];
         const id = await post(space, 'x');
         const { id: reply } = (await spaces.postCommentReplyInSpace(space, id, text('y'))).data;
@@ -246,7 +249,7 @@ describe('a comment', () => {
             spaces.getCommentReplyInSpace(other, id, reply),
         ];
         expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 404));
-        // Deleting what is not there does no harm, not even to what is elsewhere.
+        // A deletion of an unknown comment succeeds and deletes no comment of another space.
         await spaces.deleteCommentInSpace(other, id);
         await spaces.deleteCommentInSpace(space, reply);
         await spaces.deleteCommentReplyInSpace(space, another, reply);
@@ -254,8 +257,8 @@ describe('a comment', () => {
     });
 });
 
-describe('a reply', () => {
-    it('is counted by its comment, rewritten by its author, and deleted', async () => {
+describe('reply to a comment', () => {
+    it('replies are counted by their comment, changed by their author, and deleted', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const eva = await clientOf(service, 'eva');
@@ -282,7 +285,7 @@ describe('a reply', () => {
         expect((await spaces.getCommentInSpace(space, id)).data.replies).toBe(0);
     });
 
-    it('goes with its comment', async () => {
+    it('deleteCommentInSpace deletes the replies of the comment', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const { id: reply } = (await spaces.postCommentReplyInSpace(space, id, text('y'))).data;
@@ -293,8 +296,8 @@ describe('a reply', () => {
     });
 });
 
-describe('the list of comments', () => {
-    it('is narrowed by status, page and authors, and ordered by the time of posting', async () => {
+describe('list of comments', () => {
+    it('listCommentsInSpace filters by status, page and authors, and orders by time of posting', async () => {
         const space = await copyOfHandbook();
         const eva = await clientOf(service, 'eva');
         const [first, second] = [await post(space, '1'), await post(space, '2', eva)];
@@ -318,7 +321,7 @@ describe('the list of comments', () => {
         expect(await ids({ authors: ['user-ada'], targetPage: 'page-reviews', status: 'resolved' })).toEqual([]);
     });
 
-    it('tells apart who commented and can be asked for page by page', async () => {
+    it('listCommentersInSpace returns each commenter once, page by page', async () => {
         const space = await newSpace();
         const id = await post(space, 'x', await clientOf(service, 'eva'));
         await spaces.postCommentReplyInSpace(space, id, text('y'));
@@ -333,7 +336,7 @@ describe('the list of comments', () => {
     });
 });
 
-describe('with a level on the space,', () => {
+describe('comments by level on the space', () => {
     const tries = (client: ApiClient, space: string, id: string, reply: string) => [
         () => client.spaces.listCommentsInSpace(space),
         () => client.spaces.listCommentersInSpace(space),
@@ -355,7 +358,7 @@ describe('with a level on the space,', () => {
         ['finn', [...all(0, 4), ...all(403, 7)]],
         ['gus', all(403, 11)],
         ['hana', all(403, 11)],
-    ])('%s may do what is documented, also where anybody can read the content', async (name, statuses) => {
+    ])('%s may do what the levels allow, also on a public space', async (name, statuses) => {
         const { id: space } = await makeSpace(service, 'Open', { visibility: 'public' });
         const eva = await clientOf(service, 'eva');
         const id = await post(space, 'x', eva);
@@ -375,7 +378,7 @@ describe('with a level on the space,', () => {
         expect(found).toEqual(statuses);
     });
 
-    it('an author who may no longer comment changes and deletes nothing', async () => {
+    it('updateCommentInSpace and deleteCommentInSpace return 403 to an author who may no longer comment', async () => {
         const space = await newSpace();
         const eva = await clientOf(service, 'eva');
         const id = await post(space, 'x', eva);
@@ -391,7 +394,7 @@ describe('with a level on the space,', () => {
     });
 });
 
-describe('an integration', () => {
+describe('comments by integrations', () => {
     async function tokensOf(name: string, scopes: Scope[]) {
         const place = await service.develop(name, telling, { scopes, title: `The ${name}` });
         const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -400,7 +403,7 @@ describe('an integration', () => {
         return { place, ...environment.apiTokens };
     }
 
-    it('without the scope is refused with its name', async () => {
+    it('postCommentInSpace returns 403 with the name of the scope that an integration lacks', async () => {
         const { place, installation } = await tokensOf('reading', ['space:content:read']);
         const own = service.as(installation).spaces;
         const id = await post(place.space, 'x');
@@ -419,7 +422,7 @@ describe('an integration', () => {
         });
     });
 
-    it('posts in its own name, under its title, and is told no e-mail addresses', async () => {
+    it('postCommentInSpace posts under the title of an integration, which gets no e-mail addresses of users', async () => {
         const { place, integration, installation } = await tokensOf('critic', [
             'space:content:read',
             'space:content:write',
@@ -451,7 +454,7 @@ describe('an integration', () => {
         expect(await statusOf(orgs.setUserAsSSOMemberForOrganization('acme', data.postedBy.id))).toBe(404);
     });
 
-    it('reaches the comments of the spaces that it is placed on alone', async () => {
+    it('listCommentsInSpace returns 403 to an integration that is not placed on the space', async () => {
         const { place, installation } = await tokensOf('placed', ['space:content:read', 'space:content:write']);
         const space = await newSpace();
         await service.client.integrations.uninstallIntegrationFromSpace('placed', place.installation, space);
@@ -461,8 +464,8 @@ describe('an integration', () => {
     });
 });
 
-describe('the comments of a space', () => {
-    it('can be read while it is deleted, are not changed, and are back with it', async () => {
+describe('comments of a deleted, transferred or copied space', () => {
+    it('comments of a deleted space are read-only until it is restored', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         await spaces.deleteSpaceById(space);
@@ -477,17 +480,17 @@ describe('the comments of a space', () => {
         expect((await spaces.getSpaceById(space)).data.comments).toBe(1);
     });
 
-    it('stay with it when it is transferred, and are not copied with it', async () => {
+    it('transferSpace keeps comments, and duplicateSpace copies none', async () => {
         const space = await newSpace();
         await post(space, 'x', await clientOf(service, 'eva'));
         expect((await spaces.duplicateSpace(space)).data.comments).toBe(0);
         expect((await spaces.transferSpace(space, { organization: 'globex' })).data.comments).toBe(1);
-        // Whoever is no member there is no commenter either, and an author all the same.
+        // A user outside the new organization is no commenter there, but remains the author.
         expect((await spaces.listCommentersInSpace(space)).data).toEqual({ items: [], count: 0 });
         expect((await spaces.listCommentsInSpace(space)).data.items[0]?.postedBy.id).toBe('user-eva');
     });
 
-    it('stay when who posted them leaves the organization, and are gone with the space for good', async () => {
+    it('comments remain after their author leaves the organization, and are deleted with the space for good', async () => {
         const space = await newSpace();
         const id = await post(space, 'x', await clientOf(service, 'cleo'));
         await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-cleo');

@@ -38,7 +38,7 @@ const tableOf = (value: string) =>
 
 const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];
 
-/** A space with a page of this document, and another page. */
+/** Creates a space with a page of this document, and a second page. */
 async function spaceWith(document: ContentDocument): Promise<string> {
     const { id: space } = await makeSpace(service, 'Documents');
     const page = { type: 'document' as const, title: 'Long', id: 'long', document };
@@ -60,8 +60,8 @@ async function pageOf(space: string, query = {}): Promise<DocumentPage> {
     return (await spaces.getPageById(space, 'long', query)).data as DocumentPage;
 }
 
-describe('a page that was written as a document', () => {
-    it('is read as it was written, and as Markdown that says the same', async () => {
+describe('page with a document as its body', () => {
+    it('getPageById returns the document as written, and equivalent Markdown', async () => {
         const document = documentOf(
             paragraph('mine', text('Go '), link({ kind: 'page', page: 'other' }), text(' with '), expression),
             tableOf('one'),
@@ -76,7 +76,7 @@ describe('a page that was written as a document', () => {
         expect(links.items).toMatchObject([{ status: 'ok', targetReference: { kind: 'page' } }]);
     });
 
-    it('has what addresses lead to in its space, as long as they do', async () => {
+    it('getPageById resolves relative URLs to pages while these exist', async () => {
         const space = await spaceWith(documentOf(paragraph('p', link({ kind: 'url', url: 'other.md' }))));
         const ref = async () => JSON.stringify((await pageOf(space)).document);
         expect(await ref()).toContain('"ref":{"kind":"page","page":"other"}');
@@ -84,7 +84,7 @@ describe('a page that was written as a document', () => {
         expect(await ref()).toContain('"ref":{"kind":"url","url":"other.md"}');
     });
 
-    it('has blocks of integrations for code that stands for them, as soon as one is installed', async () => {
+    it('getPageById returns code as a block of an integration once one is installed for its syntax', async () => {
         const lines = [{ object: 'block', type: 'code-line', data: {}, nodes: [text('a -> b')] }];
         const code = { object: 'block', type: 'code', key: 'code', data: { syntax: 'drawn' }, nodes: lines } as Block;
         const space = await spaceWith(documentOf(code));
@@ -98,7 +98,7 @@ describe('a page that was written as a document', () => {
         });
     });
 
-    it('has blocks of integrations as code in Markdown, where one is installed that says so', async () => {
+    it('getPageById returns blocks of an integration as code in Markdown if the installed integration declares it', async () => {
         const drawing = (props: Record<string, unknown>) =>
             ({
                 object: 'block',
@@ -122,7 +122,7 @@ describe('a page that was written as a document', () => {
         expect((await markdownIn())?.trim()).toBe(tags.replace(/^[^\n]*/, '```sketch\na -> b\n```'));
     });
 
-    it('stays as it is where something else of the page changes, and with copies of its space', async () => {
+    it('a document is unchanged when another field of its page changes, and in copies of its space', async () => {
         const document = documentOf(paragraph('mine', text('Text')));
         const space = await spaceWith(document);
         await control.changeContent({ space, edits: [{ type: 'replace', page: 'long', fields: { title: 'New' } }] });
@@ -137,7 +137,7 @@ describe('a page that was written as a document', () => {
         expect((await pageOf(copy.id)).document).toEqual(document);
     });
 
-    it('is merged from a change request, which names what changed, and is found then', async () => {
+    it('mergeChangeRequest merges a document, lists its changed cells, and makes it searchable', async () => {
         const space = await spaceWith(documentOf(tableOf('one')));
         await spaces.createChangeRequest(space, {});
         await control.changeContent({ space, changeRequest: '1', edits: replace(documentOf(tableOf('twofold'))) });
@@ -150,7 +150,7 @@ describe('a page that was written as a document', () => {
         expect(found.items).toMatchObject([{ id: 'long' }]);
     });
 
-    it('is commented on by its keys', async () => {
+    it('postCommentInSpace targets a node by its key in the document', async () => {
         const space = await spaceWith(documentOf(paragraph('mine', text('What it says'))));
         const { data: comment } = await spaces.postCommentInSpace(space, {
             body: { markdown: 'Really?' },
@@ -160,7 +160,7 @@ describe('a page that was written as a document', () => {
         expect(comment.target).toMatchObject({ node: { id: 'mine', preview: 'What it says' } });
     });
 
-    it('is the same of a revision, which is sent as it is stored', async () => {
+    it('getPageDocumentInRevisionById returns the stored document', async () => {
         const document = documentOf(paragraph('mine', text('Text')));
         const space = await spaceWith(document);
         const { data: revision } = await spaces.getCurrentRevision(space);
@@ -178,7 +178,7 @@ describe.runIf(TAKES_LARGE_COMMITS)('a document of 10,000 blocks', () => {
         space = await spaceWith(document);
     });
 
-    it('is read as it was written', async () => {
+    it('a document of 10,000 blocks is returned as written', async () => {
         const { document: read } = await pageOf(space);
         const withoutNames = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
             name === 'key' || name === 'meta' ? undefined : value,
@@ -186,13 +186,13 @@ describe.runIf(TAKES_LARGE_COMMITS)('a document of 10,000 blocks', () => {
         expect(withoutNames).toEqual(document);
     });
 
-    it('is Markdown when somebody asks for it', async () => {
+    it('a document of 10,000 blocks is returned as Markdown for format=markdown', async () => {
         const { markdown = '' } = await pageOf(space, { format: 'markdown' });
         expect(markdown.length).toBeGreaterThan(500_000);
         expect(markdown.startsWith('## ')).toBe(true);
     });
 
-    it('is found by what it says', async () => {
+    it('a document of 10,000 blocks is found by its text', async () => {
         const find = async () => (await spaces.searchSpaceContent(space, { query: 'launch' })).data.items;
         expect(await until('it is indexed', async () => (await find()).length > 0 && find())).toMatchObject([
             { id: 'long' },
@@ -200,8 +200,8 @@ describe.runIf(TAKES_LARGE_COMMITS)('a document of 10,000 blocks', () => {
     });
 });
 
-describe('a document with conditions', () => {
-    it('has its hidden parts in what members read, with all of its text', async () => {
+describe('document with conditional content', () => {
+    it('getPageById returns conditional blocks to members, in both formats', async () => {
         const condition = { object: 'block', type: 'if', key: 'if', data: { expression: 'visitor.claims.beta' } };
         const hidden = { ...condition, nodes: [paragraph('in', text('Only for some'))] } as Block;
         const space = await spaceWith(documentOf(hidden));
@@ -210,7 +210,7 @@ describe('a document with conditions', () => {
     });
 });
 
-describe('a document that can not be stored', () => {
+describe('invalid document', () => {
     const refusal = async (fields: object) => {
         const { id: space } = await makeSpace(service, 'Refused');
         await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'Long', id: 'long' } }] });
@@ -236,7 +236,7 @@ describe('a document that can not be stored', () => {
         ['is longer than a page may be', { document: long }, /longer than 4194304 characters as JSON/],
         ['has a key twice', { document: twins }, /document: The key "a" appears twice/],
         ['comes with Markdown', { document: twins, markdown: 'x' }, /document: The body is already given/],
-    ])('is refused, and changes nothing: it %s', async (_, fields, message) => {
+    ])('changeContent rejects a document that %s, and changes nothing', async (_, fields, message) => {
         expect(await refusal(fields)).toMatch(message);
     });
 });

@@ -14,8 +14,8 @@ async function found(url: string) {
     return { space: data.space.id, ...(data.page && { page: data.page.id }) };
 }
 
-describe('the content at an address', () => {
-    it('is the space that a site shows there, and the page of it', async () => {
+describe('content by URL', () => {
+    it('getContentByUrl resolves the URL of a page on a site to its space and page', async () => {
         const { items } = (await orgs.listSiteSpaces('acme', 'site-docs')).data;
         expect(items.length).toBeGreaterThan(2);
         for (const { space, urls } of items) {
@@ -29,7 +29,7 @@ describe('the content at an address', () => {
         await expectSuccess('getContentByUrl', await at(items[0]?.urls.published ?? ''));
     });
 
-    it('is found where another server shows the site', async () => {
+    it('getContentByUrl resolves the URL of a proxied site', async () => {
         await orgs.updateSiteById('acme', 'site-docs', { proxy: 'example.com/docs' });
         const { defaultSpace } = (await orgs.getSiteById('acme', 'site-docs')).data;
         expect(await found('https://example.com/docs')).toEqual({ space: defaultSpace });
@@ -37,14 +37,14 @@ describe('the content at an address', () => {
         await orgs.updateSiteById('acme', 'site-docs', { proxy: null });
     });
 
-    it('is a space or a collection at its own address', async () => {
+    it('getContentByUrl resolves the location of a space or a collection', async () => {
         const [space] = (await orgs.listSpacesInOrganizationById('acme')).data.items;
         expect(await found(space?.urls.location ?? '')).toEqual({ space: space?.id });
         const [collection] = (await orgs.listCollectionsInOrganizationById('acme')).data.items;
         expect(await found(collection?.urls.location ?? '')).toEqual({ collection: collection?.id });
     });
 
-    it('is what the Studio opens at the address that each resource gives', async () => {
+    it('getContentByUrl resolves the Studio URL of each resource', async () => {
         const { spaces, collections } = service.client;
         const space = (await spaces.getSpaceById('space-handbook')).data;
         expect(await found(space.urls.app)).toEqual({ space: space.id });
@@ -63,7 +63,7 @@ describe('the content at an address', () => {
             await expectError(404, await at(url));
     });
 
-    it('is a change request, and a page as that has it', async () => {
+    it('getContentByUrl resolves the Studio URL of a change request, and of its pages', async () => {
         const { spaces } = service.client;
         const { id, urls } = (await spaces.createChangeRequest('space-handbook', { subject: 'App' })).data;
         const { data } = await service.client.urls.getContentByUrl({ url: urls.app });
@@ -74,7 +74,7 @@ describe('the content at an address', () => {
         expect(proposed.data).toMatchObject({ changeRequest: { id }, page: { id: page?.id, urls: page?.urls } });
     });
 
-    it('is nothing at other addresses, and told to nobody who may not see it', async () => {
+    it('getContentByUrl returns 404 for other URLs, and for content that the caller may not read', async () => {
         const [site] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
         for (const url of [
             'https://example.org/',

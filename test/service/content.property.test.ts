@@ -12,7 +12,7 @@ import { FULL_SIZE } from '../support/sizes.js';
 
 const numRuns = FULL_SIZE ? 20 : 5;
 
-/** Each run has an organization of its own; a failing one is run again and again until it is as short as can be. */
+/** Number of organizations: each run uses its own, as a failing sequence runs again until it is shortest. */
 const ORGANIZATIONS = 1000;
 
 const SEED = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     };
 });
 
-/** Numbers choose among what is there at that time; a target of -1 is the top of the organization. */
+/** Numbers select among the items that exist at that time; a target of -1 is the top of the organization. */
 type Step =
     | { do: 'make'; kind: Kind; parent: number }
     | { do: 'move'; item: number; parent: number; beside: number; side: 'before' | 'after' | 'end' }
@@ -75,7 +75,7 @@ interface Item {
     deleted: boolean;
 }
 
-it('whatever is made, moved, deleted and restored, spaces and collections have the order and the places of a plain list', async () => {
+it('spaces and collections have the order and parents of a plain list after any creations, moves, deletions and restorations', async () => {
     await assertProperty(
         fc.asyncProperty(steps, async (sequence) => {
             organization = `run-${runs++}`;
@@ -92,7 +92,7 @@ it('whatever is made, moved, deleted and restored, spaces and collections have t
     );
 });
 
-/** Items of two lists: all spaces in order, then all collections. */
+/** Lists all spaces in order, then all collections. */
 async function listed(): Promise<Item[]> {
     const { orgs } = service.client;
     const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(organization, { page, limit: 3 }));
@@ -213,7 +213,7 @@ function reference({ kind, id }: Item): object {
     return { type: kind, [kind]: id };
 }
 
-/** Whether a place is a collection, or anywhere below it. */
+/** Whether a parent is the collection or one of its descendants. */
 function isWithin(model: Item[], place: string | null, collection: string): boolean {
     if (place === null) return false;
     return place === collection || isWithin(model, model.find(({ id }) => id === place)?.parent ?? null, collection);

@@ -72,7 +72,7 @@ let start: string;
 beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-content-'));
     await writeFile(join(folder, 'seed.yaml'), SEED);
-    // The address of the app has to be known before it is served.
+    // The content contains the URL of the service, so its port must be known before the start.
     const port = await freePort();
     start = START.replace('PORT', String(port));
     await writeFile(join(folder, 'start.md'), start);
@@ -86,7 +86,7 @@ beforeAll(async () => {
     };
 });
 
-/** A table of contents in a short form: type and path, or id where there is none. */
+/** Outlines a table of contents: type and path, or the id of an item without a path. */
 const outline = (pages: Page[]): unknown[] =>
     pages.map((page) => [
         page.type,
@@ -119,8 +119,8 @@ const OUTLINE = [
     ['computed', 'api'],
 ];
 
-describe('the content of a space', () => {
-    it('has pages of every type in their order, without bodies', async () => {
+describe('content of a space', () => {
+    it('listPages returns pages of every type in order, without bodies', async () => {
         await expectSuccess('getCurrentRevision', await send('GET', '/spaces/docs/content'));
         await expectSuccess('listPages', await send('GET', '/spaces/docs/content/pages'));
         const { pages } = (await spaces.listPages('docs')).data;
@@ -137,7 +137,7 @@ describe('the content of a space', () => {
         expect(links.map(({ href }) => href)).toEqual(['https://example.com/', '/guides/fuel', undefined]);
     });
 
-    it('is read by revision too, in the space that it is of', async () => {
+    it('getRevisionById returns the content of a revision, and 404 in another space', async () => {
         const { id, ...content } = (await spaces.getCurrentRevision('docs')).data;
         expect(id).toBe((await spaces.getSpaceById('docs')).data.revision);
         expect(content).toMatchObject({ type: 'edits', parents: [], variables: { product: 'Rocket' } });
@@ -149,7 +149,7 @@ describe('the content of a space', () => {
         await expectError(404, await send('GET', '/spaces/docs/revisions/none'));
     });
 
-    it('of a new space is empty', async () => {
+    it('getCurrentRevision returns no pages and files for a new space', async () => {
         const { data: space } = await service.client.orgs.createSpace('tiny', { title: 'New' });
         const { data } = await spaces.getCurrentRevision(space.id);
         expect(data).toMatchObject({ id: space.revision, pages: [], files: [], parents: [] });
@@ -161,7 +161,7 @@ describe('the content of a space', () => {
         await spaces.deleteSpaceById(space.id);
     });
 
-    it('is copied whole, with ids that still hold', async () => {
+    it('duplicateSpace copies pages and files with the same ids', async () => {
         const { data: copy } = await spaces.duplicateSpace('docs');
         const { pages, files } = (await spaces.getCurrentRevision(copy.id)).data;
         expect(outline(pages)).toEqual(OUTLINE);
@@ -181,8 +181,8 @@ describe('the content of a space', () => {
     });
 });
 
-describe('a page', () => {
-    it('has its body as Markdown or as a document, which is given unless Markdown is asked for', async () => {
+describe('page of a space', () => {
+    it('getPageById returns a document, or Markdown for format=markdown', async () => {
         for (const query of ['', '?format=document', '?format=markdown', '?metadata=false&computed=false'])
             await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/start${query}`));
         const { data: markdown } = await spaces.getPageById('docs', 'start', { format: 'markdown' });
@@ -198,7 +198,7 @@ describe('a page', () => {
         await expectError(404, await send('GET', '/spaces/docs/content/page/far'));
     });
 
-    it('shows what its expressions give when it is asked to', async () => {
+    it('getPageById returns the values of expressions for evaluated=true', async () => {
         const { data } = await spaces.getPageById('docs', 'start', { format: 'markdown', evaluated: true });
         expect(data).toMatchObject({ markdown: expect.stringContaining('This is Rocket 2.') });
         expect(JSON.stringify((await spaces.getPageById('docs', 'start', { evaluated: true })).data)).toContain(
@@ -206,7 +206,7 @@ describe('a page', () => {
         );
     });
 
-    it('is read as it is listed, with all that is below it', async () => {
+    it('getPageById returns each page as listPages does, with its descendants', async () => {
         const within = (page: Page): Page[] => [page, ...('pages' in page ? page.pages.flatMap(within) : [])];
         for (const listed of (await spaces.listPages('docs')).data.pages.flatMap(within)) {
             await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/${listed.id}`));
@@ -216,7 +216,7 @@ describe('a page', () => {
         }
     });
 
-    it('is found by its path', async () => {
+    it('getPageByPath returns the page of a path, and 404 for an unknown path', async () => {
         const path = encodeURIComponent('guides/install');
         await expectSuccess('getPageByPath', await send('GET', `/spaces/docs/content/path/${path}`));
         expect((await spaces.getPageByPath('docs', 'guides/install')).data.id).toBe('install');
@@ -225,7 +225,7 @@ describe('a page', () => {
     });
 });
 
-describe('the changes of a first revision', () => {
+describe('changes of a first revision', () => {
     const at = (query = '') => send('GET', `/spaces/docs/revisions/${revision}/changes${query}`);
     let revision: string;
 
@@ -233,7 +233,7 @@ describe('the changes of a first revision', () => {
         revision = (await spaces.getSpaceById('docs')).data.revision;
     });
 
-    it('are all that it holds, as many as are asked for', async () => {
+    it('getRevisionSemanticChanges lists everything in a first revision, up to the limit', async () => {
         await expectSuccess('getRevisionSemanticChanges', await at());
         const all = (await spaces.getRevisionSemanticChanges('docs', revision, { limit: 1000 })).data;
         expect(all.more).toBeUndefined();
@@ -243,14 +243,14 @@ describe('the changes of a first revision', () => {
         expect(some).toEqual({ changes: all.changes.slice(0, 10), more: all.changes.length - 10 });
     });
 
-    it('are those of a revision of the space, and of no fewer than one', async () => {
+    it('getRevisionSemanticChanges returns 404 for an unknown revision and 422 for limit=0', async () => {
         expect(await expectError(404, await send('GET', '/spaces/docs/revisions/none/changes'))).toContain('none');
         expect(await expectError(422, await at('?limit=0'))).toContain('limit');
     });
 });
 
-describe('links', () => {
-    it('of a page are ok, broken or into the app, each target once', async () => {
+describe('links of pages', () => {
+    it('listPageLinksInSpace returns each target once, as ok, broken or in-app', async () => {
         await expectSuccess('listPageLinksInSpace', await send('GET', '/spaces/docs/content/page/start/links'));
         const { data } = await spaces.listPageLinksInSpace('docs', 'start');
         const shown = data.items.map(({ status, relation, targetReference: to }) => {
@@ -285,7 +285,7 @@ describe('links', () => {
         expect(data.count).toBe(14);
     });
 
-    it('are narrowed by status, with the numbers of all', async () => {
+    it('listPageLinksInSpace filters by status, with statistics of all links', async () => {
         const { data } = await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' });
         expect(data.items.map(({ status }) => status)).toEqual(Array(5).fill('broken'));
         expect(data).toMatchObject({ count: 5, stats: { total: 14 } });
@@ -293,7 +293,7 @@ describe('links', () => {
         await expectError(404, await send('GET', '/spaces/docs/content/page/none/links'));
     });
 
-    it('of a space come page by page, with where each is', async () => {
+    it('listSpaceLinks pages through the links of a space, with the location of each', async () => {
         await expectSuccess('listSpaceLinks', await send('GET', '/spaces/docs/links'));
         const all = await allPages((page) => spaces.listSpaceLinks('docs', { limit: 3, page }));
         const { data } = await spaces.listSpaceLinks('docs', { limit: 1000 });
@@ -317,7 +317,7 @@ describe('links', () => {
         expect(inside?.targetReference).toMatchObject({ kind: 'page', page: { id: 'fuel', title: 'Fuel' }, ...at });
     });
 
-    it('of a space are narrowed by status', async () => {
+    it('listSpaceLinks filters by status', async () => {
         const { data } = await spaces.listSpaceLinks('docs', { status: 'in-app' });
         expect(data.items.map(({ targetReference }) => targetReference)).toEqual([
             { kind: 'url', url: `${service.url}/x` },
@@ -327,8 +327,8 @@ describe('links', () => {
     });
 });
 
-describe('files', () => {
-    it('are listed, read and downloaded whole, by those who have the address', async () => {
+describe('files of a space', () => {
+    it('listFiles and getFileById return files, whose download URLs need no token', async () => {
         await expectSuccess('listFiles', await send('GET', '/spaces/docs/content/files'));
         await expectSuccess('getFileById', await send('GET', '/spaces/docs/content/files/logo'));
         const files = await allPages((page) => spaces.listFiles('docs', { limit: 1, page }));
@@ -344,14 +344,14 @@ describe('files', () => {
         await expectError(404, await send('GET', '/spaces/other/content/files/logo'));
     });
 
-    it('run no script where they are served', async () => {
+    it('file downloads have a content security policy without scripts', async () => {
         const { downloadURL } = (await spaces.getFileById('docs', 'page')).data;
         const { headers } = await fetch(downloadURL);
         expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
         expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('tell which pages refer to them', async () => {
+    it('listSpaceFileBacklinks lists the pages that refer to a file', async () => {
         const path = '/spaces/docs/content/files/logo/backlinks';
         await expectSuccess('listSpaceFileBacklinks', await send('GET', path));
         const { data } = await spaces.listSpaceFileBacklinks('docs', 'logo');

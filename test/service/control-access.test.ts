@@ -14,7 +14,7 @@ import { showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** People of the workspace, by what they are in "acme"; `elsewhere` is an admin of "globex", and a disabled one here. */
+/** Users by their role in "acme". `elsewhere` is an admin of "globex" and disabled in "acme". */
 const PEOPLE = {
     admin: 'user-bela',
     author: 'user-eva',
@@ -29,14 +29,14 @@ type Person = keyof typeof PEOPLE;
 const EVERYBODY = Object.keys(PEOPLE) as Person[];
 const MERGING: Person[] = ['admin', 'author', 'reviewer'];
 
-/** Who may call an endpoint beside the owner of the workspace, for what the requests of the tests ask for. */
+/** Users who may call each endpoint beside the owner of the workspace, with the requests of these tests. */
 const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     overview: EVERYBODY,
     stream: EVERYBODY,
     tasks: EVERYBODY,
     personalTokens: EVERYBODY,
     createPersonalToken: EVERYBODY,
-    // Of somebody else.
+    // The token belongs to another user.
     revokePersonalToken: [],
     sampleEvent: ['admin'],
     sendEvent: ['admin'],
@@ -131,7 +131,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Asks an endpoint, and gives the status of its answer. */
+/** Calls an endpoint and returns the status of its response. */
 async function ask(name: ControlRoute, token: string | undefined): Promise<number> {
     const { path, ...init } = createControlRequest(name, (requests[name] ?? {}) as never);
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -140,9 +140,9 @@ async function ask(name: ControlRoute, token: string | undefined): Promise<numbe
     return status;
 }
 
-describe("the kit's own endpoints", () => {
+describe('control endpoints', () => {
     it.each(Object.entries(ALLOWED) as [ControlRoute, Person[]][])(
-        'answer "%s" to the owner and to those people who may do the same by the API, and to nobody else',
+        'control endpoint "%s" responds only to the owner and to users with the same permission in the API',
         async (name, allowed) => {
             expect(await ask(name, undefined)).toBe(401);
             for (const token of ofIntegration) expect(await ask(name, token)).toBe(403);
@@ -152,7 +152,7 @@ describe("the kit's own endpoints", () => {
         },
     );
 
-    it('are all in the table above', () => {
+    it('the table of allowed users has all control endpoints', () => {
         expect(Object.keys(ALLOWED).toSorted()).toEqual(
             Object.keys(CONTROL_ROUTES)
                 .filter((name) => name !== 'health')
@@ -160,7 +160,7 @@ describe("the kit's own endpoints", () => {
         );
     });
 
-    it('change content as the person who asks, in a change request also for who may only edit', async () => {
+    it('changeContent checks the permissions of the caller: an editor may change only change requests', async () => {
         const { spaces } = service.as(tokens.editor);
         const { data } = await spaces.createChangeRequest('space-handbook', { subject: 'Mine' });
         const edit = { space: 'space-handbook', variables: { product: 'Comet' } };
@@ -175,7 +175,7 @@ describe("the kit's own endpoints", () => {
         ).rejects.toMatchObject({ status: 403 });
     });
 
-    it('put back nothing that the record of an event of another integration leaves out', async () => {
+    it('sendEvent with "repeats" restores no secrets of an event of another integration', async () => {
         const { eventId } = await connectControl(service).sendEvent({
             integration: 'elsewhere',
             event: { type: 'installation_setup' },
@@ -191,7 +191,7 @@ describe("the kit's own endpoints", () => {
         expect((await repeat(own.eventId)).eventId).not.toBe(own.eventId);
     });
 
-    it('end with the token of who calls', async () => {
+    it('the stream ends when the token of its subscriber is revoked', async () => {
         const admin = connectControl({ ...service, token: tokens.admin });
         const { id, token } = await admin.createPersonalToken({ name: 'for the stream' });
         const told: StreamMessage[] = [];
@@ -214,13 +214,13 @@ describe("the kit's own endpoints", () => {
     });
 });
 
-describe('the workspace', () => {
+describe('workspace overview', () => {
     const seenBy = async (token: string): Promise<WorkspaceOverview> =>
         connectControl({ ...service, token }).workspace();
     const names = ({ integrations }: WorkspaceOverview) => integrations.map(({ name }) => name);
     const ids = ({ organizations }: WorkspaceOverview) => organizations.map(({ id }) => id);
 
-    it('shows people what is of their organizations, and integrations to admins of theirs', async () => {
+    it('the overview shows users the content of their organizations, and integrations only to their admins', async () => {
         const whole = await seenBy(service.token);
         expect(whole).toMatchObject({ isWhole: true });
         expect(names(whole)).toEqual(expect.arrayContaining(['demo', 'elsewhere', 'worker']));
@@ -235,14 +235,14 @@ describe('the workspace', () => {
         expect(await seenBy(tokens.stranger)).toMatchObject({ organizations: [], integrations: [] });
     });
 
-    it('shows guests the spaces that anybody may find and those that they were given, and no site', async () => {
+    it('the overview shows guests the listed spaces and those shared with them, and no site', async () => {
         const [acme] = (await seenBy(tokens.guest)).organizations;
         const whole = (await seenBy(service.token)).organizations.find(({ id }) => id === 'acme');
         expect(acme?.sites).toEqual([]);
         expect(acme?.spaces.length).toBeLessThan(whole?.spaces.length ?? 0);
     });
 
-    it('shows an admin no installation of an organization that is not theirs', async () => {
+    it('the overview shows an admin no installations of other organizations', async () => {
         await service.develop('shared', showing('x'), { visibility: 'public' });
         await service.client.integrations.installIntegration('shared', { organization: 'globex' });
         const installed = async (token: string) =>
@@ -256,7 +256,7 @@ describe('the workspace', () => {
 });
 
 describe('the stream', () => {
-    it('tells people of what they see, and of nothing else', async () => {
+    it('the stream sends each user only messages about resources that this user may see', async () => {
         const everybody = ['admin', 'elsewhere', 'editor', 'stranger'] as const;
         const end = new AbortController();
         const heard = new Map<string, StreamMessage[]>();

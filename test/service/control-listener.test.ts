@@ -22,7 +22,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends headers that `fetch` does not let through; to the service that the tests share, unless to another. */
+/** Sends headers that `fetch` forbids, by default to the service that the tests share. */
 function rawStatus(path: string, headers: Record<string, string>, to = service.url): Promise<number | undefined> {
     const { hostname, port } = new URL(to);
     return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function rawStatus(path: string, headers: Record<string, string>, to = service.u
     });
 }
 
-describe('the control listener serves this machine alone', () => {
+describe('control listener', () => {
     const port = () => new URL(service.url).port;
 
     it.each([
@@ -43,7 +43,7 @@ describe('the control listener serves this machine alone', () => {
         'localhost.example.com',
         '10.0.0.1:PORT',
         '0.0.0.0:PORT',
-    ])('and not under the name %s', async (host) => {
+    ])('the control listener responds 403 to the host %s', async (host) => {
         for (const path of ['/', '/v1/user', '/_svc-int/health', '/studio/app.js']) {
             expect(await rawStatus(path, { host: host.replace('PORT', port()) })).toBe(403);
         }
@@ -57,25 +57,25 @@ describe('the control listener serves this machine alone', () => {
         'null',
         'http://localhost:PORT',
         'file://',
-    ])('and no page of %s', async (origin) => {
+    ])('the control listener responds 403 to the origin %s', async (origin) => {
         expect(await rawStatus('/v1/user', { origin: origin.replace('PORT', port()) })).toBe(403);
     });
 
-    it('under each of its own names, and its own page', async () => {
+    it('the control listener responds 200 under each of its own names, also to its own pages', async () => {
         for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`, `[::1]:${port()}`, 'localhost']) {
             expect(await rawStatus('/v1/user', { host })).toBe(200);
             expect(await rawStatus('/v1/user', { host, origin: `http://${host}` })).toBe(200);
         }
     });
 
-    it('is not opened to other origins by any header', async () => {
+    it('the control listener sends no CORS headers', async () => {
         const response = await service.request('/v1/user', { method: 'OPTIONS' });
         expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     });
 });
 
 describe('the Studio', () => {
-    it('is served with its files, a strict policy, and no secret in it', async () => {
+    it('the Studio is served with its files and a strict policy, and without the token', async () => {
         const page = await fetch(service.studioUrl);
         const text = await page.text();
         expect(page.headers.get('content-type')).toContain('text/html');
@@ -90,8 +90,8 @@ describe('the Studio', () => {
     });
 });
 
-describe('the Studio of a workspace beside the main one', () => {
-    it('is served at its address, with or without a slash, with the same policy', async () => {
+describe('Studio of a further workspace', () => {
+    it('the Studio of a workspace is served with the same policy, with or without a trailing slash', async () => {
         const { url, studioUrl } = await openTemporaryService();
         for (const address of [studioUrl, url]) {
             const page = await fetch(address);
@@ -104,7 +104,7 @@ describe('the Studio of a workspace beside the main one', () => {
         }
     });
 
-    it('is served under the names of this machine alone, and its calls to no page of another origin', async () => {
+    it('the Studio of a workspace responds 403 to foreign hosts, and its API to foreign origins', async () => {
         const { url } = await openTemporaryService();
         const { pathname, port } = new URL(url);
         for (const host of ['example.com', `127.0.0.1.example.com:${port}`]) {
@@ -115,7 +115,7 @@ describe('the Studio of a workspace beside the main one', () => {
             expect(await rawStatus(`${pathname}/`, { origin }, url)).toBe(403);
     });
 
-    it('is not there where a service has no such workspaces, nor at names that are none', async () => {
+    it('the Studio of a workspace is not served without workspaces, nor under invalid names', async () => {
         expect((await service.request('/_svc-int/workspaces/other/')).status).toBe(404);
         const { url } = await openTemporaryService();
         const { origin } = new URL(url);
@@ -124,7 +124,7 @@ describe('the Studio of a workspace beside the main one', () => {
     });
 });
 
-describe('the stream', () => {
+describe('stream of the control listener', () => {
     function follow(from: StartedService): { messages: StreamMessage[]; stop: () => void } {
         const stopped = new AbortController();
         const messages: StreamMessage[] = [];
@@ -133,7 +133,7 @@ describe('the stream', () => {
         return { messages, stop: () => stopped.abort() };
     }
 
-    it('begins with the last build, and tells builds, reloads, events, their deliveries and logs as they come', async () => {
+    it('the stream starts with the last build, and sends builds, reloads, events, deliveries and logs in order', async () => {
         const failed = {
             event: 'build',
             manifest: 'integration.yaml',
@@ -171,7 +171,7 @@ describe('the stream', () => {
         });
     });
 
-    it('goes on for the others, and for the service, when a listener goes away', async () => {
+    it('the stream and the service continue for other subscribers when one disconnects', async () => {
         const place = await service.develop('left', showing('x'));
         const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
         await until('all listen', () =>
@@ -185,7 +185,7 @@ describe('the stream', () => {
         await until('every delivery is told', () => told().length === 20);
     });
 
-    it('tells how a failed event failed, and goes on across a restart of the runtime', async () => {
+    it('the stream sends the error of a failed event, and continues after a restart of the runtime', async () => {
         const temporary = await startTemporaryService({ stallTimeout: 500 });
         const place = await temporary.develop(
             'failing',
@@ -205,8 +205,8 @@ describe('the stream', () => {
     });
 });
 
-describe('a body of an operation', () => {
-    it('with more values than are bounded is refused, however small they are, and one with as many is read', async () => {
+describe('number of values in a request body', () => {
+    it('an operation accepts a body with the maximum of values, and rejects one with more, however small it is', async () => {
         const patched = async (items: number) => {
             const response = await service.request('/v1/orgs/acme', {
                 method: 'PATCH',

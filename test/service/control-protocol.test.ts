@@ -18,7 +18,7 @@ import { until } from '../support/until.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
-/** Numbers of tasks that wait, and the id of one that has failed. */
+/** Ids of waiting tasks, and of a failed task. */
 let waiting: string[];
 let failed: string;
 
@@ -36,8 +36,8 @@ const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name
 
 const requests = () => controlRequests(service, { place, waiting, failed });
 
-describe('the control protocol', () => {
-    it('is answered as its table says, field for field, in the stream too', async () => {
+describe('control protocol', () => {
+    it('each control endpoint responds with exactly the fields of its schema, also in the stream', async () => {
         const messages = await followMessages(async () => {
             for (const [name, request] of Object.entries(requests()) as [ResponseRoute, never][]) {
                 const response = await ask(name, request);
@@ -61,14 +61,14 @@ describe('the control protocol', () => {
         ]);
     });
 
-    it('stops what goes on in the background before the runtime is replaced, and answers nothing', async () => {
+    it('suspendWork responds 204', async () => {
         expect((await ask('suspendWork', {})).status).toBe(204);
     });
 
     it.each([
         ['no token', 'without', undefined],
         ['a wrong token', 'with-wrong', 'wrong'],
-    ])('makes no workspace for a call with %s', async (_, name, token) => {
+    ])('a call with %s creates no workspace', async (_, name, token) => {
         const address = `${service.url}${WORKSPACES_PATH}/${name}`;
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         for (const path of ['/v1/user', '/_svc-int/workspace', '/'])
@@ -80,7 +80,7 @@ describe('the control protocol', () => {
         expect((await ask('remove', {}, address)).status).toBe(204);
     });
 
-    it('gives a workspace that any other call than its start has made the addresses that its start would have', async () => {
+    it('a workspace that another call than start creates gets the same URLs as by start', async () => {
         const url = `${service.url}${WORKSPACES_PATH}/untold`;
         const publicUrl = `${service.publicUrl}${WORKSPACES_PATH}/untold`;
         const untold = connectControl({ ...service, url });
@@ -98,7 +98,7 @@ describe('the control protocol', () => {
         await untold.remove();
     });
 
-    it('replaces and removes a workspace, and answers nothing', async () => {
+    it('importWorkspace and remove respond 204', async () => {
         const { url } = await openWorkspace(service, 'other');
         const content = (await (await ask('exportWorkspace', { query: {} }, url)).json()) as WorkspaceFile;
         expect((await ask('importWorkspace', { body: content }, url)).status).toBe(204);
@@ -108,7 +108,7 @@ describe('the control protocol', () => {
     it.each([
         ['throw new TypeError("no luck");', { reason: 'THREW', message: 'TypeError: no luck', stack: 'script.js:1:7' }],
         ['export default 3;', { reason: 'NO_FETCH', message: expect.stringContaining('no fetch'), stack: '' }],
-    ])('says as data why the script %j does not load', async (script, failure) => {
+    ])('develop returns the reason, message and position if the script %j does not load', async (script, failure) => {
         const body = { name: 'broken', integration: publishBody(script) };
         const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
         expect(controlErrorSchema.parse(error)).toEqual({
@@ -123,12 +123,12 @@ describe('the control protocol', () => {
         const schemas: RequestSchemas = make();
         return (
             (['query', 'body'] as const)
-                // The host's own seed was checked before it is sent.
+                // The host checks its own seed before it sends it.
                 .filter((part) => schemas[part] && name !== 'seed')
                 .map((part) => [part, name as ControlRoute] as const)
         );
     });
-    it.each(parts)('refuses the %s of "%s" with a field that it does not know, by its name', async (part, name) => {
+    it.each(parts)('an unknown field in the %s of "%s" is rejected with 422 and its name', async (part, name) => {
         const given: Partial<Record<ControlRoute, Record<string, object>>> = requests();
         const request = { ...given[name], [part]: { ...given[name]?.[part], sometimes: 'x' } };
         const response = await ask(name, request as never);
@@ -137,7 +137,7 @@ describe('the control protocol', () => {
     });
 });
 
-/** Messages of the stream from before an action until the removal of an integration, with which the action ends. */
+/** Collects the messages of the stream until the removal of an integration, with which `action` ends. */
 async function followMessages(action: () => Promise<void>): Promise<readonly StreamMessage[]> {
     const messages: StreamMessage[] = [];
     const end = new AbortController();

@@ -20,15 +20,15 @@ beforeAll(async () => {
     ({ space, apiToken } = data);
 });
 
-/** Sends a request as a browser does that has a page of another origin. */
+/** Sends a request as a browser sends it for a page of another origin. */
 const ask = (path: string, token: string, init: RequestInit = {}) =>
     service.request(`/v1${path}`, { ...init, headers: { origin: ORIGIN, authorization: `Bearer ${token}` } });
 
 const crossOrigin = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control')));
 
-describe('a page of another origin', () => {
-    it('reads what its visitor sees, and errors', async () => {
+describe('requests by pages of another origin', () => {
+    it('a page of another origin reads responses and errors with the token of a visitor', async () => {
         const [head, payload] = apiToken.split('.');
         for (const [path, token, status] of [
             [`/spaces/${space}`, apiToken, 200],
@@ -47,7 +47,7 @@ describe('a page of another origin', () => {
         }
     });
 
-    it('is told that it may, for ten minutes', async () => {
+    it('a preflight request is allowed for ten minutes', async () => {
         const asked = (path: string, method: string, headers: object = {}) =>
             service.request(`/v1${path}`, {
                 method: 'OPTIONS',
@@ -77,7 +77,7 @@ describe('a page of another origin', () => {
         ['a search of a visitor', '/orgs/acme/sites/any/search'],
         ['a render of a visitor', '/integrations/any/render'],
         ['an insights event of anybody', '/orgs/acme/sites/any/insights/events'],
-    ])('may send %s with the idempotency key of the API client', async (_, path) => {
+    ])('a page of another origin may send %s with the idempotency key of the API client', async (_, path) => {
         const answer = await service.request(`/v1${path}`, {
             method: 'OPTIONS',
             headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
@@ -85,7 +85,7 @@ describe('a page of another origin', () => {
         expect(answer.headers.get('access-control-allow-headers')).toContain('idempotency-key');
     });
 
-    it('gets nothing with the token of a person or an integration', async () => {
+    it('a page of another origin reads no response with the token of a user or an integration', async () => {
         const { integration, installation } = await integrationTokens(service);
         for (const token of [
             service.token,
@@ -98,7 +98,7 @@ describe('a page of another origin', () => {
         }
     });
 
-    it('is not thought of where no page asks', async () => {
+    it('a response without an Origin header has no CORS headers, and varies by Origin', async () => {
         const answer = await service.request(`/v1/spaces/${space}`, {
             headers: { authorization: `Bearer ${apiToken}` },
         });

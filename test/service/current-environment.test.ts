@@ -15,7 +15,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Environment that the integration receives with a rendering. */
+/** Renders, and returns the environment that the integration received. */
 async function told(): Promise<RuntimeEnvironment> {
     const shown = JSON.parse(shownText((await service.render(place)).data)) as { environment: RuntimeEnvironment };
     return shown.environment;
@@ -52,14 +52,14 @@ it.each<[string, () => Promise<unknown>, object]>([
             secrets: { key: 'secret-after' },
         },
     ],
-])('a rendering is told what changed since the one before: %s', async (_, change, expected) => {
+])('a render receives changes since the previous render: %s', async (_, change, expected) => {
     const before = await told();
     expect(before).not.toMatchObject(expected);
     await change();
     expect(await told()).toMatchObject(expected);
 });
 
-it('a place that was left is not rendered on any more', async () => {
+it('a render returns 404 on a space from which the integration was uninstalled', async () => {
     await told();
     await own().uninstallIntegrationFromSpace('told', place.installation, place.space);
     expect(await statusOf(service.render(place))).toBe(404);

@@ -6,7 +6,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 const ofAcme = { organization: 'acme', createdAt: NOW };
 const INSTALLED = { status: 'active', configuration: '{"key":"a"}', externalIds: '["x"]' };
 
-/** An installation in an organization with a space and a site, and a user. */
+/** Rows of an installation in an organization with a space, a site and a user. */
 const ROWS = [
     formatInsert('users', { id: 'u', displayName: 'U', email: 'u@example.com' }),
     formatInsert('organizations', { id: 'acme', hostname: 'acme', title: 'Acme', createdAt: NOW }),
@@ -48,19 +48,19 @@ async function openFilledDatabase() {
     return run;
 }
 
-describe('the triggers of a database', () => {
+describe('database triggers', () => {
     it.each([
         ['a space', 'spaces', [onSite]],
         ['a site', 'sites', [onSpace]],
         ['an integration', 'integrations', []],
-    ])('delete the placements of %s together with it', async (_, table, left) => {
+    ])('a trigger deletes the placements of %s together with it', async (_, table, left) => {
         const run = await openFilledDatabase();
         for (const placed of [onSpace, onSite]) await run(formatInsert('placed_installations', placed));
         await run(`delete from ${table}`);
         expect(await run('select * from placed_installations')).toEqual(left);
     });
 
-    it('delete the counts of comments and replies together with their space', async () => {
+    it('a trigger deletes the counts of comments and replies together with their space', async () => {
         const run = await openFilledDatabase();
         const posted = { space: 's', postedBy: 'u', postedAt: NOW, markdown: 'x', revision: 'r' };
         await run(formatInsert('comments', { id: 'one', ...posted }));

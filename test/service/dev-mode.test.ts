@@ -26,7 +26,7 @@ beforeEach(async () => {
 const dev = (body: { tunnelUrl: string; all?: boolean }) =>
     service.client.integrations.setIntegrationDevelopmentMode('mine', body);
 
-/** A server that answers like an integration that runs elsewhere, and keeps what it was sent. */
+/** Starts a server that responds like an integration elsewhere, and collects its requests. */
 function startTunnel(answer = () => Response.json({ type: 'complete' })): Promise<string> {
     return startHttpServer(async (incoming, outgoing) => {
         const chunks: Buffer[] = await incoming.toArray();
@@ -44,8 +44,8 @@ function startTunnel(answer = () => Response.json({ type: 'complete' })): Promis
     });
 }
 
-describe('the development mode', () => {
-    it('sends the dispatch to the tunnel, whole, to just the path that was given, until it ends', async () => {
+describe('development mode', () => {
+    it('development mode sends the whole dispatch to the exact tunnel URL until it is disabled', async () => {
         const tunnel = await startTunnel();
         await dev({ tunnelUrl: `${tunnel}/secret/path?x=1` });
         expect((await service.render(place)).data).toEqual({ type: 'complete' });
@@ -64,7 +64,7 @@ describe('the development mode', () => {
         expect(received).toHaveLength(1);
     });
 
-    it('sends the body of a request from outside byte by byte, and gives its answer back', async () => {
+    it('development mode forwards the body of an HTTP request and the response byte by byte', async () => {
         const tunnel = await startTunnel(
             () => new Response(new Uint8Array([0, 13, 10, 255]), { status: 418, headers: { 'x-own': 'yes' } }),
         );
@@ -77,7 +77,7 @@ describe('the development mode', () => {
         expect(part instanceof Blob && new Uint8Array(await part.arrayBuffer())).toEqual(body);
     });
 
-    it("sends events of the owner's organization alone, unless it is for all", async () => {
+    it("development mode sends only events of the owner's organization, unless it is enabled for all", async () => {
         const tunnel = await startTunnel();
         const globex = await service.develop('theirs', showing('x'), { organization: 'globex' });
         await service.client.integrations.installIntegration('mine', { organization: globex.organization });
@@ -93,10 +93,10 @@ describe('the development mode', () => {
     });
 
     it.each<[string, (tunnel: string) => string, RegExp]>([
-        ['that nobody serves any more', () => 'http://127.0.0.1:9/', /its tunnel http:\/\/127.0.0.1:9 does not answer/],
-        ['that has no such name', () => 'http://nowhere.invalid/', /its tunnel http:\/\/nowhere/],
-        ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
-    ])('records an event as failed for a tunnel %s', async (_, url, reason) => {
+        ['that no server listens to', () => 'http://127.0.0.1:9/', /its tunnel http:\/\/127.0.0.1:9 does not answer/],
+        ['whose host does not resolve', () => 'http://nowhere.invalid/', /its tunnel http:\/\/nowhere/],
+        ['that redirects', (tunnel) => tunnel, /HTTP 302/],
+    ])('development mode records an event as failed for a tunnel %s', async (_, url, reason) => {
         const tunnel = await startTunnel(() => new Response(null, { status: 302, headers: { location: '/' } }));
         await dev({ tunnelUrl: url(tunnel) });
         await expect(service.render(place)).rejects.toMatchObject({ status: 502 });
@@ -106,7 +106,7 @@ describe('the development mode', () => {
         expect(received.length).toBeLessThan(2);
     });
 
-    it('says how to end it where nobody is at the tunnel, and keeps its secret path to itself', async () => {
+    it('the error of an unreachable tunnel names the call that ends development mode, and not the secret path', async () => {
         const gone = await startTunnel(() => new Response('error code: 1033', { status: 530 }));
         for (const tunnelUrl of ['http://127.0.0.1:9/secret', `${gone}/secret`]) {
             await dev({ tunnelUrl });
@@ -116,13 +116,13 @@ describe('the development mode', () => {
         }
     });
 
-    it('says what to set for a tunnel that can not be reached over TLS', async () => {
+    it('the error of a tunnel without valid TLS names NODE_EXTRA_CA_CERTS', async () => {
         const plain = await startTunnel();
         await dev({ tunnelUrl: plain.replace('http:', 'https:') });
         await expect(service.render(place)).rejects.toThrow(/NODE_EXTRA_CA_CERTS/);
     });
 
-    it('records an event as failed for a tunnel that says nothing', async () => {
+    it('development mode records an event as failed for a tunnel that does not respond', async () => {
         const tunnel = await startHttpServer(() => {});
         await dev({ tunnelUrl: tunnel });
         await expect(service.render(place)).rejects.toThrow(/did not answer within 1 second/);

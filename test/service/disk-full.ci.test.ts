@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { startService } from '../support/service.js';
 
-/** A disk of 3 MB, where this user may make one. */
+/** Mounts a disk of 3 MB, if this user may mount. */
 const disk = mkdtempSync(join(tmpdir(), 'svc-int-disk-'));
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', disk]).status === 0;
 
@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-    'a full disk is reported to clients that write and to the host, and the service goes on once there is room',
+    'a full disk is reported to writing clients and to the host, and the service continues once there is room',
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');

@@ -25,7 +25,7 @@ const told = (text: string): Told => {
     };
 };
 
-/** Reads what it is sent in several ways, before and after its form. */
+/** Script that reads its request in several ways, before and after its form. */
 const readingEachWay = `
 const names = async (request) => [...(await request.formData()).keys()];
 const fault = (read) => read.then(() => 'none', ({ name }) => name);
@@ -44,8 +44,8 @@ export default {
     },
 };`;
 
-describe('an event is dispatched', () => {
-    it('as a POST of two parts to the path of the protocol, with nothing in the environment of the module', async () => {
+describe('dispatch of an event', () => {
+    it('a dispatch is a POST of two parts to the protocol path, and the environment of the module is empty', async () => {
         const place = await service.develop(
             'parts',
             rendering(`return answer(JSON.stringify({
@@ -63,7 +63,7 @@ describe('an event is dispatched', () => {
         });
     });
 
-    it('with a body that is read once, in whatever way, and by each copy of the request', async () => {
+    it('the body of a dispatch can be read once, by each method and by each clone of the request', async () => {
         const place = await service.develop('bodies', readingEachWay);
         const failed = 'TypeError';
         const parts = ['event', 'environment'];
@@ -76,7 +76,7 @@ describe('an event is dispatched', () => {
         });
     });
 
-    it('with an event and an environment that say where it happened', async () => {
+    it('a dispatch states the target and the environment of its event', async () => {
         const place = await service.develop('told', telling, {
             secrets: { KEY: 'the value of the key' },
             scopes: ['space:views:read'],
@@ -106,7 +106,7 @@ describe('an event is dispatched', () => {
         ]);
     });
 
-    it('to each place with signing secrets and tokens of its own', async () => {
+    it('a dispatch has signing secrets and tokens of its target only', async () => {
         const place = await service.develop('places', telling);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
@@ -121,7 +121,7 @@ describe('an event is dispatched', () => {
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
-    it('with the one token and the one key that runtimes of before there were several read, of the nearest place', async () => {
+    it('a dispatch has the single token and secret that previous runtimes read, of the nearest target', async () => {
         const place = await service.develop('former', telling);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
@@ -132,7 +132,7 @@ describe('an event is dispatched', () => {
     });
 
     it.each(['configuration_account', 'configuration_contentsource'] as const)(
-        'for a %s, which has no space',
+        'a dispatch for a %s has no space',
         async (type) => {
             const place = await service.develop(`place-${type}`, telling);
             const context = { type, organizationId: place.organization, theme: 'dark' as const };
@@ -144,8 +144,8 @@ describe('an event is dispatched', () => {
     );
 });
 
-describe('an installation', () => {
-    it('is announced to the organization, then the space, then the site', async () => {
+describe('installation of an integration', () => {
+    it('an installation sends setup events to the organization, then the space, then the site', async () => {
         const place = await service.develop('announced', telling, { organization: 'one-space' });
         const events = await service.events('announced');
         expect(events.map(({ payload }) => payload)).toEqual([
@@ -180,12 +180,12 @@ describe('an installation', () => {
         ['space', ['installation_setup', 'space_installation_setup']],
         ['site', ['installation_setup', 'site_installation_setup']],
         ['organization', ['installation_setup']],
-    ] as const)('of an integration for a %s reaches no further', async (target, types) => {
+    ] as const)('an installation with the target %s sends setup events up to that target', async (target, types) => {
         await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
         expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
     });
 
-    it('is announced to a script that knows no such event without a failure', async () => {
+    it('setup events succeed for a script that responds 406 to unknown events', async () => {
         const place = await service.develop(
             'silent',
             `export default { fetch: () => new Response('?', { status: 406 }) };`,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 const isDeliveryOf = (integration: string, message: StreamMessage) =>
     message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
 
-describe('an integration that loops for ever', () => {
-    it('runs once, and its caller gets 502 at once', async () => {
+describe('integration with an endless loop', () => {
+    it('an integration with an endless loop runs once, and its caller gets 502 at once', async () => {
         const { orders, top } = await openShop();
         const place = await service.develop('ordering', rendering(ORDERING, top));
         expect(await statusOf(service.render(place))).toBe(502);
@@ -30,7 +30,7 @@ describe('an integration that loops for ever', () => {
         lines.splice(0);
     });
 
-    it('is ended with the runtime, which goes on at the same addresses with everything that was stored, and tells those who listen', async () => {
+    it('an endless loop restarts the runtime at the same URLs with all stored data, and the stream reports it', async () => {
         const heard: StreamMessage[] = [];
         const listening = new AbortController();
         const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
@@ -58,7 +58,7 @@ describe('an integration that loops for ever', () => {
         await following;
     });
 
-    it('already at load is not published, and the last good version serves', async () => {
+    it('a version that loops while it loads is not published, and the last good version serves', async () => {
         const publishing = service.client.integrations.publishIntegration('healthy', publishBody('for (;;) {}'));
         expect(await statusOf(publishing)).not.toBe(200);
         expect(await renderUntilShown(service, healthy)).toBe('well');

@@ -36,8 +36,8 @@ beforeAll(async () => {
 const runtimeOf = ({ token }: StartedService) =>
     startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
-describe('an integration that loops for ever', () => {
-    it('runs once for a render by GET, whose caller gets 502 at once', async () => {
+describe('integration with an endless loop', () => {
+    it('an endless loop in a render by GET runs once, and its caller gets 502 at once', async () => {
         const { orders, top } = await openShop();
         const { integration, space } = await service.develop('ordering', rendering(ORDERING, top));
         const request = encodeRenderRequest(blockRequest(space));
@@ -49,7 +49,7 @@ describe('an integration that loops for ever', () => {
         lines.splice(0);
     });
 
-    it('ends the request of a visitor with the reason', async () => {
+    it('an endless loop in a fetch event responds 502 with the reason to the visitor', async () => {
         const { orders, top } = await openShop();
         await service.develop('visited', serving(ORDERING, top));
         const answer = await fetch(`${service.publicUrl}/v1/integrations/visited/integration/x`);
@@ -62,7 +62,7 @@ describe('an integration that loops for ever', () => {
         lines.splice(0);
     });
 
-    it('after its answer leaves the answer as it was, and fails its event', async () => {
+    it('an endless loop after the response fails the event, and the caller gets the response', async () => {
         const place = await service.develop(
             'afterwards',
             rendering(`
@@ -80,20 +80,20 @@ describe('an integration that loops for ever', () => {
     });
 });
 
-it('a runtime that was killed is restarted', async () => {
+it('a killed runtime is restarted', async () => {
     killRuntime(service);
     expect(await renderUntilShown(service, healthy)).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);
 });
 
-itOnLinux('a runtime that stands still is restarted as well, after three times as long', async () => {
+itOnLinux('a suspended runtime is restarted after three times the stall timeout', async () => {
     for (const { pid } of runtimeOf(service)) process.kill(pid, 'SIGSTOP');
     expect(await renderUntilShown(service, healthy)).toBe('well');
     expect(lines.at(-1)).toMatch(/blocked the runtime for 1\.8 seconds/);
 });
 
 itOnBusyLinux(
-    'a runtime that gets little of a processor is not restarted for work that takes half the limit',
+    'a runtime with little processor time is not restarted for work that takes half the stall timeout',
     async () => {
         const log: string[] = [];
         const limit = 700;

@@ -21,12 +21,12 @@ const post = (path: string, body: unknown, method = 'POST') => {
 const publish = (change: object, name = 'first') =>
     post(`/v1/integrations/${name}`, { ...publishBody(showing('x')), ...change });
 
-describe('a caller', () => {
+describe('authentication of a caller', () => {
     it.each([
         ['no token', {}],
         ['an unknown token', { authorization: 'Bearer nobody' }],
         ['another scheme', { authorization: 'Basic YTpi' }],
-    ])('with %s gets 401 and is told which scheme to use', async (_, headers) => {
+    ])('a request with %s gets 401 with the scheme "Bearer"', async (_, headers) => {
         for (const path of ['/v1/user', '/v1/integrations', '/v1/nowhere', '/_svc-int/workspace', '/_svc-int/stream']) {
             const response = await fetch(service.url + path, { headers });
             expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -34,7 +34,7 @@ describe('a caller', () => {
         }
     });
 
-    it('with a wrong token gets 401 also after sending something large', async () => {
+    it('a request with a wrong token and a large body gets 401', async () => {
         const body = 'a'.repeat(8 * 1024 * 1024);
         const response = await fetch(`${service.url}/v1/integrations/first`, {
             method: 'POST',
@@ -45,36 +45,30 @@ describe('a caller', () => {
     });
 });
 
-describe('a body', () => {
+describe('limits of a request body', () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
 
-    it.each([201, 100_000])('of %i levels is refused', async (levels) => {
+    it.each([201, 100_000])('a body of %i nested levels gets 422', async (levels) => {
         for (const path of ['/v1/integrations/first/render', '/v1/integrations/first', '/v1/orgs/acme'])
             await expectError(422, await post(path, nested(levels), path.endsWith('acme') ? 'PATCH' : 'POST'));
     });
 
     it.each([
-        [
-            'the address where people sign in',
-            '/v1/orgs/acme/saml',
-            'POST',
-            'ssoURL',
-            (ssoURL: string) => ({ label: 'One', ssoURL }),
-        ],
+        ['a sign-in URL', '/v1/orgs/acme/saml', 'POST', 'ssoURL', (ssoURL: string) => ({ label: 'One', ssoURL })],
         ['a logo', '/v1/orgs/acme', 'PATCH', 'logo', (logo: string) => ({ logo })],
-    ])('with %s is refused when that is a script', async (_, path, method, field, bodyOf) => {
+    ])('a body with %s gets 422 if that is a javascript: URL', async (_, path, method, field, bodyOf) => {
         const answer = await post(path, bodyOf('javascript:alert(1)'), method);
         expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected a web address`));
         expect((await post(path, bodyOf('https://acme.test/a'), method)).ok).toBe(true);
     });
 
-    it('of 200 levels is taken', async () => {
+    it('a body of 200 nested levels is accepted', async () => {
         const request = { ...blockRequest('none'), props: { deep: JSON.parse(nested(198)) as unknown } };
         await expectError(404, await post('/v1/integrations/first/render', request));
     });
 });
 
-describe('a request for what is not there', () => {
+describe('requests for unknown resources', () => {
     it.each([
         ['GET', '/nowhere'],
         ['GET', '/v1/nowhere'],
@@ -88,14 +82,14 @@ describe('a request for what is not there', () => {
         ['GET', '/v1/integrations/none/events/none'],
         ['GET', '/v1/integrations/first/events/none'],
         ['GET', '/v1/integrations/%E0%A4%A'],
-    ])('gets 404: %s %s', async (method, path) => {
+    ])('an unknown resource gets 404: %s %s', async (method, path) => {
         await expectError(
             404,
             await service.request(path, { method, headers: { authorization: `Bearer ${service.token}` } }),
         );
     });
 
-    it('gets 404 with a body for an unknown integration or organization', async () => {
+    it('an unknown integration or organization gets 404 after its body was validated', async () => {
         await expectError(404, await post('/v1/integrations/none/dev', { tunnelUrl: 'https://example.com' }, 'PUT'));
         await expectError(404, await post('/v1/integrations/none/render', blockRequest('none')));
         await expectError(404, await post('/v1/integrations/none/installations', { organization: 'acme' }));
@@ -104,8 +98,8 @@ describe('a request for what is not there', () => {
     });
 });
 
-describe('a request that does not fit is refused:', () => {
-    it('an installation that exists already is 409', async () => {
+describe('invalid requests', () => {
+    it('an installation that exists already gets 409', async () => {
         await expectError(409, await post('/v1/integrations/first/installations', { organization: 'acme' }));
     });
 
@@ -124,20 +118,20 @@ describe('a request that does not fit is refused:', () => {
         [{ contentSecurityPolicy: 'default-src é' }, 'contentSecurityPolicy'],
         [{ compatibilityDate: '2030-01-01' }, '2030-01-01'],
         [{ compatibilityFlags: ['no_such_flag'] }, 'no_such_flag'],
-    ])('publishing %j is 422 and names the field', async (change, named) => {
+    ])('a publication of %j gets 422 with the name of the field', async (change, named) => {
         expect(await expectError(422, await publish(change))).toContain(named);
     });
 
     it.each([
         ['icon', pngOf(256_000), pngOf(256_001)],
         ['previewImages', [jpegOf(1_048_576)], [jpegOf(1_048_577)]],
-    ])('publishing a larger picture than %s may have is 422', async (field, fitting, tooLarge) => {
+    ])('a publication with an image over the limit of %s gets 422', async (field, fitting, tooLarge) => {
         expect((await publish({ [field]: fitting })).status).toBe(200);
         expect(await expectError(422, await publish({ [field]: tooLarge }))).toContain(field);
     });
 
     it.each(['a b', '😀', 'x'.repeat(101)])(
-        'publishing under the name "%s" is 422 and stores nothing',
+        'a publication under the name "%s" gets 422 and stores nothing',
         async (name) => {
             await expectError(422, await publish({}, encodeURIComponent(name)));
             expect((await service.client.integrations.listIntegrations()).data.items.map((item) => item.name)).toEqual([
@@ -153,26 +147,29 @@ describe('a request that does not fit is refused:', () => {
         [''],
         [42],
         [`https://example.com/${'a'.repeat(256)}`],
-    ])('a tunnel at %j is 422', async (tunnelUrl) => {
+    ])('a tunnel URL %j gets 422', async (tunnelUrl) => {
         await expectError(422, await post('/v1/integrations/first/dev', { tunnelUrl }, 'PUT'));
     });
 
-    it.each(['', '{', '"', 'title=x', '\u0000'])('the body %j is 400: not JSON', async (body) => {
+    it.each(['', '{', '"', 'title=x', '\u0000'])('the body %j gets 400, as it is not JSON', async (body) => {
         expect(await expectError(400, await post('/v1/integrations/first', body))).toContain('JSON');
         await expectError(400, await post('/_svc-int/development', body, 'PUT'));
     });
 
-    it.each(['null', '[]', '"text"', '17', '{}'])('the body %s is 422: not what was asked for', async (body) => {
-        await expectError(422, await post('/v1/integrations/first', body));
-        await expectError(422, await post('/v1/integrations/first/render', body));
-        await expectError(422, await post('/v1/integrations/first/installations', body));
-        await expectError(422, await post('/_svc-int/development', body, 'PUT'));
-        await expectError(422, await post('/_svc-int/builds', body));
-        await expectError(422, await post('/_svc-int/start', body));
-    });
+    it.each(['null', '[]', '"text"', '17', '{}'])(
+        'the body %s gets 422, as it does not match the schema',
+        async (body) => {
+            await expectError(422, await post('/v1/integrations/first', body));
+            await expectError(422, await post('/v1/integrations/first/render', body));
+            await expectError(422, await post('/v1/integrations/first/installations', body));
+            await expectError(422, await post('/_svc-int/development', body, 'PUT'));
+            await expectError(422, await post('/_svc-int/builds', body));
+            await expectError(422, await post('/_svc-int/start', body));
+        },
+    );
 
     it.each(['ab', 'x'.repeat(33), 'My Org', 'UPPER', '-ab-', 'a_b'])(
-        'a new organization "%s" is 422 and is not made',
+        'a new organization "%s" gets 422 and is not created',
         async (organization) => {
             const body = { name: 'second', integration: publishBody(showing('x'), { organization }), build: BUILT };
             expect(await expectError(422, await post('/_svc-int/development', body, 'PUT'))).toContain(organization);
@@ -181,17 +178,17 @@ describe('a request that does not fit is refused:', () => {
     );
 });
 
-describe('a request that is too large is refused:', () => {
+describe('requests over a size limit', () => {
     it.each([
         ['PATCH', '/v1/orgs/acme', 'emailDomains.0', { emailDomains: ['a.'.repeat(5e6)] }],
         ['PATCH', '/v1/orgs/acme/sites/site-docs', 'proxy', { proxy: 'a.'.repeat(5e6) }],
         ['POST', '/v1/orgs/acme/openapi', 'slug', { slug: 'a-'.repeat(5e6), source: { text: 'x' } }],
         ['POST', '/v1/integrations/first', 'icon', { ...publishBody(''), icon: `iVBORw0KGgoa${'aaaa'.repeat(5e6)}` }],
-    ])('a text too long for its pattern is 422: %s %s, %s', async (method, path, field, body) => {
+    ])('a text that is too long for its pattern gets 422: %s %s, %s', async (method, path, field, body) => {
         expect(await expectError(422, await post(path, body, method))).toContain(`${field}: `);
     });
 
-    it('a body of more than 32 MiB is 413, whether its length is told or not', async () => {
+    it('a body of more than 32 MiB gets 413, with and without a Content-Length', async () => {
         const body = `"${'a'.repeat(33 * 1024 * 1024)}"`;
         await expectError(413, await post('/v1/integrations/first', body));
         const init = {
@@ -203,7 +200,7 @@ describe('a request that is too large is refused:', () => {
         await expectError(413, await service.request('/v1/integrations/first', init));
     });
 
-    it.runIf(TAKES_LARGE_COMMITS)('properties of a block that are longer than what can be kept are 413', async () => {
+    it.runIf(TAKES_LARGE_COMMITS)('block properties over the storage limit get 413', async () => {
         await expectError(
             413,
             await post(

@@ -24,7 +24,7 @@ const { service, orgs } = await sharedService();
 const { client } = service;
 const control = connectControl(service);
 
-/** A request that a way is: what takes the place of the names in its path, and what is sent. */
+/** Request of an operation: the parameters of its path, and its body. */
 interface Sent {
     at: Record<string, string>;
     query?: Record<string, string>;
@@ -32,12 +32,12 @@ interface Sent {
     token?: string;
 }
 
-/** Ways by the name that the table gives them, each with all that has to be there before. */
+/** Prepared requests by the name in the table. */
 type Ways = Record<string, (event: string) => Promise<Sent> | Sent>;
 
 const NAME = 'told';
 
-/** The same in another organization. */
+/** The same integration in another organization. */
 const ELSEWHERE = 'told-elsewhere';
 
 const SCOPES = [
@@ -70,7 +70,7 @@ let place: DevelopmentResponse;
 
 const at = { integrationName: NAME };
 
-/** The path of an installation, which "told" has on the organization. */
+/** Path parameters of the installation of "told" on the organization. */
 const installed = () => ({ ...at, installationId: place.installation });
 
 const onSpace = (spaceId: string) => ({ ...installed(), spaceId });
@@ -90,14 +90,17 @@ const told = (type: string) => dispatches.filter(isEvent(type)).length;
 const untilTold = (type: string, about?: string, before = 0) =>
     untilSent(`${type} is sent`, isEvent(type, about), before + 1);
 
-/** A space on which it is installed. Events are sent in order: whatever was caused before is in the journal then. */
+/**
+ * Creates a space on which "told" is installed. Events are sent in order, so earlier events are in the journal
+ * afterwards.
+ */
 async function newSpace(parent?: string): Promise<string> {
     const { id: spaceId } = await makeSpace(service, 'New', parent === undefined ? {} : { parent });
     await untilTold('space_installation_setup', spaceId);
     return spaceId;
 }
 
-/** A published site on which it is installed, with one space. */
+/** Creates a published site with one space, on which "told" is installed. */
 async function newSite(): Promise<{ id: string; url: string; space: string; siteSpace: string }> {
     const { id } = await makeSite(service, ['Shown']);
     await untilTold('site_installation_setup', id);
@@ -109,7 +112,7 @@ async function newSite(): Promise<{ id: string; url: string; space: string; site
 
 const session = { visitorId: 'a', sessionId: 'b', cookies: {}, userAgent: 'Browser', language: null, referrer: null };
 
-/** What somebody else than a page of ours tells of a visitor. */
+/** Sends an insights event of another origin than a page of the site. */
 async function tracked(fields: { type: string; feedback?: object }): Promise<Sent> {
     const { id, url, space, siteSpace } = await newSite();
     const location = { url, siteSpace, space };
@@ -137,7 +140,7 @@ async function edited(): Promise<Sent> {
 
 const moved = async () => newSpace((await makeCollection(service, 'Shelf')).id);
 
-/** A content source of "told" in a space. */
+/** Content source of "told" in a space. */
 const sourceOn = (space: string, more: object = {}) => ({
     space,
     integration: NAME,
@@ -146,7 +149,7 @@ const sourceOn = (space: string, more: object = {}) => ({
     ...more,
 });
 
-/** Stands for the source in a space, as it does where nothing has computed it. */
+/** Placeholder page of the source in a space, before any computation. */
 const pageOn = (space: string) => ({
     id: `source-${space}`,
     title: 'Source',
@@ -154,7 +157,7 @@ const pageOn = (space: string) => ({
     computed: { type: `integration:${NAME}:list`, props: {} },
 });
 
-/** A specification whose newest version the source depends on in a space. */
+/** Creates a specification on whose latest version the source of a space depends. */
 async function specification(): Promise<Sent> {
     const source = (title: string) => ({
         source: { text: JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} }) },
@@ -249,7 +252,7 @@ async function ownToken(): Promise<string> {
     return element.children[0].content;
 }
 
-/** Ways that are no operations, by the name that the table gives them. */
+/** Causes that are no operations, by the name in the table. */
 const OTHERS: Record<string, () => Promise<() => Promise<SiteAnswer | undefined>>> = {
     putContentSource: async () => {
         const space = await newSpace();
@@ -295,7 +298,7 @@ const OTHERS: Record<string, () => Promise<() => Promise<SiteAnswer | undefined>
 describe('the table "What causes events" of the emulator', () => {
     const rows = readRows();
 
-    it('has a row for each event that there is, and for no other', () => {
+    it('the table has a row for each event type and no other rows', () => {
         const { options } = integrationEventPayloadSchema as unknown as {
             options: { shape: { type: { value: string } } }[];
         };
@@ -305,7 +308,7 @@ describe('the table "What causes events" of the emulator', () => {
     });
 
     it.each(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git')))(
-        'has a way to $event that causes it alone: $way',
+        'the table lists for $event a cause that sends only this event: $way',
         async ({ event, way = '' }) => {
             await developAgain();
             await newSpace();
@@ -322,7 +325,7 @@ interface Row {
     way: string | undefined;
 }
 
-/** Each event with each of its ways: operations of the API, and requests of browsers. */
+/** Parses each event with each of its causes: operations of the API, and requests of browsers. */
 function readRows(): Row[] {
     const readme = readFileSync(join(ROOT, 'packages/emulator/README.md'), 'utf8');
     const [, section = ''] = readme.split('## What causes events\n');
@@ -338,7 +341,7 @@ function operationOf(id: string) {
     return listOperations().find(([operationId]) => operationId === id)?.[1];
 }
 
-/** Prepares a way, and gives what goes it: one request. */
+/** Prepares a cause, and returns the function that sends its request. */
 async function causeOf(way: string, event: string): Promise<() => Promise<unknown>> {
     const other = OTHERS[way];
     if (other) {

@@ -6,7 +6,7 @@ import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Asks what its event names, and answers what came of it. */
+/** Script that requests the URL of its event, and responds with the result. */
 const ASKING = script(`
     if (event.type !== 'fetch') { console.log('handled ' + event.eventId + ' at ' + Date.now()); return new Response('OK'); }
     const address = decodeURIComponent(new URL(event.request.url).search.slice(1));
@@ -40,16 +40,16 @@ afterAll(() => service.dispose());
 
 const set = (...faults: FaultsInput['faults']) => connectControl(service).setFaults({ faults });
 
-/** What an integration got of an address. */
+/** Response that an integration got. */
 interface Asked {
     status?: number;
     headers?: Record<string, string>;
     text?: string;
     /** The body ended early. */
     broken?: string;
-    /** There was no answer. */
+    /** Error of a request without a response. */
     error?: string;
-    /** The integration's time. */
+    /** Clock of the integration, in ms. */
     now: number;
 }
 
@@ -60,8 +60,8 @@ async function asked(address: string): Promise<Asked> {
 
 const startServer = () => startHttpServer((_, response) => void response.end('a'.repeat(1000)));
 
-describe('a fault on purpose in requests of an integration', () => {
-    it('answers calls of the API with an error and when to come back, and the journal says so', async () => {
+describe('injected faults in requests of an integration', () => {
+    it('a status fault fails calls of the API with Retry-After, and is recorded in the journal', async () => {
         await set({ kind: 'status', on: 'api', status: 429, retryAfter: 7, times: 1 });
         expect(await asked('api')).toMatchObject({
             status: 429,
@@ -79,13 +79,13 @@ describe('a fault on purpose in requests of an integration', () => {
         ]);
     });
 
-    it('takes the token for expired, at the API alone', async () => {
+    it('an expired-token fault rejects the token in calls of the API only', async () => {
         await set({ kind: 'expired-token' });
         expect(await asked('api')).toMatchObject({ status: 401, text: expect.stringContaining('expired') });
         expect(await asked(await startServer())).toMatchObject({ status: 200 });
     });
 
-    it('takes others off the network, delays them, and cuts and slows what they answer', async () => {
+    it('outbound faults make servers unreachable, delay them, and cut and slow their bodies', async () => {
         const url = await startServer();
         await set({ kind: 'unreachable', on: 'outbound', times: 1 });
         expect(await asked(url)).toMatchObject({ error: expect.stringContaining('A fault on purpose') });
@@ -100,7 +100,7 @@ describe('a fault on purpose in requests of an integration', () => {
         expect((await service.events('asker')).at(-1)?.durationMs).toBeGreaterThanOrEqual(180);
     });
 
-    it('is for the integration and the call that it names', async () => {
+    it('a fault applies to the integration and the call that it names', async () => {
         const url = await startServer();
         await set(
             { kind: 'status', on: 'outbound', status: 503, call: `GET ${url}/a*z` },
@@ -111,7 +111,7 @@ describe('a fault on purpose in requests of an integration', () => {
             expect(await asked(url + path)).toMatchObject({ status: 200 });
     });
 
-    it('comes to the same calls with the same seed, and to others with another', async () => {
+    it('a fault with a probability hits the same calls for the same seed, and others for another seed', async () => {
         const url = await startServer();
         const run = async (seed: number) => {
             const fault = { kind: 'status', on: 'outbound', status: 500, probability: 0.5 } as const;
@@ -129,9 +129,9 @@ describe('a fault on purpose in requests of an integration', () => {
     });
 });
 
-describe('a fault on purpose in deliveries', () => {
+describe('injected faults in deliveries', () => {
     const view = (url: string) => connectControl(service).announceEvent({ type: 'space_view', spaceId: space, url });
-    /** The views so far, once there are so many and all have ended. */
+    /** Traces so far, once `count` deliveries have ended. */
     const traces = async (count: number) =>
         until(`${count} deliveries have ended`, async () => {
             const { events } = await connectControl(service).trace('asker', 0);
@@ -139,7 +139,7 @@ describe('a fault on purpose in deliveries', () => {
             return views.length >= count && views.every(({ event }) => event.status !== 'pending') && views;
         });
 
-    it('delivers an event a second time under its id', async () => {
+    it('a duplicate fault delivers an event twice under the same id', async () => {
         await set({ kind: 'duplicate', times: 1 });
         const before = (await traces(0)).length;
         const [id = ''] = await view('https://a.test/');
@@ -150,7 +150,7 @@ describe('a fault on purpose in deliveries', () => {
         expect(JSON.stringify(all[1]?.trace.logs)).toContain(`A fault on purpose: ${id} was delivered again.`);
     });
 
-    it('lets the next event overtake one', async () => {
+    it('a reorder fault delivers the next event first', async () => {
         await set({ kind: 'reorder', milliseconds: 60_000, times: 1 });
         const before = (await traces(0)).length;
         const [first = ''] = await view('https://a.test/1');
@@ -164,7 +164,7 @@ describe('a fault on purpose in deliveries', () => {
         expect(at(second)).not.toBe('');
     });
 
-    it('keeps an event from the integration', async () => {
+    it('an unreachable fault fails the delivery of an event', async () => {
         await set({ kind: 'unreachable', on: 'delivery', call: 'space_view' });
         const before = (await traces(0)).length;
         await view('https://a.test/');
@@ -173,14 +173,17 @@ describe('a fault on purpose in deliveries', () => {
         expect(lost?.event.error).toContain('A fault on purpose');
     });
 
-    it.each([3_600_000, -3_600_000])('shifts the clock of the integration by %d ms', async (milliseconds) => {
-        await set({ kind: 'clock', milliseconds });
-        const { now } = await asked('api');
-        expect(Math.abs(now - Date.now() - milliseconds)).toBeLessThan(60_000);
-        await set();
-        const { now: after } = await asked('api');
-        expect(Math.abs(after - Date.now())).toBeLessThan(60_000);
-    });
+    it.each([3_600_000, -3_600_000])(
+        'a clock fault shifts the clock of the integration by %d ms',
+        async (milliseconds) => {
+            await set({ kind: 'clock', milliseconds });
+            const { now } = await asked('api');
+            expect(Math.abs(now - Date.now() - milliseconds)).toBeLessThan(60_000);
+            await set();
+            const { now: after } = await asked('api');
+            expect(Math.abs(after - Date.now())).toBeLessThan(60_000);
+        },
+    );
 });
 
 it.each([
@@ -190,7 +193,7 @@ it.each([
     { faults: [{ kind: 'unreachable', on: 'api', probability: 2 }] },
     { faults: [{ kind: 'quake', on: 'api' }] },
     { faults: Array.from({ length: 101 }, () => ({ kind: 'unreachable', on: 'api' })) },
-])('a fault that cannot be is refused: %j', async (body) => {
+])('PUT /_svc-int/faults rejects an invalid fault with 422: %j', async (body) => {
     const response = await service.request('/_svc-int/faults', {
         method: 'PUT',
         headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },

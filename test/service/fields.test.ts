@@ -7,7 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service, send } = await sharedService();
 
-/** The fields of each resource by what its `object` says. */
+/** Fields of each resource, by the value of `object`. */
 const FIELDS = new Map(
     ALWAYS.flatMap(({ place, fields }) => {
         const kind = schemasAt(place)[0]?.properties?.object?.const;
@@ -39,7 +39,7 @@ const SEEDED = [
     `${ORG}/openapi/rockets/versions`,
 ];
 
-/** Everything in an answer that says what it is. */
+/** Lists all resources in a response. */
 function resourcesIn(value: unknown): Record<string, unknown>[] {
     if (typeof value !== 'object' || value === null) return [];
     const inner = Object.values(value).flatMap(resourcesIn);
@@ -60,7 +60,7 @@ function expectWhole(resources: Record<string, unknown>[]): string[] {
     return [...new Set(resources.map(({ object }) => String(object)))].toSorted();
 }
 
-it('what a new workspace holds has every field that clients rely on', async () => {
+it('resources of a new workspace have every field that clients rely on', async () => {
     await service.develop('every-kind', showing('x'));
     const { items } = (await service.client.orgs.listSpacesInOrganizationById('acme')).data;
     const contents = items.map(({ id }) => `/spaces/${id}/content`);
@@ -92,7 +92,7 @@ it('what a new workspace holds has every field that clients rely on', async () =
     ]);
 });
 
-it('what was just made has them too', async () => {
+it('created resources have every field that clients rely on', async () => {
     const [space] = await resourcesAt('POST', `${ORG}/spaces`, { title: 'New' });
     const spaceId = String(space?.id);
     const [site] = await resourcesAt('POST', `${ORG}/sites`, { title: 'New' });

@@ -38,8 +38,8 @@ beforeAll(async () => {
     await service.develop('syncs', showing('x'), { scopes: ['space:git:sync', 'space:metadata:read'] });
 });
 
-describe.skipIf(!HAS_GIT)('an import from Git', () => {
-    it('brings pages, fields, groups, links and files into a space, and says where they are from', async () => {
+describe.skipIf(!HAS_GIT)('import from Git', () => {
+    it('importGitRepository imports pages, fields, groups, links and files, and their source', async () => {
         const { server, space } = await imported(FILES);
         const { data } = await spaces.getCurrentRevision(space);
         expect(outline(data.pages)).toEqual([
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         });
     });
 
-    it('gives readers of a site a link to the file of a page, where the site wants it and people find files', async () => {
+    it('a page of a site links to its file in the repository if the site shows edit links and files have URLs', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
         const { id } = await makeSpace(service, 'Read');
@@ -89,7 +89,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect((await browse(url)).text).toContain(link);
     });
 
-    it('keeps the pages that the repository has still, with their ids, and drops those that are gone', async () => {
+    it('importGitRepository keeps the ids of remaining pages, and deletes removed pages', async () => {
         const { server, space } = await imported(FILES);
         const before = await pageAt(space, 'guides/setup');
         const deep = await pageAt(space, 'guides/setup/deep');
@@ -110,7 +110,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(await pageAt(space, 'setup/deep')).toMatchObject({ id: deep.id, updatedAt: deep.updatedAt });
     });
 
-    it('tells of its beginning and of its end, and why it failed', async () => {
+    it('importGitRepository sends events at its start and end, with the reason of a failure', async () => {
         const server = await startGitServer();
         server.commit({ 'a.txt': 'x' });
         const { id } = await makeSpace(service, 'Told');
@@ -135,7 +135,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         ]);
     });
 
-    it('shows its credentials to the server alone', async () => {
+    it('importGitRepository sends its credentials only to the Git server', async () => {
         const server = await startGitServer({ password: 's3cret' });
         server.commit({ 'README.md': '# Hi\n' });
         const { id } = await makeSpace(service, 'Closed');
@@ -148,7 +148,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(file).not.toContain('s3cret');
     });
 
-    it('does not follow a redirection to elsewhere with its credentials, and shows none of other addresses', async () => {
+    it('importGitRepository follows no redirect to another host with credentials, and removes credentials from URLs', async () => {
         const server = await startGitServer({ password: 's3cret' });
         server.commit({ 'README.md': '# Hi\n' });
         const url = await startHttpServer((request, response) =>
@@ -167,7 +167,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(git?.url).toBe(`https://code.example/commits/${git?.oid}`);
     });
 
-    it('is not done where a page was changed on both sides, unless it is forced', async () => {
+    it('importGitRepository fails if both sides changed a page, unless it is forced', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         const two = await pageAt(space, 'two');
         await edit(space, two.id, 'Edited here.\n');
@@ -186,7 +186,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(await pageAt(space, 'two')).toMatchObject({ id: two.id, markdown: 'Changed there.\n' });
     });
 
-    it('that is standalone makes a revision beside the content, which the event names and whose pages have their ids', async () => {
+    it('a standalone import creates a revision beside the content, with stable page ids and its id in the event', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         const two = await pageAt(space, 'two');
         await edit(space, two.id, 'Edited here.\n');
@@ -205,7 +205,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(server.files()).toMatchObject({ 'two.md': '# Two\n\nEdited here.\n' });
     });
 
-    it('goes on to its end where one with an earlier time is asked for meanwhile, which is left out then', async () => {
+    it('importGitRepository completes when an import with an earlier timestamp is requested meanwhile, and skips that one', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Whole\n' });
         const { id } = await makeSpace(service, 'In order');
@@ -224,7 +224,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
-    it('fails with the path of a page whose document is too large, and leaves the content as it was', async () => {
+    it('importGitRepository fails with the path of a page that is too large, and leaves the content unchanged', async () => {
         const server = await startGitServer();
         const row = (cell: string) => `|${`${cell}|`.repeat(150)}\n`;
         const table = row('h') + row('-') + row('x').repeat(DOCUMENT_LIMITS.blocks / 150 + 1);
@@ -237,7 +237,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect((await spaces.listPages(id)).data.pages).toEqual([]);
     });
 
-    it(`imports ${PAGES} pages`, async () => {
+    it(`importGitRepository imports ${PAGES} pages`, async () => {
         const pages = Array.from({ length: PAGES }, (_, at) => [
             `d${at % 20}/p${at}.md`,
             `# Page ${at}\n\nText ${at}.\n`,
@@ -250,8 +250,8 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
     }, 120_000);
 });
 
-describe.skipIf(!HAS_GIT)('an export to Git', () => {
-    it('makes the first commit of a repository, from which the same space comes again', async () => {
+describe.skipIf(!HAS_GIT)('export to Git', () => {
+    it('exportToGitRepository creates the first commit of a repository, which imports as the same content', async () => {
         const server = await startGitServer();
         const { id } = await makeSpace(service, 'Written');
         await control.changeContent({
@@ -300,7 +300,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         expect((await spaces.getCurrentRevision(id)).data.git).toMatchObject({ oid: done.commitId });
     });
 
-    it('has a block of an integration as the block of code that stands for it, and takes it back so', async () => {
+    it('exportToGitRepository writes a block of an integration as its code block, and an import restores it', async () => {
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'sketch', body: 'source' } }];
         await service.develop('sketcher', showing('x'), { blocks });
         const server = await startGitServer();
@@ -330,7 +330,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         expect(await propsOf()).toEqual([{ source: 'b -> a\n```\nc' }, { source: 'x', size: 'large' }]);
     });
 
-    it('changes no file whose page was not changed, and keeps all that are no pages', async () => {
+    it('exportToGitRepository changes only files of changed pages', async () => {
         const { server, space } = await imported(FILES);
         const before = server.git('rev-parse', 'main');
         expect(await sync(space, 'export', server)).toMatchObject({ state: 'success', commitId: before });
@@ -344,7 +344,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         });
     });
 
-    it('gives new pages paths that no other page has, wherever that one is now', async () => {
+    it('exportToGitRepository gives new pages unused paths, also if a page moved away from its path', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         const two = await pageAt(space, 'two');
         await control.changeContent({
@@ -359,7 +359,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         expect(server.files()).toMatchObject({ 'two-1.md': '# Another\n\nAnother.\n' });
     });
 
-    it('gives files names that every system can have', async () => {
+    it('exportToGitRepository gives files names that are valid on every system', async () => {
         const server = await startGitServer();
         const { id } = await makeSpace(service, 'Files');
         const names = ['..', '.git', 'a:b?.png', `${'\u{1F600}'.repeat(100)}.png`];
@@ -377,7 +377,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         ]);
     });
 
-    it('is refused by what others have changed meanwhile, unless it is forced', async () => {
+    it('exportToGitRepository fails if others changed the same pages, unless it is forced', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         await edit(space, (await pageAt(space, 'two')).id, 'Here.\n');
         server.commit({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nThere.\n' });
@@ -389,7 +389,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         expect(server.files()).toMatchObject({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nHere.\n' });
     });
 
-    it('is left out where it was asked for before the last one', async () => {
+    it('exportToGitRepository skips a request with an earlier timestamp than the last one', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n' });
         const before = (await eventsOf(space)).length;
         const body = { url: server.url, ref: 'main', timestamp: 1000 };
@@ -400,7 +400,7 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
     });
 });
 
-it('a space that is deleted while it is synchronized stays as it was, and can be edited once it is restored', async () => {
+it('a space that is deleted during a synchronization stays unchanged, and can be edited once it is restored', async () => {
     const server = await startGitServer();
     server.commit({ 'README.md': '# Hi\n' });
     const { id } = await makeSpace(service, 'Deleted');
@@ -418,13 +418,13 @@ it('a space that is deleted while it is synchronized stays as it was, and can be
     await spaces.restoreSpace(id);
     await control.changeContent({ space: id, edits: [{ type: 'add', page: { id: 'kept', title: 'Kept' } }] });
     go();
-    // It waits for its turn, in which nothing of the others is left.
+    // The export waits until the synchronization before it has ended.
     expect(await sync(id, 'export', server, { ref: 'other' })).toMatchObject({ state: 'success' });
     expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Kept (kept)']);
     expect(server.git('rev-list', '--count', 'main')).toBe('1');
 });
 
-it('a space takes twenty synchronizations that wait, and no more', async () => {
+it('importGitRepository returns 409 for more than twenty waiting synchronizations of a space', async () => {
     const { id } = await makeSpace(service, 'Asked often');
     let go: () => void = () => {};
     const isEnough = new Promise<void>((resolve) => (go = resolve));
@@ -439,12 +439,12 @@ it('a space takes twenty synchronizations that wait, and no more', async () => {
 it.each([
     ['another scheme', { url: 'ssh://example.com/x.git' }],
     ['a query', { url: 'http://example.com/x.git?token=s3cret' }],
-    ['credentials that nobody can read', { url: 'http://ada:%zz@example.com/x.git' }],
+    ['credentials with invalid escapes', { url: 'http://ada:%zz@example.com/x.git' }],
     ['a script as the address of its files', { repoTreeURL: 'javascript:alert(1)//' }],
     ['a branch that is an option', { ref: '--upload-pack=x' }],
-    ['a branch with a way up', { ref: 'a/../b' }],
+    ['a branch with ".."', { ref: 'a/../b' }],
     ['a folder outside', { repoProjectDirectory: '../x' }],
-])('a synchronization with %s is refused', async (_, fields) => {
+])('importGitRepository rejects %s with 422, without credentials in the error', async (_, fields) => {
     const { id } = await makeSpace(service, 'Bad');
     const body = { url: 'http://example.com/x.git', ref: 'main', ...fields };
     const refused = await send('POST', `/spaces/${id}/git/import`, body);
@@ -453,16 +453,16 @@ it.each([
     expect(await statusOf(spaces.getSpaceGitInfo(id))).toBe(404);
 });
 
-describe('a server that is not one of Git', () => {
+describe('server without Git', () => {
     it.each([
         ['nonsense', (response: Response_) => response.end('<html>')],
         ['an error', (response: Response_) => response.writeHead(500).end()],
         [
-            'a redirection to the session itself',
+            'a redirect to the session itself',
             (response: Response_) =>
                 response.writeHead(302, { location: `${service.url}/info/refs?service=git-upload-pack` }).end(),
         ],
-    ])('that answers %s fails with a reason, and the service goes on', async (_, answer) => {
+    ])('a synchronization with a server that sends %s fails with a reason', async (_, answer) => {
         const url = await startHttpServer((_request, response) => void answer(response));
         const { id } = await makeSpace(service, 'Nonsense');
         const done = await sync(id, 'import', { url });
@@ -472,7 +472,7 @@ describe('a server that is not one of Git', () => {
     });
 });
 
-it('a synchronization with credentials that a restart interrupts ends with what to do', async () => {
+it('a synchronization with credentials that a restart interrupts fails with the advice to repeat it', async () => {
     const own = await startTemporaryService();
     await own.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
     const { id } = await makeSpace(own, 'Interrupted');
@@ -481,7 +481,7 @@ it('a synchronization with credentials that a restart interrupts ends with what 
     await own.client.spaces.importGitRepository(id, { url: url.replace('://', '://ada:s3cret@'), ref: 'main' });
     await until('the server was asked', () => isAsked);
     killRuntime(own);
-    // Work that a restart interrupts is held for ten seconds.
+    // Work that a restart interrupts waits ten seconds.
     await until('the runtime is there again', () =>
         connectControl(own)
             .advanceClock(10_000)
@@ -512,7 +512,7 @@ interface Told {
     error?: string;
 }
 
-/** Synchronizes, and gives the event that tells of the end. */
+/** Synchronizes, and returns the final event. */
 async function sync(
     space: string,
     direction: 'import' | 'export',

@@ -21,21 +21,21 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-describe('a hosted service', () => {
-    it('serves a workspace at its own name, to who has a token', async () => {
+describe('hosted service', () => {
+    it('a hosted service serves a workspace at its own host to callers with a token', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         expect(await ask(HOST, '/v1/user')).toMatchObject({ status: 401 });
         expect(await ask(HOST, '/')).toMatchObject({ status: 200, headers: { 'content-type': /html/ } });
     });
 
-    it('answers programs at the plain origin of integrations, as at that of each', async () => {
+    it('a hosted service responds to programs at the plain origin and at the origin of each integration', async () => {
         for (const name of ['public--origin', 'pager']) {
             const answer = await askPublic(`${name}--${HOST}`, '/v1/integrations/pager/integration');
             expect(answer, name).toMatchObject({ status: 200, body: 'page of fetch' });
         }
     });
 
-    it('says its addresses as others reach them', async () => {
+    it('a hosted service returns URLs of its public hosts', async () => {
         const { body } = await ask(HOST, '/v1/integrations/pager', { token: owner });
         expect(JSON.parse(body)).toMatchObject({
             urls: {
@@ -57,14 +57,14 @@ describe('a hosted service', () => {
         '127.0.0.1',
         'localhost',
         '[::1]',
-    ])('answers nobody from the network under the name %s', async (host) => {
+    ])('a hosted service responds 403 and 404 to requests from the network for the host %s', async (host) => {
         for (const path of ['/', '/v1/user', '/_svc-int/health', '/bootstrap'])
             expect(await ask(host, path, { token: owner }), path).toMatchObject({ status: 403 });
         expect(await askPublic(host, '/v1/integrations/pager/integration')).toMatchObject({ status: 404 });
     });
 
     it.each(['Bearer', 'bearer', 'BEARER  ', 'Bearer\t'])(
-        "takes the host's own token from this machine alone, as %s",
+        "a hosted service accepts the host's own token only from this machine, with the scheme %s",
         async (scheme) => {
             const headers = { authorization: `${scheme} ${service.token}` };
             expect(await ask(HOST, '/v1/user', { headers })).toMatchObject({ status: 403 });
@@ -80,13 +80,13 @@ describe('a hosted service', () => {
         `https://${DOMAIN}`,
         'https://example.com',
         'null',
-    ])('turns away calls by pages of %s', async (origin) => {
+    ])('a hosted service responds 403 to calls by pages of %s', async (origin) => {
         const answer = await ask(HOST, '/v1/user', { token: owner, headers: { origin } });
         expect(answer).toMatchObject({ status: 403 });
         expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     });
 
-    it('sets the cookie of a SAML sign-in for its own host alone', async () => {
+    it('a hosted service limits the cookie of a SAML sign-in to its own host', async () => {
         const created = await ask(HOST, '/v1/orgs/acme/saml', {
             method: 'POST',
             token: owner,
@@ -106,12 +106,12 @@ describe('a hosted service', () => {
         );
     });
 
-    it('takes calls of its own page', async () => {
+    it('a hosted service accepts calls of its own page', async () => {
         const headers = { origin: `https://${HOST}` };
         expect(await ask(HOST, '/v1/user', { token: owner, headers })).toMatchObject({ status: 200 });
     });
 
-    it('shows pages of an integration at the name of that alone, at whichever listener', async () => {
+    it('a hosted service serves pages of an integration at the host of that integration only, at both listeners', async () => {
         const path = '/v1/integrations/pager/integration/';
         const page = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' };
         for (const asked of [ask, askPublic]) {
@@ -130,7 +130,7 @@ describe('a hosted service', () => {
         expect(await askPublic(HOST, path)).toMatchObject({ status: 404 });
     });
 
-    it('shows a published site at a name of its own', async () => {
+    it('a hosted service serves a published site at a host of its own', async () => {
         const { body } = await ask(HOST, '/v1/orgs/acme/sites', { token: owner });
         const { items } = JSON.parse(body) as { items: { urls: { published?: string } }[] };
         const [published] = items.flatMap(({ urls }) => urls.published ?? []);
@@ -144,7 +144,7 @@ describe('a hosted service', () => {
 describe('workspaces of a hosted service', () => {
     const other = `second.${DOMAIN}`;
 
-    it('are apart from each other: no token of one opens another', async () => {
+    it('a token of one workspace gets 401 in another', async () => {
         await openWorkspace(service, 'second');
         const token = await ownerToken(ask, other);
         expect(await ask(other, '/v1/user', { token })).toMatchObject({ status: 200 });
@@ -153,12 +153,12 @@ describe('workspaces of a hosted service', () => {
         expect(await ask(other, '/v1/integrations/pager', { token })).toMatchObject({ status: 404 });
     });
 
-    it('are not reached by a path below the name of another', async () => {
+    it('a workspace is not served at a path of the host of another workspace', async () => {
         await openWorkspace(service, 'third');
         expect(await ask(HOST, '/workspaces/third/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 
-    it('are not made by asking for them', async () => {
+    it('a request to an unknown workspace creates no workspace', async () => {
         const missing = `missing.${DOMAIN}`;
         expect(await ask(missing, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN })).toMatchObject({
             status: 404,
@@ -167,14 +167,14 @@ describe('workspaces of a hosted service', () => {
     });
 });
 
-describe('the bootstrap token', () => {
-    it('lets the owner in once', async () => {
+describe('bootstrap token', () => {
+    it('the bootstrap token works once', async () => {
         const again = await ask(HOST, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
         expect(again).toMatchObject({ status: 409, body: expect.stringContaining('works once') as string });
         expect(await ask(HOST, '/v1/user', { token: BOOTSTRAP_TOKEN })).toMatchObject({ status: 401 });
     });
 
-    it('lets the owner in again when no personal token of the owner counts any more', async () => {
+    it('the bootstrap token works again when all personal tokens of the owner have ended', async () => {
         const host = `reentered.${DOMAIN}`;
         const control = connectControl(await openWorkspace(service, 'reentered'));
         const bootstrap = (query = '') => ask(host, `/bootstrap${query}`, { method: 'POST', token: BOOTSTRAP_TOKEN });
@@ -189,7 +189,7 @@ describe('the bootstrap token', () => {
         expect(await ask(host, '/v1/user', { token: next })).toMatchObject({ status: 200 });
     });
 
-    it('is not guessed: attempts are counted before they are compared', async () => {
+    it('the bootstrap endpoint counts attempts before it compares tokens, so that parallel guesses are limited', async () => {
         await openWorkspace(service, 'guessed');
         const host = `guessed.${DOMAIN}`;
         const guesses = Array.from({ length: 8 }, (_, i) => `${BOOTSTRAP_TOKEN.slice(0, -1)}${i}`);
@@ -202,7 +202,7 @@ describe('the bootstrap token', () => {
         expect(right).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) as string } });
     });
 
-    it('means nothing on a machine that the service serves alone', async () => {
+    it('the bootstrap endpoint responds 404 on a local service', async () => {
         const local = await startTemporaryService();
         const answer = await fetch(`${local.url}/bootstrap`, {
             method: 'POST',
@@ -222,7 +222,7 @@ describe('the bootstrap token', () => {
         [{ ...hosting, hostnames: { [`a.${DOMAIN}`]: 'workspace' } }, /is no host beside the domain/],
         [{ ...hosting, domain: 'docs.example.org', hostnames: { 'example.org': 'a' } }, /is no host beside the domain/],
         [{ ...hosting, hostnames: { 'a.example.org': 'a--b' } }, /"a--b", which is no name of a workspace/],
-    ])('and the domain have to be usable: %o', async (given, problem) => {
+    ])('startEmulator rejects unusable hosting options: %o', async (given, problem) => {
         await expect(startEmulator({ port: 0, publicPort: 0, hosting: given })).rejects.toMatchObject({
             code: 'ADDRESS_INVALID',
             message: expect.stringMatching(problem) as string,
@@ -230,8 +230,8 @@ describe('the bootstrap token', () => {
     });
 });
 
-describe('the rest of the kit', () => {
-    it('shows the owner of a hosted workspace all of it, and others what is theirs', async () => {
+describe('control endpoints of a hosted workspace', () => {
+    it('the overview shows the owner everything, and users their own organizations', async () => {
         const token = await connectControl(service).createToken('user-bela');
         const seen = async (as: string) => JSON.parse((await ask(HOST, '/_svc-int/workspace', { token: as })).body);
         expect(await seen(owner)).toMatchObject({ isWhole: true });

@@ -6,7 +6,9 @@ import { FULL_SIZE } from '../support/sizes.js';
 /** Limit of stored responses. */
 const MOST = 1000;
 
-/** Answers that are kept; `ask` gives the body of the answer or the status of a refusal, and counts what was done. */
+/**
+ * Worker that stores responses; `ask` returns the body of a response or the status of an error, and counts executions.
+ */
 const KEPT = `
 import { openDatabase } from './worker/storage/database.js';
 import { createIdempotencyStore } from './worker/service/idempotency.js';
@@ -56,23 +58,23 @@ const answer = (storage, { name, value }) => cases[name](storage, value);`;
 
 const { ask } = shareDatabaseWorker(KEPT);
 
-describe('answers that are kept by their keys', () => {
-    it('are as many as there is room for, however many keys come', async () => {
+describe('stored responses of idempotency keys', () => {
+    it('stored responses are limited in number', async () => {
         const told = await ask({ name: 'many', value: FULL_SIZE ? 10 * MOST : MOST + 50 });
         expect(told).toMatchObject({ rows: MOST, last: 'first', oldest: 'second' });
     });
 
-    it('are not there where they are long, and what was asked is not done again', async () => {
+    it('a long response is not stored, and its request is not executed again', async () => {
         const told = await ask({ name: 'long' });
         expect(told).toEqual({ first: 10_000_000, again: 409, rows: 1, longest: 0, done: 1 });
     });
 
-    it('are forgotten after a day', async () => {
+    it('stored responses expire after a day', async () => {
         const told = await ask({ name: 'old' });
         expect(told).toMatchObject({ within: 'first', after: 'third', rows: 1 });
     });
 
-    it('cannot be read where they are stored', async () => {
+    it('stored responses are encrypted', async () => {
         const told = await ask({ name: 'stored' });
         expect(told).toEqual({ answer: expect.stringMatching(/^sealed:[\w+/=]+$/) });
     });

@@ -32,7 +32,7 @@ async function newSpace(): Promise<string> {
     return data.id;
 }
 
-/** Serves these files by path, and gives the address. A file that begins with `->` is a redirection. */
+/** Serves files by path, and returns the URL. A file that begins with `->` is a redirect. */
 const serveFiles = (files: Files) =>
     startHttpServer(({ url = '' }, response) => {
         const content = files[url];
@@ -59,7 +59,7 @@ async function zipOf(files: Files, options: Record<string, ZipWriterAddDataOptio
     return new Uint8Array(await (await writer.close()).arrayBuffer());
 }
 
-/** The table of contents, a line for each page. */
+/** Formats the table of contents, one line per page. */
 function outline(pages: readonly Page[], depth = 0): string[] {
     return pages.flatMap((page) => [
         `${'  '.repeat(depth)}${page.type} ${page.title}${'path' in page ? ` (${page.path})` : ''}`,
@@ -67,7 +67,7 @@ function outline(pages: readonly Page[], depth = 0): string[] {
     ]);
 }
 
-/** Content of a space; ids in Markdown are replaced by names. */
+/** Reads the content of a space, with names in place of ids in its Markdown. */
 async function contentOf(space: string) {
     const { data } = await spaces.listPages(space);
     const { data: files } = await spaces.listFiles(space);
@@ -90,8 +90,8 @@ function allOf(pages: readonly Page[]): Page[] {
     return pages.flatMap((page) => [page, ...('pages' in page ? allOf(page.pages) : [])]);
 }
 
-describe('an imported page', () => {
-    it('of Markdown has its title, text and pictures, and links that lead on', async () => {
+describe('import of a page', () => {
+    it('importContent of Markdown imports the title, text and images, and resolves links', async () => {
         const url = await serveFiles({
             '/docs/guide.md': [
                 '---\ndescription: How to fly.\n---\n![pixel][p] <img src="../lost.png">',
@@ -126,7 +126,7 @@ describe('an imported page', () => {
         );
     });
 
-    it('of HTML is its main part, with headings, tables, lists, code and what expands', async () => {
+    it('importContent of HTML imports its main part with headings, tables, lists, code and details', async () => {
         const html = `<title>Not this</title><meta name=description content="About &amp; more"><nav>no</nav><main>
             <div><header><h1>Hello <i>you</i></h1></header><section><h2 id="x">Other<a href="#x" class="anchor">#</a></h2>
             <p>Some <b>bold</b>, <a href="../b">b</a><br>next<img src="p.png" alt="dot"></p></section></div>
@@ -154,8 +154,8 @@ describe('an imported page', () => {
     });
 });
 
-describe('an imported archive', () => {
-    it('has its folders as pages and groups, and its files where pages show them', async () => {
+describe('import of an archive', () => {
+    it('importContent of an archive imports folders as pages and groups, and only the files that pages show', async () => {
         const zip = await zipOf({
             'site/README.md': '# Top\n[a](docs/a.md#x) [d](docs/deep/) ![](docs/.assets/p.png) [gone](nowhere.md)',
             'site/docs/a.md': '[up](../README.md) [b](/site/docs/deep/b)',
@@ -182,8 +182,8 @@ describe('an imported archive', () => {
     });
 });
 
-describe('an imported archive with a table of contents', () => {
-    it('has the order, groups and levels that it says, then what it does not name', async () => {
+describe('import of an archive with a table of contents', () => {
+    it('importContent follows the table of contents of an archive, then adds the remaining pages', async () => {
         const zip = await zipOf({
             'SUMMARY.md':
                 '# Contents\n\n* [Home](README.md)\n* [Zebra](z.md)\n  * [Ant](deep/a.md)\n\n## More of it\n\n* [Bee](b.md)\n* [Web](https://example.com)\n',
@@ -205,8 +205,8 @@ describe('an imported archive with a table of contents', () => {
     });
 });
 
-describe('an import of several pages', () => {
-    it('changes the content once, of which integrations hear, and search finds it', async () => {
+describe('import of several pages', () => {
+    it('importContent of several pages creates one revision, sends one event, and updates search', async () => {
         const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
         const { data: before } = await spaces.getCurrentRevision(space);
         const zip = await zipOf({ 'a.md': '# A\n\nquicksilver', 'b.md': '# B' });
@@ -221,8 +221,8 @@ describe('an import of several pages', () => {
     });
 });
 
-describe('an imported website', () => {
-    it('has the pages below the first one that lead to each other, each once, and no others', async () => {
+describe('import of a website', () => {
+    it('importContent of a website imports each linked page below the first one once, and no others', async () => {
         const asked: string[] = [];
         const page = (title: string, ...links: string[]) =>
             `<h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`;
@@ -281,8 +281,8 @@ describe('an imported website', () => {
     });
 });
 
-describe('an imported Word document', () => {
-    it('has its headings, lists, tables and pictures', async () => {
+describe('import of a Word document', () => {
+    it('importContent of a Word document imports headings, lists, tables and images', async () => {
         const url = await serveFiles({ '/My%20plan.docx': await docxOf(DOCX_BODY) });
         const { result, outline: pages, bodyOf, files } = await importFrom(`${url}/My%20plan.docx`, 'docx');
         expect(result).toMatchObject({ importedResources: 2, totalResources: 2 });
@@ -307,7 +307,7 @@ const DOCX_BODY = [
     '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
 ].join('');
 
-/** The least that a Word document is: see ECMA-376, part 2. */
+/** Creates a minimal Word document: see ECMA-376, part 2. */
 async function docxOf(body: string): Promise<Uint8Array> {
     const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
     const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -328,8 +328,8 @@ async function docxOf(body: string): Promise<Uint8Array> {
     });
 }
 
-describe('what can not be imported', () => {
-    /** Why an import is refused; nothing of it is left in the space. */
+describe('rejected imports', () => {
+    /** Imports, and returns the error. Asserts that the space has no new content. */
     async function refusal(url: string, source: Source): Promise<string> {
         const space = await newSpace();
         const before = (await spaces.getCurrentRevision(space)).data.id;
@@ -339,7 +339,7 @@ describe('what can not be imported', () => {
         return (error as Error).message;
     }
 
-    it('is a source that needs an account elsewhere', async () => {
+    it('importContent rejects a source that needs an account elsewhere', async () => {
         expect(await refusal('https://example.com/', 'notion')).toMatch(
             /source: .*sources: website, html, markdown, docx, zip/,
         );
@@ -347,7 +347,7 @@ describe('what can not be imported', () => {
 
     it.each<[string, string, Source, RegExp]>([
         ['nothing', '/missing', 'website', /url: The server answers 404/],
-        ['a server that is not there', 'http://127.0.0.1:1/', 'html', /url: It could not be fetched/],
+        ['an unreachable server', 'http://127.0.0.1:1/', 'html', /url: It could not be fetched/],
         ['a page of HTML as Markdown', '/page.html', 'markdown', /url: It is an HTML page/],
         ['a picture as HTML', '/p.png', 'html', /url: It is "image\/png"/],
         ['endless redirections', '/loop', 'html', /url: It redirects too often/],
@@ -356,8 +356,8 @@ describe('what can not be imported', () => {
         ['a zip as a Word document', '/empty.zip', 'docx', /url: It is not a Word document/],
         ['a zip without pages', '/empty.zip', 'zip', /url: The archive has no Markdown/],
         ['a page that is too large', '/large.md', 'markdown', /url: It is larger than 1000000 bytes/],
-        ['HTML that is nested without end', '/deep.html', 'html', /url: Its elements are nested/],
-    ])('is %s', async (_, address, source, reason) => {
+        ['HTML that is nested too deeply', '/deep.html', 'html', /url: Its elements are nested/],
+    ])('importContent rejects %s with the reason', async (_, address, source, reason) => {
         const url = await serveFiles({
             '/page.html': '<p>Hi',
             '/p.png': PIXEL,
@@ -369,7 +369,7 @@ describe('what can not be imported', () => {
         expect(await refusal(new URL(address, url).href, source)).toMatch(reason);
     });
 
-    it.runIf(IS_OWN_MACHINE)('is an address in a private network', async () => {
+    it.runIf(IS_OWN_MACHINE)('importContent rejects an address in a private network', async () => {
         expect(await refusal('http://10.0.0.1/', 'html')).toMatch(
             /url: It could not be fetched.*SVC_INT_PRIVATE_SOURCES=1/,
         );
@@ -379,15 +379,15 @@ describe('what can not be imported', () => {
         ['a path out of it', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /points outside of it: "\.\.\/b\.md"/],
         ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /points outside of it/],
         ['a path of Windows', () => zipOf({ 'a\\..\\b.md': 'a' }), /points outside of it/],
-        ['a file that says less of its size than it has', () => understated(), /damaged|no zip/],
+        ['a file that is larger than its stated size', () => understated(), /damaged|no zip/],
         ['an encrypted page', () => zipOf({ 'a.md': 'a' }, { 'a.md': { password: 'secret' } }), /encrypted/],
         ['a file that is too large', () => zipOf({ 'a.md': new Uint8Array(10_000_001) }), /larger than/],
-        ['more files than anybody reads', manyFiles, /more than 10000 entries/],
-    ])('is an archive with %s', async (_, zip, reason) => {
+        ['too many files', manyFiles, /more than 10000 entries/],
+    ])('importContent rejects an archive with %s', async (_, zip, reason) => {
         expect(await refusal(`${await serveFiles({ '/z.zip': await zip() })}/z.zip`, 'zip')).toMatch(reason);
     });
 
-    /** A bomb that claims to be small: both of its records say a length of one byte. */
+    /** Creates an archive whose records state a length of one byte for a large file. */
     async function understated(): Promise<Uint8Array> {
         const zip = Buffer.from(await zipOf({ 'a.md': 'a'.repeat(100_000) }, { 'a.md': { dataDescriptor: false } }));
         for (let at = zip.indexOf('PK\u0001\u0002'); at !== -1; at = zip.indexOf('PK\u0001\u0002', at + 1))
@@ -396,7 +396,7 @@ describe('what can not be imported', () => {
         return zip;
     }
 
-    /** Its one file 10,001 times in its directory. */
+    /** Creates an archive whose directory lists its one file 10,001 times. */
     async function manyFiles(): Promise<Uint8Array> {
         const zip = Buffer.from(await zipOf({ 'a.txt': 'a' }));
         const [start, end] = [zip.indexOf('PK\u0001\u0002'), zip.indexOf('PK\u0005\u0006')];
@@ -406,13 +406,13 @@ describe('what can not be imported', () => {
         return Buffer.concat([zip.subarray(0, start), ...Array.from({ length: 10_001 }, () => record), last]);
     }
 
-    it('leaves out links of an archive', async () => {
+    it('importContent skips symbolic links in an archive', async () => {
         const zip = await zipOf({ 'a.md': 'a', 'link.md': '/etc/passwd' }, { 'link.md': { unixMode: 0o120777 } });
         const { outline: pages } = await importFrom(`${await serveFiles({ '/z.zip': zip })}/z.zip`, 'zip');
         expect(pages).toEqual(['document a (a)']);
     });
 
-    it('is anything into a locked space, or one that is not there', async () => {
+    it('importContent returns 409 for a locked space and 404 for an unknown space', async () => {
         const url = await serveFiles({ '/a.md': '# A' });
         const space = await newSpace();
         await spaces.updateSpaceById(space, { editMode: 'locked' });
@@ -421,8 +421,8 @@ describe('what can not be imported', () => {
     });
 });
 
-describe('an import into a change request', () => {
-    it('changes that alone, also where the space is locked', async () => {
+describe('import into a change request', () => {
+    it('importContentInChangeRequest changes only the change request, also if the space is locked', async () => {
         const url = await serveFiles({ '/a.md': '# A' });
         const space = await newSpace();
         await spaces.updateSpaceById(space, { editMode: 'locked' });
@@ -437,8 +437,8 @@ describe('an import into a change request', () => {
     });
 });
 
-describe('an import that takes its time', () => {
-    /** A website of three pages, one of which is not answered before it is released. */
+describe('slow imports', () => {
+    /** Starts a website of three pages, one of which responds only after `release`. */
     async function slowSite() {
         let release = () => {};
         const released = new Promise<void>((resolve) => (release = resolve));
@@ -455,7 +455,7 @@ describe('an import that takes its time', () => {
         return { url, asked, release };
     }
 
-    it('tells how far it is, goes on after a restart, and is the same for all who ask for it', async () => {
+    it('importContent reports its progress, resumes after a restart, and is shared by all requests for it', async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-imports-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const { url, asked, release } = await slowSite();
@@ -476,7 +476,7 @@ describe('an import that takes its time', () => {
         expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
     });
 
-    it('is listed with what it belongs to, and can be cancelled', async () => {
+    it('importContent is listed as work of its space, and can be cancelled', async () => {
         const { url, asked, release } = await slowSite();
         const control = connectControl(service);
         const space = await newSpace();
@@ -495,7 +495,7 @@ describe('an import that takes its time', () => {
         await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
-    it('ends with its space, and can start over once that is back', async () => {
+    it('importContent returns 409 once its space is deleted, and can start again after the restoration', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
         const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));

@@ -37,7 +37,7 @@ const own = () => service.client.integrations;
 const siteOf = async () =>
     (await own().listIntegrationInstallationSites(name, place.installation)).data.items[0]?.site ?? '';
 
-/** The newest finished event of a type, once there are as many as expected. */
+/** Waits for the expected number of finished events of a type, and returns them. */
 async function eventsOf(type: string, expected: number): Promise<IntegrationEventRecord[]> {
     return until(`${expected} ${type}`, async () => {
         const found = (await service.events(name)).filter(
@@ -54,7 +54,7 @@ async function tokens(): Promise<{ integration: string; installation: string }> 
     return environment.apiTokens;
 }
 
-it('whoever publishes is told what waits to be configured: the account, spaces, then sites; no more what was', async () => {
+it('develop returns pending configurations in the order account, spaces, sites, without complete ones', async () => {
     const declaration = { configurations: { account: needsKey, space: needsKey, site: needsKey } };
     const kinds = place.pending?.map(({ kind }) => kind) ?? [];
     expect(kinds).toEqual(['account', 'space', 'site'].flatMap((kind) => kinds.filter((one) => one === kind)));
@@ -66,8 +66,8 @@ it('whoever publishes is told what waits to be configured: the account, spaces, 
     expect(pending).toEqual(place.pending?.filter((one) => one.place !== place.space));
 });
 
-describe('each operation answers as the contract says', () => {
-    it('an installation: read, changed, given a token, removed', async () => {
+describe('operations of installations', () => {
+    it('operations read, change and remove an installation and create its token', async () => {
         await expectSuccess('getIntegrationInstallationById', await send('GET', ''));
         const selection = { space_selection: 'selected', site_selection: 'selected', externalIds: ['x-1'] };
         await expectSuccess('updateIntegrationInstallation', await send('PATCH', '', selection));
@@ -84,7 +84,7 @@ describe('each operation answers as the contract says', () => {
         expect(await statusOf(service.as(installation).integrations.getIntegrationByName(name))).toBe(401);
     });
 
-    it('a space of it: listed, read, changed, removed, added', async () => {
+    it('operations list, read, change, remove and add a space of an installation', async () => {
         const path = `/spaces/${place.space}`;
         await expectSuccess('listIntegrationInstallationSpaces', await send('GET', '/spaces'));
         await expectSuccess('getIntegrationSpaceInstallation', await send('GET', path));
@@ -105,7 +105,7 @@ describe('each operation answers as the contract says', () => {
         await expectSuccess('installIntegrationOnSpace', again);
     });
 
-    it('a site of it: listed, read, changed, removed, added', async () => {
+    it('operations list, read, change, remove and add a site of an installation', async () => {
         const siteId = await siteOf();
         const path = `/sites/${siteId}`;
         await expectSuccess('listIntegrationInstallationSites', await send('GET', '/sites'));
@@ -117,7 +117,7 @@ describe('each operation answers as the contract says', () => {
         await expectError(409, await send('POST', '/sites', { siteId }));
     });
 
-    it('the pages of a list end', async () => {
+    it('listIntegrationInstallationSpaces ends after its last page', async () => {
         const spaces = async (page?: string) =>
             (await own().listIntegrationInstallationSpaces(name, place.installation, { limit: 1, page })).data;
         const seen: string[] = [];
@@ -132,7 +132,7 @@ describe('each operation answers as the contract says', () => {
     });
 });
 
-describe('a change', () => {
+describe('updates of an installation', () => {
     it.each([
         [{ key: 'a' }, 'active'],
         [{ key: 'a', size: 2, more: { deep: true } }, 'active'],
@@ -141,12 +141,12 @@ describe('a change', () => {
         [{ key: 'a', size: '2' }, 'pending'],
         [{ key: null }, 'pending'],
         [{}, 'pending'],
-    ])('to %j leaves the installation %s', async (configuration, status) => {
+    ])('updateIntegrationInstallation to %j leaves the installation %s', async (configuration, status) => {
         const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration });
         expect(data).toMatchObject({ configuration, status });
     });
 
-    it('sends the event with the state before; one that changes nothing sends none', async () => {
+    it('an update sends one event with the previous state, and none if nothing changes', async () => {
         const site = await siteOf();
         const change = { configuration: { key: 'b' } };
         const before = { status: 'pending', configuration: {} };
@@ -173,13 +173,13 @@ describe('a change', () => {
         [{ externalIds: ['1', '2', '3', '4', '5', '6'] }, 'externalIds'],
         [{ space_selection: 'some' }, 'space_selection'],
         [{ status: 'active' }, 'status'],
-    ])('to %j is refused, naming the field', async (body, field) => {
+    ])('updateIntegrationInstallation rejects %j with the name of the field', async (body, field) => {
         expect(await expectError(422, await send('PATCH', '', body))).toContain(field);
     });
 });
 
-describe('removal', () => {
-    it('tells of each place, then of the installation, with what was configured, and the journal keeps it', async () => {
+describe('removal of an installation', () => {
+    it('uninstallIntegration sends an event per placement, then of the installation, with the previous configuration', async () => {
         await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
         await own().uninstallIntegration(name, place.installation);
         const [last] = await eventsOf('installation_deleted', 1);
@@ -191,7 +191,7 @@ describe('removal', () => {
         expect(removed.map(({ payload }) => payload.type)).toContain('site_installation_deleted');
     });
 
-    it('hands over the environment of before, with the token of the integration alone', async () => {
+    it('a removal event has the previous environment, with the token of the integration only', async () => {
         const body = `if (event.type === 'space_installation_deleted') console.log(JSON.stringify(
             [environment.spaceInstallation.configuration, Object.keys(environment.apiTokens)])); return new Response('OK');`;
         await service.develop(name, script(body), { configurations: { space: needsKey } });
@@ -210,8 +210,8 @@ describe('removal', () => {
     });
 });
 
-describe('tokens', () => {
-    it('of the integration and the installation read and change their own, and neither install nor remove', async () => {
+describe('tokens of integrations and installations', () => {
+    it('tokens of an integration and its installation read and change it, and can neither install nor remove', async () => {
         const given = await tokens();
         for (const token of [given.integration, given.installation]) {
             const client = service.as(token).integrations;
@@ -231,7 +231,7 @@ describe('tokens', () => {
         expect(await statusOf(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
     });
 
-    it('of an installation end after two hours at the most; each event brings a valid one, and so does the integration', async () => {
+    it('an installation token ends after two hours, and each event brings a valid one', async () => {
         const first = await tokens();
         const read = (token: string) =>
             statusOf(service.as(token).integrations.getIntegrationInstallationById(name, place.installation));
@@ -255,7 +255,7 @@ describe('tokens', () => {
         expect(await read(now.installation.replace(`~${last}~`, `~${last + 1}~`))).toBe(401);
     });
 
-    it('that an integration kept from the hour before are written down no more than those of now', async () => {
+    it('tokens that an integration stored an hour ago are redacted from the journal', async () => {
         const kept = `keeping-${name}`;
         const keeping = rendering(
             "globalThis.first ??= environment.apiTokens.installation; console.log('kept ' + globalThis.first + ', now ' + environment.apiTokens.installation); throw new Error('logged');",
@@ -271,7 +271,7 @@ describe('tokens', () => {
         expect(logs[0]?.message).toBe('kept [redacted], now [redacted]');
     });
 
-    it('of one installation see no other, of the same integration or another one', async () => {
+    it('an installation token gets 403 for other installations, of the same and of other integrations', async () => {
         const { installation } = await tokens();
         const client = service.as(installation).integrations;
         const { data: other } = await own().installIntegration(name, { organization: 'globex' });
@@ -283,7 +283,7 @@ describe('tokens', () => {
     });
 });
 
-it('an integration for spaces alone can be placed on no site', async () => {
+it('installIntegrationOnSite rejects an integration with the target "space"', async () => {
     const { installation } = await service.develop('spaces-only', telling, { target: 'space' });
     const { organization } = place;
     expect(organization).toBeTruthy();
@@ -292,7 +292,7 @@ it('an integration for spaces alone can be placed on no site', async () => {
     await expect(placing).rejects.toMatchObject({ status: 422, message: expect.stringContaining('target "space"') });
 });
 
-it('an integration that declares more than before leaves its installations pending, and tells them', async () => {
+it('a version that requires more configuration makes installations pending, and sends an event', async () => {
     await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
     await service.develop(name, telling, {
         configurations: { account: { properties: { ...properties, more: { type: 'string' } }, required: ['more'] } },
@@ -305,11 +305,11 @@ it('an integration that declares more than before leaves its installations pendi
     expect(last?.payload).toMatchObject({ status: 'pending', previous: { status: 'active' } });
 });
 
-describe('an installation that is paused', () => {
+describe('paused installation', () => {
     const pause = (paused: boolean) =>
         connectControl(service).pauseInstallation({ integration: name, installation: place.installation, paused });
 
-    it('is told so, gets no events, renders nothing, and is sent nothing of meanwhile when it goes on', async () => {
+    it('a paused installation gets an event of the pause, then no events and renders until it is resumed', async () => {
         await service.develop(name, telling, { ...needing, scopes: ['space:content:read'] });
         const configuration = { key: 'a' };
         await own().updateIntegrationInstallation(name, place.installation, { configuration });
@@ -322,7 +322,7 @@ describe('an installation that is paused', () => {
         expect(await statusOf(service.render(place))).toBe(502);
         expect((await service.lastEvent(name)).event.error).toContain('paused');
         await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
-        // It stays so, whatever is configured meanwhile.
+        // Configuration does not end a pause.
         const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration: {} });
         expect(data.status).toBe('paused');
         expect(await pause(false)).toBe('pending');
@@ -335,7 +335,7 @@ describe('an installation that is paused', () => {
         expect(await eventsOf('space_content_updated', 1)).toHaveLength(1);
     });
 
-    it('is told of its end', async () => {
+    it('a paused installation gets the event of its removal', async () => {
         await pause(true);
         await own().uninstallIntegration(name, place.installation);
         expect(await eventsOf('installation_deleted', 1)).toHaveLength(1);

@@ -11,7 +11,7 @@ const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
 
 const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
 
-it('pictures are given as URLs, to the integration too, and anybody gets them there with their type', async () => {
+it('images of an integration are served at URLs with their type, which the integration gets too', async () => {
     const place = await service.develop('seen', telling, pictures);
     const { urls, previewImages } = await integration();
     const shown = JSON.stringify((await service.render(place)).data);
@@ -29,7 +29,7 @@ it('pictures are given as URLs, to the integration too, and anybody gets them th
     }
 });
 
-it('a picture that changes gets a new URL, and the old one ends', async () => {
+it('a changed image gets a new URL, and its previous URL responds 404', async () => {
     await service.develop('seen', telling, pictures);
     const before = await integration();
     await service.develop('seen', telling, { ...pictures, icon: jpegOf(70) });
@@ -39,7 +39,7 @@ it('a picture that changes gets a new URL, and the old one ends', async () => {
     await expectError(404, await fetch(before.urls.icon ?? ''));
 });
 
-it('no other data of an integration is served with its pictures', async () => {
+it('the asset URLs of an integration serve no script and no modules', async () => {
     await service.develop('seen', telling, pictures);
     const { assets } = (await integration()).urls;
     for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])

@@ -22,8 +22,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-describe('the spaces and sites of an integration', () => {
-    it('are those of all its installations, by id or whole', async () => {
+describe('spaces and sites of an integration', () => {
+    it('listIntegrationSpaceInstallations and listIntegrationSiteInstallations list all installations, by id or extended', async () => {
         const { integrations } = service.client;
         await expectSuccess('listIntegrationSpaceInstallations', await send('GET', '/integrations/placed/spaces'));
         await expectSuccess('listIntegrationSiteInstallations', await send('GET', '/integrations/placed/sites'));
@@ -43,7 +43,7 @@ describe('the spaces and sites of an integration', () => {
         await expectSuccess('listIntegrationSiteInstallations', extended);
     });
 
-    it('are narrowed by an external id', async () => {
+    it('listIntegrationSpaceInstallations filters by an external id', async () => {
         const { integrations } = service.client;
         const [one] = (await integrations.listIntegrationSpaceInstallations('placed')).data.items;
         const externalIds = ['crm-1'];
@@ -56,7 +56,7 @@ describe('the spaces and sites of an integration', () => {
         expect(data.count).toBe(1);
     });
 
-    it('are for people those of their organizations, and for an installation its own', async () => {
+    it('listIntegrationSpaceInstallations returns users their organizations, and an installation its own spaces', async () => {
         const spacesSeenBy = async (client: typeof service.client) => {
             const { data } = await client.integrations.listIntegrationSpaceInstallations('placed', {
                 extended: true,
@@ -76,7 +76,7 @@ describe('the spaces and sites of an integration', () => {
     });
 });
 
-describe('a private integration', () => {
+describe('visibility of a private integration', () => {
     beforeAll(async () => {
         const { orgs } = service.client;
         await service.develop('withdrawn', showing('x'), { visibility: 'public' });
@@ -86,7 +86,7 @@ describe('a private integration', () => {
         await orgs.updateMemberInOrganizationById('globex', 'user-hana', { role: 'admin' });
     });
 
-    it('is still there for the people who have it installed', async () => {
+    it('getIntegrationByName returns an integration that became private to users who have it installed', async () => {
         const { integrations } = await clientOf(service, 'hana');
         expect((await integrations.getIntegrationByName('withdrawn')).data.visibility).toBe('private');
         const { data } = await integrations.listIntegrationSpaceInstallations('withdrawn', { extended: true });
@@ -94,7 +94,7 @@ describe('a private integration', () => {
         expect(new Set(organizations)).toEqual(new Set(['globex']));
     });
 
-    it('lists its installations in all organizations for its admins, in their own organizations for other members', async () => {
+    it('listIntegrationInstallations returns the installations of all organizations to admins, of their own organizations to members', async () => {
         const organizationsSeenBy = async (client: ApiClient) => {
             const { items } = (await client.integrations.listIntegrationInstallations('withdrawn')).data;
             return items.map(({ target }) => target.organization).toSorted();
@@ -103,7 +103,7 @@ describe('a private integration', () => {
         expect(await organizationsSeenBy(await clientOf(service, 'finn'))).toEqual(['acme']);
     });
 
-    it('is there for nobody else, whatever of it they ask for', async () => {
+    it('getIntegrationByName returns 404 for a private integration to all other users', async () => {
         await service.develop('concealed', showing('x'), { visibility: 'private' });
         const { integrations } = await clientOf(service, 'hana');
         expect(await statusOf(integrations.getIntegrationByName('concealed'))).toBe(404);

@@ -9,7 +9,7 @@ import { itOnLinux } from '../support/on-linux.js';
 import { measureWork } from '../support/runtime-work.js';
 import { until } from '../support/until.js';
 
-/** A work that never gives the processor back, and after it one that does. */
+/** Worker with a job that never yields the processor, followed by a job that does. */
 const WORKS = `
 import { enqueueWork, listWork, serializeWork } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
@@ -52,7 +52,7 @@ interface Answer {
 }
 
 itOnLinux(
-    'background work that ends the runtime is held while other work goes on, and is given up after three times',
+    'a background job that crashes the runtime waits while others run, and fails after three crashes',
     async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-work-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
@@ -89,10 +89,10 @@ itOnLinux(
     60_000,
 );
 
-/** Milliseconds of work without an answer that only a loop does. */
+/** Processor time without a response that indicates a loop, in ms. */
 const LOOPING = 500;
 
-/** Resolves once nothing is answered while the runtime works: on a busy machine, answers may just take long. */
+/** Resolves once the runtime works without a response. On a busy machine, slow responses alone do not count. */
 async function untilBlocked(ask: () => Promise<unknown>): Promise<void> {
     let isAnswered = true;
     while (isAnswered) {

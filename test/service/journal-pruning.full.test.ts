@@ -5,13 +5,13 @@ import { showing } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Bytes that the events of a workspace may take. */
+/** Limit of all events of a workspace. */
 const BOUND = 64 * 1024 * 1024;
 
-/** Bytes of one event, almost as many as can be written down. */
+/** Size of one event, just below the limit for a stored record. */
 const LARGE = 1_900_000;
 
-it('the journal keeps the newest events that take at most 64 MiB together, and the stream tells which have gone', async () => {
+it('the journal stores the newest events up to 64 MiB, and the stream reports pruned events', async () => {
     const service = await openTemporaryService();
     const messages: StreamMessage[] = [];
     const end = new AbortController();
@@ -32,6 +32,6 @@ it('the journal keeps the newest events that take at most 64 MiB together, and t
     const gone = new Set(sent.filter((_, index) => index < sent.length - kept));
     const told = () => messages.flatMap((message) => (message.event === 'removal' ? message.ids : []));
     await until('they are told', () => told().filter((id) => gone.has(id)).length === gone.size);
-    // Before them, those went that told of the installation.
+    // The setup events of the installation were pruned before.
     expect(told().every((id) => gone.has(id) || !sent.includes(id))).toBe(true);
 });

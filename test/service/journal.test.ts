@@ -15,7 +15,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends an event, waits for all that comes of it, and gives its record. */
+/** Sends an event, waits for its effects, and returns its record. */
 async function sendTraced(request: SendRequest): Promise<TracedEvent> {
     const { traced } = await connectControl(service).sendEvent({ ...request, traced: true });
     if (!traced) throw new Error('There is no record.');
@@ -32,7 +32,7 @@ const requestTo = (place: DevelopmentResponse, headers: Record<string, string> =
     },
 });
 
-/** Sends the same once more, as the record has it. */
+/** Sends a recorded event again. */
 const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): Promise<TracedEvent> => {
     const { eventId: repeats, ...payload } = event.payload;
     const { body, binaryBody } = trace;
@@ -40,8 +40,8 @@ const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): 
     return sendTraced({ integration: event.integrationId, event: payload, exact: true, repeats, ...bodies, ...more });
 };
 
-describe('the record of an event', () => {
-    it('has what was answered, and what was sent beside the event without its secrets, however short', async () => {
+describe('record of an event', () => {
+    it('a record has the response and the sent environment, with secrets redacted, however short', async () => {
         const place = await service.develop('answers', rendering(`return answer(environment.secrets.KEY);`), {
             secrets: { KEY: 'answered-secret', PIN: '1234' },
         });
@@ -60,7 +60,7 @@ describe('the record of an event', () => {
         });
     });
 
-    it('has what outbound requests were answered, without credentials that nobody knew before', async () => {
+    it('a record has the responses to outbound requests, with unknown credentials redacted', async () => {
         const origin = await startHttpServer((request, response) => {
             response.setHeader('set-cookie', 'session=abc');
             if (request.url === '/none') response.writeHead(204).end();
@@ -89,7 +89,7 @@ describe('the record of an event', () => {
         expect(trace.answer).toMatchObject({ body: 'done', bodyBytes: 4 });
     });
 
-    it('has the headers of outbound requests, without those by which they show who sends them', async () => {
+    it('a record has the headers of outbound requests, with credentials redacted', async () => {
         const arrived: unknown[] = [];
         const origin = await startHttpServer((request, response) => {
             arrived.push(request.headers);
@@ -127,7 +127,7 @@ describe('the record of an event', () => {
         expect(JSON.stringify(trace)).not.toMatch(/of-another-service|known-secret|answered-key/);
     });
 
-    it('has the bodies that outbound requests sent, which arrive as they were sent', async () => {
+    it('a record has the bodies of outbound requests, which arrive unchanged', async () => {
         const arrived: unknown[] = [];
         const origin = await startHttpServer((request, response) => {
             const pieces: Buffer[] = [];
@@ -168,7 +168,7 @@ describe('the record of an event', () => {
         ]);
     });
 
-    it('keeps no bodies of requests beyond its bounds', async () => {
+    it('a record stores no bodies of outbound requests over its limits', async () => {
         const body = 'y'.repeat(LIMITS.recordedBody - 100);
         const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
         const place = await service.develop(
@@ -188,7 +188,7 @@ describe('the record of an event', () => {
         expect(trace.requests[9]?.answer).toMatchObject({ bodyBytes: body.length });
     });
 
-    it('of an HTTP request hides who sent it, and has its body if it is not text', async () => {
+    it('a record of an HTTP request redacts credentials, and has a binary body in Base64', async () => {
         const place = await service.develop('called', serving(`return new Response();`));
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };
@@ -205,8 +205,8 @@ describe('the record of an event', () => {
     });
 });
 
-describe('an event that is sent again', () => {
-    it('has what its record hides, as long as the service knows it', async () => {
+describe('repeated event', () => {
+    it('a repeated event has the redacted values of its original while the service knows them', async () => {
         const body = `return Response.json([event.request.headers.authorization, await form.get('fetch-body').text()]);`;
         const place = await service.develop('repeated', serving(body), { secrets: { KEY: 'sent-by-caller' } });
         const url = requestTo(place).request.url;
@@ -234,11 +234,11 @@ describe('an event that is sent again', () => {
             (await connectControl(service).sendEvent({ ...request, ...more })).hidden;
         expect(await hiddenIn({ repeats })).toBeUndefined();
         expect(await hiddenIn({ repeats, body: 'edited [redacted]' })).toEqual(['body']);
-        // As after a restart, which forgets what was hidden.
+        // A restart discards redacted values.
         expect(await hiddenIn({ repeats: 'unknown' })).toEqual(['request.headers.authorization', 'body']);
     });
 
-    it('has its requests answered as they were recorded, and none of them goes out', async () => {
+    it('a replayed event gets the recorded responses, and sends no outbound requests', async () => {
         let asked = 0;
         const origin = await startHttpServer((_, response) => response.end(String(++asked)));
         const place = await service.develop(
@@ -268,7 +268,7 @@ describe('an event that is sent again', () => {
         expect(asked).toBe(3);
     });
 
-    it('is handled by the version that is chosen of the last twenty', async () => {
+    it('a repeated event is handled by the selected one of the last twenty versions', async () => {
         const versioned = (text: string) =>
             rendering(
                 `throw new Error('${text}');`.replace('throw', 'if (event.props.fails) throw') +
@@ -292,7 +292,7 @@ describe('an event that is sent again', () => {
     });
 });
 
-describe('records that are imported', () => {
+describe('import of records', () => {
     const recordOf = (id: string, status: string): TracedEvent =>
         ({
             event: {
@@ -310,7 +310,7 @@ describe('records that are imported', () => {
             },
         }) as TracedEvent;
 
-    it('are in the journal with all they have but secrets, and never twice', async () => {
+    it('importEvents stores records with secrets redacted, and each record once', async () => {
         await service.develop('importing', script(`return new Response();`), { secrets: { KEY: 'imported-secret' } });
         const control = connectControl(service);
         const events = [recordOf('i1', 'success'), recordOf('i2', 'pending')];

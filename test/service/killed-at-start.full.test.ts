@@ -25,12 +25,12 @@ async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
-/** Kills the process and starts a service on its folder at once: it has the folder alone. */
+/** Kills the process and starts a service on its state folder at once. Asserts that no earlier runtime remains. */
 async function expectNothingLeft(parent: number, statePath: string, kill: () => Promise<unknown>): Promise<void> {
     const children = descendantsOf(parent);
     await kill();
     await startTemporaryService({ statePath });
-    // The shell that becomes the runtime has its process id.
+    // The shell that becomes the runtime keeps its process id.
     expect(children.map(({ pid }) => ({ pid, name: 'workerd' })).filter(isRunning)).toEqual([]);
     await until('nothing is left', () => !children.some(isRunning));
 }
@@ -42,12 +42,12 @@ const newRuntimes = (parent: number, others: readonly RunningProcess[], statePat
             !others.some((other) => other.pid === pid) && (statePath === undefined || hasOpenBelow(pid, statePath)),
     );
 
-describe('a process that is killed', () => {
+describe('killed process', () => {
     it.each<[string, (parent: number, statePath: string) => boolean]>([
         ['once a shell was started for its runtime', (parent) => descendantsOf(parent).length > 0],
         ['once its runtime was started', (parent) => newRuntimes(parent, []).length > 0],
         ['once its runtime has opened the database', (parent, path) => newRuntimes(parent, [], path).length > 0],
-    ])('%s leaves nothing behind', async (_, isReached) => {
+    ])('a process that is killed %s leaves no runtime', async (_, isReached) => {
         const statePath = await temporaryFolder();
         const holder = startNode(START(statePath));
         const parent = holder.pid ?? 0;

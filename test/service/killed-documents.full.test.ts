@@ -12,7 +12,7 @@ import { startTemporaryService } from '../support/service.js';
 
 const TOKEN = 'the-token-of-the-user';
 
-/** A process that holds a service with a space, as a program of an author would. */
+/** Source of a process that holds a service with a space, like the program of an author. */
 const HOLDER = (statePath: string) => `
     import { createClient } from '@svc-int/api';
     import { startEmulator } from '@svc-int/emulator';
@@ -20,10 +20,10 @@ const HOLDER = (statePath: string) => `
     const { data } = await createClient({ endpoint: url, token }).orgs.createSpace('acme', { title: 'Long' });
     console.log(JSON.stringify({ url, space: data.id }));`;
 
-/** Versions that are on their way when the service is killed. */
+/** Documents in flight when the service is killed. */
 const AT_ONCE = 4;
 
-/** Each version says in its first and its last block which one it is. */
+/** Creates a document whose first and last block name its version. */
 function versionOf(round: number): ContentDocument {
     const { nodes, ...document } = longDocument(300) as ContentDocument;
     const mark = {
@@ -36,7 +36,7 @@ function versionOf(round: number): ContentDocument {
     return { ...document, nodes: [mark, ...nodes, mark] };
 }
 
-it('a service that is killed while documents are written has one of those that came last, as a whole', async () => {
+it('a service that is killed during writes of documents has one of the latest documents, as a whole', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-documents-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const holder = startNode(HOLDER(statePath));

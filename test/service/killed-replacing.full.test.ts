@@ -23,7 +23,7 @@ const POINTS: Record<string, (worked: number, written: number) => boolean> = {
     'it has begun to write': (_, written) => written > 0,
 };
 
-/** A file of a workspace with a space "Moved" of many pages. */
+/** Creates a workspace file with a space "Moved" of many pages. */
 async function largeFile(): Promise<WorkspaceFile> {
     const service = await openService();
     const { id: space } = await makeSpace(service, 'Moved');

@@ -28,7 +28,7 @@ const ROUNDS = sized(12);
 /** Acknowledged writes before a kill. Each round adds some, so that the kills interrupt different writes. */
 const acknowledgedBefore = (round: number) => 10 + 7 * round;
 
-/** How many there are of most kinds of writers; two kinds share them. */
+/** Writers of most kinds; two kinds share one such number. */
 const EACH = 8;
 
 const ORGANIZATION = 'crowd';
@@ -66,7 +66,7 @@ function writers(): Writer[] {
     ]);
 }
 
-/** A process that holds the service, as a program of an author would. */
+/** Starts a process that holds the service, like the program of an author. */
 async function startHolder(folder: string) {
     const options = {
         port: 0,
@@ -83,7 +83,7 @@ async function startHolder(folder: string) {
     return { child, url };
 }
 
-/** Counts what was acknowledged. */
+/** Sends requests and counts acknowledged ones. */
 function sender(url: string, count: { acknowledged: number }): Send {
     return async (method, path, body) => {
         const answer = await answerOf(`${url}/v1${path}`, {
@@ -107,7 +107,10 @@ async function answerOf(url: string, init: RequestInit): Promise<Answer> {
     }
 }
 
-/** Whoever asks nothing in the moment of the kill is not interrupted: what comes later waits for the service. */
+/**
+ * Writes until the kill. A client that sends nothing at that moment is not interrupted: later requests wait for the
+ * service.
+ */
 async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal): Promise<void> {
     while (!killed.aborted) {
         try {
@@ -120,7 +123,7 @@ async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal)
 }
 
 it(
-    'a service that is killed while 32 clients write keeps everything that it acknowledged, and nothing by half',
+    'a service that is killed while 32 clients write keeps everything that it acknowledged, and no partial writes',
     { timeout: 180_000 },
     async () => {
         const folder = await mkdtemp(join(tmpdir(), 'svc-int-writing-'));
@@ -160,7 +163,7 @@ function isHealthy(url: string): Promise<boolean> {
     );
 }
 
-/** Counts are those of the lists, everything is in a collection that is there, and no team lacks one of its two. */
+/** Asserts that counts equal lists, each parent exists, and each team has both of its members. */
 async function checkRules(url: string): Promise<void> {
     const { orgs } = createClient({ endpoint: url, token: TOKEN });
     const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(ORGANIZATION, { page, limit: 1000 }));

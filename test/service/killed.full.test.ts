@@ -17,7 +17,7 @@ const SLOW = script(`
     while (event.props.slow) await scheduler.wait(20);
     return answer('done');`);
 
-/** A process that holds a service with an installed integration, as a program of an author would, and that has converted something. */
+/** Source of a process that holds a service with an installed integration, and that has converted a document. */
 const HOLDER = (statePath: string) => `
     import { createClient } from '@svc-int/api';
     import { connectControl, startEmulator } from '@svc-int/emulator';

@@ -12,7 +12,7 @@ import { allPages } from '../support/orgs.js';
 import { until } from '../support/until.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-/** So many that nobody does all of it before it is looked at and killed. */
+/** Large enough that the transfer is still running when the test reads and kills it. */
 const COUNT = FULL_SIZE ? 8000 : 2000;
 const TOKEN = 'the-token-of-the-user';
 
@@ -55,7 +55,7 @@ async function startHolder(folder: string) {
 
 type Holder = Awaited<ReturnType<typeof startHolder>>;
 
-/** Everything visible of the collection, of the spaces in it, and of the counted ones. */
+/** Reads everything visible of the collection, its spaces, and the counts. */
 async function viewOf({ client: { orgs, spaces, collections } }: Holder) {
     const [from, to, last, within, shown] = await Promise.all([
         orgs.listSpacesInOrganizationById('former'),
@@ -81,12 +81,12 @@ const MOVED = {
     shown: ['stays'],
 };
 
-/** How far the one work has come; undefined when there is none. */
+/** Parts done by the only job; undefined if there is none. */
 async function progressOf({ control }: Holder): Promise<number | undefined> {
     return (await control.work()).items[0]?.done;
 }
 
-it('a great collection is whole in its new organization from the first moment on, also when the service is killed', async () => {
+it('transferCollection of a large collection appears complete from the start, also if the service is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-great-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'seed.json'), JSON.stringify(SEED));

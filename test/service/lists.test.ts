@@ -36,8 +36,8 @@ type Query = NonNullable<Parameters<TestService['client']['integrations']['listI
 const list = async (query?: Query) => (await service.client.integrations.listIntegrations(query)).data;
 const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name);
 
-describe('a list in pages', () => {
-    it('gives every item once, and how many there are', async () => {
+describe('lists in pages', () => {
+    it('a paginated list returns each item once, with the total', async () => {
         const seen: string[] = [];
         let page: string | undefined;
         do {
@@ -50,7 +50,7 @@ describe('a list in pages', () => {
         expect(seen).toEqual(NAMES);
     });
 
-    it('of a part of the members, or of a collection, tells how many there are up to a thousand', async () => {
+    it('a filtered list of members counts up to a thousand, and a list of a collection has no count', async () => {
         const { client } = await startTemporaryService({ seed: await seedOf(1001) });
         const members = async (role: 'read' | 'edit') =>
             (await client.orgs.listMembersInOrganizationById('big', { role })).data.count;
@@ -61,12 +61,12 @@ describe('a list in pages', () => {
         expect((await client.orgs.listCollectionsInOrganizationById('big', { nested: false })).data.count).toBe(1);
     });
 
-    it('has no next page when the last item is on this one', async () => {
+    it('the last page of a list has no next page', async () => {
         expect(await list({ limit: NAMES.length })).not.toHaveProperty('next');
         expect(await list({ limit: 1000 })).not.toHaveProperty('next');
     });
 
-    it('goes on at the same place while items before and after it come and go', async () => {
+    it('a list continues at the same position while items before and after it are added and removed', async () => {
         const { next } = await list({ limit: 3 });
         await publish('alpha');
         await publish('hotel');
@@ -76,7 +76,7 @@ describe('a list in pages', () => {
         for (const name of ['alpha', 'hotel']) await service.client.integrations.unpublishIntegration(name);
     });
 
-    it.each(['0', '-1', '1.5', '1001', 'ten', '', 'Infinity'])('refuses limit=%s', async (limit) => {
+    it.each(['0', '-1', '1.5', '1001', 'ten', '', 'Infinity'])('a list rejects limit=%s with 422', async (limit) => {
         for (const path of [
             '/v1/integrations',
             '/v1/integrations/bravo/events',
@@ -87,7 +87,7 @@ describe('a list in pages', () => {
     });
 
     it.each(['nonsense', '😀', btoa('{}'), btoa('null'), btoa('{"a'), '%00'])(
-        'refuses the unknown cursor %s',
+        'a list rejects the unknown cursor %s',
         async (page) => {
             for (const path of [
                 '/v1/integrations',
@@ -101,7 +101,7 @@ describe('a list in pages', () => {
         },
     );
 
-    it('takes no page of another list', async () => {
+    it('a list rejects a cursor of another list', async () => {
         const { next } = (await service.client.orgs.listMembersInOrganizationById('acme', { limit: 1 })).data;
         const page = next?.page ?? '';
         expect(page).not.toBe('');
@@ -115,7 +115,7 @@ describe('a list in pages', () => {
         expect((await service.request(`/v1/orgs/acme/members?limit=1000&page=${page}`)).status).toBe(200);
     });
 
-    it('gives events newest first, and those that come later do not shift the pages', async () => {
+    it('listIntegrationEvents returns events newest first, and new events do not shift the pages', async () => {
         const { integrations } = service.client;
         const all = (await service.events('bravo')).map(({ id }) => id).toReversed();
         const first = (await integrations.listIntegrationEvents('bravo', { limit: 1 })).data;
@@ -124,7 +124,7 @@ describe('a list in pages', () => {
         expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
     });
 
-    it('gives installations in the order of their making, and by external id', async () => {
+    it('listIntegrationInstallations lists in order of creation, and filters by external id', async () => {
         const { integrations } = service.client;
         const first = (await integrations.listIntegrationInstallations('bravo', { limit: 1 })).data;
         const second = (await integrations.listIntegrationInstallations('bravo', { limit: 1, page: first.next?.page }))
@@ -139,7 +139,7 @@ describe('a list in pages', () => {
     });
 });
 
-describe('the list of integrations can be narrowed', () => {
+describe('filters of integrations', () => {
     it.each<[Query, string[]]>([
         [{ search: 'LT' }, ['delta']],
         [{ search: 'Über' }, ['bravo']],
@@ -161,24 +161,24 @@ describe('the list of integrations can be narrowed', () => {
         [{ blockDomain: 'other.org' }, ['bravo']],
         [{ blockDomain: 'her.org' }, []],
         [{ search: 'o', blocks: false }, ['echo', 'golf']],
-    ])('by %j', async (query, expected) => {
+    ])('listIntegrations filters by %j', async (query, expected) => {
         expect(await names(query)).toEqual(expected);
         expect((await list(query)).count).toBe(expected.length);
     });
 
-    it('by owner', async () => {
+    it('listIntegrations filters by owner', async () => {
         expect(await names({ owner: acme })).toEqual(['bravo', 'echo', 'golf', 'india']);
         expect(await names({ owner: 'none' })).toEqual([]);
     });
 
-    it('by nothing that it does not know', async () => {
+    it('listIntegrations rejects unknown filter values', async () => {
         expect(await statusOf(list({ category: 'fun' as never }))).toBe(400);
         expect(await statusOf(list({ blocks: 'maybe' as never }))).toBe(422);
         expect(await statusOf(list({ blockDomain: 'a b' }))).toBe(422);
     });
 });
 
-/** A seed with so many members who read, one less who edit, and so many spaces in a collection. */
+/** Creates a seed with `count` reading members, `count - 1` editing members, and `count` spaces in a collection. */
 async function seedOf(count: number): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { rendering, shownText } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Logs what it shows. */
+/** Script that logs and shows a text. */
 const shows = (text: string) => rendering(`console.log('${text}'); return answer('${text}');`);
 
 async function shownAndLogged(service: TestService, place: Awaited<ReturnType<TestService['develop']>>) {
@@ -14,7 +14,7 @@ async function shownAndLogged(service: TestService, place: Awaited<ReturnType<Te
     return { shown, logged: await until('it has logged', async () => (await logged()).length > 0 && logged()) };
 }
 
-/** Puts a file in the place of a workspace, and waits until that is open again. */
+/** Imports a file into a workspace, and waits until the workspace is open again. */
 async function take(service: TestService, file: WorkspaceFile): Promise<void> {
     await connectControl(service).importWorkspace(file);
     await until('it is open again', () =>
@@ -28,8 +28,8 @@ function withText<Value>(file: Value, from: string, to: string): Value {
     return JSON.parse(JSON.stringify(file).replaceAll(from, to)) as Value;
 }
 
-describe('an integration of a workspace that comes from a file', () => {
-    it('runs apart from the one that it was, beside which it logs into its own journal', async () => {
+describe('integration of an imported workspace', () => {
+    it('an integration of an imported workspace logs into its own journal, apart from the exported one', async () => {
         const [first, second] = [await openTemporaryService(), await openTemporaryService()];
         const place = await first.develop('shown', shows('first'));
         await first.render(place);
@@ -37,7 +37,7 @@ describe('an integration of a workspace that comes from a file', () => {
         expect(await shownAndLogged(second, place)).toEqual({ shown: 'first', logged: ['first'] });
     });
 
-    it('is the one in the file, also where another of the same id is loaded', async () => {
+    it('an imported workspace runs the version of the file, although a version with the same id is loaded', async () => {
         const service = await openTemporaryService();
         const place = await service.develop('shown', shows('before'));
         await service.render(place);

@@ -23,8 +23,8 @@ const userBy = async (token: string) => {
     return { status, ...(JSON.parse(body) as { id?: string; email?: string }) };
 };
 
-describe('logging in by the provider of a hosted service', () => {
-    it('leads a browser back to where it was, with a session that no script reads', async () => {
+describe('login by the OIDC provider of a hosted service', () => {
+    it('the login redirects the browser back with an HttpOnly session cookie', async () => {
         const answer = await logIn(to, 'bela', '/?view=events');
         expect(answer).toMatchObject({ status: 303, headers: { location: `${PAGE}/?view=events` } });
         expect(answer.headers['set-cookie']).toEqual([
@@ -35,7 +35,7 @@ describe('logging in by the provider of a hosted service', () => {
         expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it('gives the page a token for ten minutes, by which it is the person who has logged in', async () => {
+    it('the session gives the page a token of the user for ten minutes', async () => {
         const { token, until } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
         expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(600_000);
         expect(await userBy(token)).toMatchObject({ status: 200, id: 'user-bela' });
@@ -46,7 +46,7 @@ describe('logging in by the provider of a hosted service', () => {
         expect(await userBy(token)).toMatchObject({ status: 401 });
     });
 
-    it('ends with logging out, with each token that came of it', async () => {
+    it('POST /logout ends the session and each of its tokens', async () => {
         const cookie = cookiesOf(await logIn(to, 'bela'));
         const { token } = await tokenOf(cookie);
         const out = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin: PAGE } });
@@ -58,7 +58,7 @@ describe('logging in by the provider of a hosted service', () => {
         expect(await pageToken(to, cookie)).toMatchObject({ status: 401 });
     });
 
-    it('lets in who has an address of a domain that an organization takes, with its default role', async () => {
+    it('the login creates members with an address of an allowed e-mail domain, with the default role', async () => {
         expect(await logIn(to, 'nina')).toMatchObject({ status: 403 });
         const change = { emailDomains: ['new.example'], defaultRole: 'read' };
         await to.ask(HOST, '/v1/orgs/acme', { method: 'PATCH', token: owner, body: change });
@@ -74,7 +74,7 @@ describe('logging in by the provider of a hosted service', () => {
         expect(JSON.parse(overview.body)).toMatchObject({ organizations: [{ id: 'acme' }], integrations: [] });
     });
 
-    it('lets people make tokens of their own', async () => {
+    it('POST /_svc-int/personal-tokens creates a personal token for a user who logged in', async () => {
         const { token } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
         const body = { name: 'CI' };
         const made = await to.ask(HOST, '/_svc-int/personal-tokens', { method: 'POST', token, body });
@@ -83,9 +83,9 @@ describe('logging in by the provider of a hosted service', () => {
 
     it.each([
         ['with an address that the provider has not verified', 'mallory', /verified no e-mail address/],
-        ['with that of the owner of the workspace', 'owner', /owner of a workspace comes by a token/],
-        ['whom nobody expects', 'stranger', /Nobody with an address of .*elsewhere\.example/],
-    ])('keeps out people %s', async (_, person, reason) => {
+        ['with the address of the owner of the workspace', 'owner', /owner of a workspace comes by a token/],
+        ['with an address of an unknown domain', 'stranger', /Nobody with an address of .*elsewhere\.example/],
+    ])('the login responds 403 to users %s', async (_, person, reason) => {
         const answer = await logIn(to, person);
         expect(answer).toMatchObject({ status: 403, body: expect.stringMatching(reason) as string });
         expect(answer.headers).not.toHaveProperty('set-cookie');

@@ -25,8 +25,8 @@ type Query = NonNullable<Parameters<typeof orgs.listMembersInOrganizationById>[1
 const ids = async (query: Query = {}) =>
     (await orgs.listMembersInOrganizationById('acme', query)).data.items.map(({ id }) => id);
 
-describe('the members of an organization', () => {
-    it('have every role, one is disabled and one is a guest', async () => {
+describe('members of an organization', () => {
+    it('the initial organization has members with every role, a disabled one and a guest', async () => {
         await expectSuccess('listMembersInOrganizationById', await send('GET', '/orgs/acme/members'));
         const { data } = await orgs.listMembersInOrganizationById('acme', { order: 'asc' });
         expect(data.count).toBe(8);
@@ -42,18 +42,18 @@ describe('the members of an organization', () => {
         ]);
     });
 
-    it('come newest first, unless another order is asked for', async () => {
+    it('listMembersInOrganizationById lists newest first, or in the given order', async () => {
         expect(await ids()).toEqual(OLDEST_FIRST.toReversed());
         expect(await ids({ order: 'asc' })).toEqual(OLDEST_FIRST);
     });
 
-    it('that are active come by when they were seen: not the disabled one, nor those never seen', async () => {
+    it('listMembersInOrganizationById sorts by lastSeenAt, without disabled members and those never seen', async () => {
         expect(await ids({ sort: 'lastSeenAt' })).toEqual(OLDEST_FIRST.slice(0, 4));
         expect((await orgs.listMembersInOrganizationById('acme', { sort: 'lastSeenAt' })).data.count).toBe(4);
         expect(await ids({ sort: 'lastSeenAt', order: 'asc', limit: 1 })).toEqual(['user-dan']);
     });
 
-    it('are narrowed by role and by what their names and addresses hold', async () => {
+    it('listMembersInOrganizationById filters by role, and searches names and addresses', async () => {
         const narrowed: [Query, string[]][] = [
             [{ role: 'create' }, ['user-bela']],
             [{ role: 'guest' }, ['user-gus']],
@@ -70,7 +70,7 @@ describe('the members of an organization', () => {
         }
     });
 
-    it('come once each in pages, also while others leave and join', async () => {
+    it('listMembersInOrganizationById returns each member once in pages, also while others leave and join', async () => {
         for (const order of ['asc', 'desc'] as const) {
             const pages = allPages((page) => orgs.listMembersInOrganizationById('acme', { limit: 3, order, page }));
             expect((await pages).map(({ id }) => id).toSorted()).toEqual(OLDEST_FIRST);
@@ -83,15 +83,15 @@ describe('the members of an organization', () => {
         expect(rest.data.count).toBe(6);
     });
 
-    it('are not listed by what is unknown', async () => {
+    it('listMembersInOrganizationById rejects unknown query values', async () => {
         await expectError(422, await send('GET', '/orgs/acme/members?limit=0'));
         for (const query of ['role=owner', 'sort=name', 'order=up', 'page=nonsense'])
             await expectError(400, await send('GET', `/orgs/acme/members?${query}`));
     });
 });
 
-describe('a member', () => {
-    it('is read with the number of its teams and spaces', async () => {
+describe('member of an organization', () => {
+    it('getMemberInOrganizationById returns the counts of teams and spaces', async () => {
         await expectSuccess('getMemberInOrganizationById', await send('GET', '/orgs/acme/members/user-cleo'));
         const { data } = await orgs.getMemberInOrganizationById('acme', 'user-cleo');
         expect(data).toMatchObject({ role: 'review', teams: 2, spaces: 3, user: { displayName: 'Cleo Critic' } });
@@ -99,7 +99,7 @@ describe('a member', () => {
             expect((await orgs.getMemberInOrganizationById('acme', without)).data.spaces).toBe(0);
     });
 
-    it('gets another role, also none', async () => {
+    it('updateMemberInOrganizationById sets the role, or no role', async () => {
         for (const role of ['edit', null, 'admin'] as const) {
             await expectSuccess(
                 'updateMemberInOrganizationById',
@@ -111,7 +111,7 @@ describe('a member', () => {
             await expectError(422, await send('PATCH', '/orgs/acme/members/user-finn', body));
     });
 
-    it('leaves its teams with the organization', async () => {
+    it('removeMemberFromOrganizationById removes a member from its teams', async () => {
         const before = (await orgs.getTeamInOrganizationById('acme', 'team-writers')).data.members;
         await expectSuccess('removeMemberFromOrganizationById', await send('DELETE', '/orgs/acme/members/user-cleo'));
         expect((await orgs.getTeamInOrganizationById('acme', 'team-writers')).data.members).toBe(before - 1);
@@ -121,7 +121,7 @@ describe('a member', () => {
         expect((await orgs.getMemberInOrganizationById('acme', 'user-cleo')).data.teams).toBe(0);
     });
 
-    it('becomes one who signs in by SSO, with the default role when it is new', async () => {
+    it('setUserAsSSOMemberForOrganization makes a user an SSO member, with the default role if new', async () => {
         await expectSuccess('setUserAsSSOMemberForOrganization', await send('POST', '/orgs/acme/members/user-dan/sso'));
         expect((await orgs.getMemberInOrganizationById('acme', 'user-dan')).data).toMatchObject({
             role: 'edit',
@@ -132,7 +132,7 @@ describe('a member', () => {
         await expectError(404, await send('POST', '/orgs/acme/members/none/sso'));
     });
 
-    it('is seen by a ping', async () => {
+    it('updateOrganizationMemberLastSeenAt sets lastSeenAt', async () => {
         const { data: before } = await orgs.getMemberInOrganizationById('globex', 'user-ada');
         expect(before).not.toHaveProperty('lastSeenAt');
         await expectSuccess('updateOrganizationMemberLastSeenAt', await send('POST', '/orgs/globex/ping'));
@@ -140,14 +140,14 @@ describe('a member', () => {
         expect(Math.abs(Date.now() - Date.parse(lastSeenAt))).toBeLessThan(60_000);
     });
 
-    it('of another organization is none of this one', async () => {
+    it('operations return 404 for a member of another organization', async () => {
         await expectError(404, await send('GET', '/orgs/globex/members/user-bela'));
         await expectError(404, await send('PATCH', '/orgs/globex/members/user-bela', { role: 'read' }));
     });
 });
 
-describe('the last admin', () => {
-    it('is neither removed nor given another role; a disabled admin is no other one', async () => {
+describe('last admin of an organization', () => {
+    it('the last active admin can neither be removed nor get another role', async () => {
         for (const [method, body] of [['DELETE'], ['PATCH', { role: 'create' }], ['PATCH', { role: null }]] as const) {
             const message = await expectError(409, await send(method, '/orgs/acme/members/user-ada', body));
             expect(message).toContain('last admin');
@@ -158,7 +158,7 @@ describe('the last admin', () => {
         await orgs.removeMemberFromOrganizationById('acme', 'user-hana');
     });
 
-    it('stays when two admins step down at once', async () => {
+    it('two admins who change their roles at once leave one admin', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const statuses = await Promise.all(
             ['user-bela', 'user-ada'].map((user) =>
@@ -171,7 +171,7 @@ describe('the last admin', () => {
     });
 });
 
-describe('permissions', () => {
+describe('permissions of members', () => {
     const attempts = {
         view: () => orgs.getOrganizationById('acme'),
         admin: () => orgs.updateOrganizationById('acme', {}),
@@ -190,7 +190,7 @@ describe('permissions', () => {
         ['comment', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
         ['read', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
         [null, ['view']],
-    ])('of the role %s are just what the service lets it do', async (role, expected) => {
+    ])('the permissions of the role %s equal the operations that it may call', async (role, expected) => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role });
         const { permissions } = (await orgs.getOrganizationById('acme')).data;
@@ -200,7 +200,7 @@ describe('permissions', () => {
         }
     });
 
-    it('are all gone with the membership, and the organization is no longer listed', async () => {
+    it('a removed member has no permissions, and the organization is no longer listed', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: null });
         await orgs.removeMemberFromOrganizationById('acme', 'user-ada');
@@ -211,8 +211,8 @@ describe('permissions', () => {
     });
 });
 
-describe('a workspace that was used', () => {
-    it('is not filled a second time', async () => {
+describe('restart of a used workspace', () => {
+    it('a workspace is seeded only once', async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-people-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const before = await startService({ statePath });

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/** Reads the title of an organization through a function that remembers, around what a test has done; returns how often it was read again. */
+/**
+ * Worker that reads the title of an organization by a memoized function before and after statements; returns the number
+ * of reads.
+ */
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './worker/storage/database.js';
@@ -50,6 +53,6 @@ it.each([
     ],
     ['a change in a transaction', { within: [rename] }, 'After', 2],
     ['a change that is rolled back after it was read', { within: [rename], fails: true }, 'Before', 3],
-])('what was read is still true after %s', async (_, work, after, reads) => {
+])('memoize returns the stored value after %s', async (_, work, after, reads) => {
     expect(await ask({ work })).toEqual({ before: 'Before', after, reads });
 });

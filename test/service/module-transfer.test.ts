@@ -16,14 +16,14 @@ import {
 
 const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
 
-/** Brings a script that shows the word of a module. */
+/** Deploys a script that shows the text of a module. */
 const bring = (service: TestService, name: string, word: DevelopmentModule) =>
     connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
 
 const saying = (word: string) => `export const word = '${word}';`;
 const known = (word: string): DevelopmentModule => ({ hash: hashModule(saying(word)) });
 
-it('a module is sent once: its hash stands for it in the versions that follow', async () => {
+it('develop accepts the hash of a module that an earlier version sent', async () => {
     const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('hello') });
     const place = await bring(service, 'one', known('hello'));
@@ -32,9 +32,9 @@ it('a module is sent once: its hash stands for it in the versions that follow', 
 });
 
 it.each([
-    ['of nothing', '0'.repeat(64)],
-    ['of what another integration has', hashModule(saying('other'))],
-])('a hash %s is told, and the last good version serves', async (_what, hash) => {
+    ['of an unknown text', '0'.repeat(64)],
+    ['of a module of another integration', hashModule(saying('other'))],
+])('develop returns 412 for a hash %s, and the last good version serves', async (_what, hash) => {
     const service = await openTemporaryService();
     await bring(service, 'two', { text: saying('other') });
     const place = await bring(service, 'one', { text: saying('hello') });
@@ -42,7 +42,7 @@ it.each([
     expect(shownText((await service.render(place)).data)).toBe('hello');
 });
 
-it('a hash of what an earlier version had stands for it while that version is kept', async () => {
+it('develop accepts the hash of a module of an earlier version while that version is stored', async () => {
     const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('before') });
     await bring(service, 'one', { text: saying('hello') });
@@ -50,7 +50,7 @@ it('a hash of what an earlier version had stands for it while that version is ke
     expect(shownText((await service.render(place)).data)).toBe('before');
 });
 
-it("integrations with different kits do not get in each other's way", async () => {
+it('integrations with different versions of a module run side by side', async () => {
     const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('first') });
     await bring(service, 'two', { text: saying('second') });
@@ -59,7 +59,7 @@ it("integrations with different kits do not get in each other's way", async () =
     expect(shown).toEqual(['first', 'second']);
 });
 
-it('a service that begins again where it stopped still has the texts', async () => {
+it('a restarted service has the modules of stored versions', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-modules-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const before = await startService({ statePath });

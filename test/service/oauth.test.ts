@@ -32,7 +32,7 @@ export default createIntegration({
 });
 `;
 
-/** A provider whose first token ends at once, and whose refreshed one lasts an hour. */
+/** Starts a provider whose first token expires at once, and whose refreshed token lasts an hour. */
 async function startProvider() {
     const seen = { grants: [] as Record<string, string>[], query: new URLSearchParams() };
     const answers: Record<string, () => object> = {
@@ -76,7 +76,7 @@ beforeEach(async () => {
     endpoint = data.urls.publicEndpoint;
 });
 
-it('an installation is connected over the public listener, and ten callers at once refresh the token once', async () => {
+it('an OAuth connection works over the public listener, and ten parallel callers refresh the token once', async () => {
     const connected = await fetch(`${endpoint}/oauth`);
     expect(await connected.text()).toContain('window.close()');
     expect(Object.fromEntries(provider.seen.query)).toMatchObject({
@@ -103,7 +103,7 @@ it('an installation is connected over the public listener, and ten callers at on
     expect(provider.seen.grants).toHaveLength(2);
 });
 
-it('the journal holds neither the current tokens nor the earlier ones', async () => {
+it('the journal contains neither the current nor the previous tokens', async () => {
     const patch = (access_token: string) =>
         service.client.integrations.updateIntegrationInstallation('linked', place.installation, {
             configuration: { oauth_credentials: { access_token, refresh_token: `${access_token}-refresh` } },
@@ -123,7 +123,7 @@ it('the journal holds neither the current tokens nor the earlier ones', async ()
     expect(JSON.stringify(setups)).not.toMatch(/token-of-(before|now)/);
 });
 
-it('the credentials are stored on the space from whose endpoint somebody connected', async () => {
+it('the credentials are stored on the space whose endpoint started the connection', async () => {
     const { integrations } = service.client;
     const onSpace = async () =>
         (await integrations.getIntegrationSpaceInstallation('linked', place.installation, place.space)).data;
@@ -136,7 +136,7 @@ it('the credentials are stored on the space from whose endpoint somebody connect
     expect(data.configuration).toEqual({});
 });
 
-it('an answer of the provider is refused when its state was changed, is missing, or belongs to another installation', async () => {
+it('the OAuth callback rejects a state that was changed, is missing, or belongs to another installation', async () => {
     const away = await fetch(`${endpoint}/oauth`, { redirect: 'manual' });
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const { data: other } = await service.client.integrations.installIntegration('linked', { organization: 'globex' });
@@ -156,7 +156,7 @@ it('an answer of the provider is refused when its state was changed, is missing,
     expect(provider.seen.grants).toEqual([]);
 });
 
-it("the provider's refusal is shown as a page, escaped", async () => {
+it('the OAuth callback shows the error of the provider as an escaped page', async () => {
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<img src=x onerror=alert(1)>' });
     const response = await fetch(`${endpoint}/oauth?${query}`);
     const page = await response.text();

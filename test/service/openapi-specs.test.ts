@@ -21,7 +21,7 @@ const { service, orgs, send } = await sharedService();
 
 const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
 
-/** Where others in a private network reach this machine, if it is in one. */
+/** Address of this machine in a private network, if any. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(
@@ -31,7 +31,7 @@ const OWN_ADDRESS = Object.values(networkInterfaces())
 let made = 0;
 const newSlug = () => `spec-${++made}`;
 
-/** The specification once its latest source was read. */
+/** Waits until the latest source of a specification was processed. */
 async function complete(slug: string): Promise<OpenAPISpec> {
     const read = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data;
     await until(`"${slug}" is read`, async () => (await read()).processingState === 'complete');
@@ -45,8 +45,8 @@ async function put(source: { text: string } | { url: string }, slug = newSlug())
 
 const serveText = (text: string) => startHttpServer((_, response) => response.end(text));
 
-describe('a new workspace', () => {
-    it('has a specification that anybody reads', async () => {
+describe('initial workspace', () => {
+    it('the initial workspace has a public specification', async () => {
         const { data } = await orgs.listOpenAPISpecs('acme');
         expect(data.items[0]).toMatchObject({ id: 'openapi-rockets', slug: 'rockets', processingState: 'complete' });
         const published = await fetch(data.items[0]?.urls.published ?? '');
@@ -54,8 +54,8 @@ describe('a new workspace', () => {
     });
 });
 
-describe('a specification', () => {
-    it('is pending, then read in the background, and has a version then', async () => {
+describe('OpenAPI specification', () => {
+    it('createOpenAPISpec returns a pending specification, which gets a version in the background', async () => {
         const slug = newSlug();
         const { data, headers } = await orgs.createOpenAPISpec('acme', { slug, source: { text: PETS } });
         expect(data).toEqual({
@@ -88,7 +88,7 @@ describe('a specification', () => {
         expect((await fetch(`${version.url}x`)).status).toBe(404);
     });
 
-    it('is fetched with the files that it refers to', async () => {
+    it('createOpenAPISpec fetches a specification with the files that it refers to', async () => {
         const files: Record<string, string> = {
             '/openapi.json': JSON.stringify({
                 swagger: '2.0',
@@ -110,7 +110,7 @@ describe('a specification', () => {
         expect(JSON.stringify(exported)).not.toContain('me:secret');
     });
 
-    it('keeps its versions, and the last one when a new source is none', async () => {
+    it('a specification keeps its versions, and its last version if a new source is invalid', async () => {
         const { slug, lastVersion: first = '' } = await put({ text: PETS });
         const { lastVersion: second = '' } = await put({ text: PETS.replace('Pets', 'Dogs') }, slug);
         const failed = await put({ text: 'openapi: [' }, slug);
@@ -126,7 +126,7 @@ describe('a specification', () => {
         expect(await put({ text: PETS }, slug)).not.toHaveProperty('lastProcessErrorCode');
     });
 
-    it('gets the version of its latest source, whatever was under way before', async () => {
+    it('a specification gets the version of its latest source while an earlier one is still processed', async () => {
         const { slug } = await put({ text: PETS });
         let answer = () => {};
         const asked = new Promise<void>((begun) => {
@@ -143,7 +143,7 @@ describe('a specification', () => {
         expect([data.items.length, data.items[0]?.id]).toEqual([2, lastVersion]);
     });
 
-    it('is read without a token as long as it is public, and goes with its versions', async () => {
+    it('a public specification is served without a token until it is private, and is deleted with its versions', async () => {
         const { slug } = await put({ text: PETS });
         const { data } = await orgs.updateOpenAPISpecBySlug('acme', slug, { visibility: 'public' });
         const published = data.urls.published ?? '';
@@ -157,7 +157,7 @@ describe('a specification', () => {
         expect(await statusOf(orgs.getOpenAPISpecBySlug('acme', slug))).toBe(404);
     });
 
-    it('holds letters of all kinds, wherever it is cut to be stored', async () => {
+    it('a specification stores characters of all kinds at the boundaries of its chunks', async () => {
         const title = `${'x'.repeat(499_980)}${'😀'.repeat(20)}`;
         const spec = await put({
             text: JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} }),
@@ -167,7 +167,7 @@ describe('a specification', () => {
     });
 });
 
-describe('a source that gives no version', () => {
+describe('invalid sources of a specification', () => {
     it.each<[string, () => Promise<string>, string]>([
         ['is missing', () => startHttpServer((_, response) => response.writeHead(404).end()), 'FETCH_ERROR'],
         [
@@ -182,21 +182,21 @@ describe('a source that gives no version', () => {
             () => startHttpServer((_, response) => response.writeHead(302, { location: 'http://192.168.0.1/' }).end()),
             'FETCH_ERROR',
         ],
-        ['tells keys of a cloud', async () => 'http://169.254.169.254/', 'FETCH_ERROR'],
+        ['is the metadata address of a cloud', async () => 'http://169.254.169.254/', 'FETCH_ERROR'],
         ['is a page', () => serveText('<!doctype html><title>Hi</title>'), 'PARSE_ERROR'],
         [
             'is not UTF-8',
             () => startHttpServer((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x41]))),
             'PARSE_ERROR',
         ],
-    ])('tells by its code that it %s', async (_, source, code) => {
+    ])('a specification has an error code if its source %s', async (_, source, code) => {
         const spec = await put({ url: await source() });
         expect(spec).toMatchObject({ lastProcessErrorCode: code, lastProcessedAt: expect.any(String) });
         expect(await statusOf(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
     });
 
     it.runIf(OWN_ADDRESS && IS_OWN_MACHINE)(
-        'is in the private network of this machine, unless a setting opens it',
+        'a source in the private network of this machine is rejected, unless a setting allows it',
         async () => {
             const server = createServer((_, response) => response.end(PETS));
             await new Promise<void>((resolve) => server.listen(0, OWN_ADDRESS, resolve));
@@ -214,15 +214,15 @@ describe('a source that gives no version', () => {
         },
     );
 
-    it('is refused at once when it is a text of more than 10 MB, an empty one, or at no web address', async () => {
+    it('a source over 10 MB, an empty one, or one without a web address is rejected with 422', async () => {
         const source = (value: object) => send('PUT', `/orgs/acme/openapi/${newSlug()}`, { source: value });
         for (const value of [{ text: 'x'.repeat(10_000_001) }, { text: '' }, { url: 'ftp://a.test/' }, {}])
             expect((await source(value)).status).toBe(422);
     });
 });
 
-describe('specifications', () => {
-    it('are listed the oldest first, page by page, while others come', async () => {
+describe('OpenAPI specifications of an organization', () => {
+    it('listOpenAPISpecs lists oldest first, page by page, while others are added', async () => {
         const slugs = [newSlug(), newSlug(), newSlug()];
         for (const slug of slugs) await orgs.createOpenAPISpec('globex', { slug, source: { text: PETS } });
         const first = (await orgs.listOpenAPISpecs('globex', { limit: 2 })).data;
@@ -233,7 +233,7 @@ describe('specifications', () => {
         expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(4);
     });
 
-    it('are made under slugs alone', async () => {
+    it('createOpenAPISpec accepts only slugs', async () => {
         const slugs = fc.oneof(
             fc.stringMatching(/^[a-z0-9]{1,4}(-[a-z0-9]{1,4}){0,2}$/),
             fc.string({ minLength: 1, maxLength: 8 }),
@@ -250,7 +250,7 @@ describe('specifications', () => {
         );
     });
 
-    it('are read by members, and changed by those who may create them', async () => {
+    it('specifications are readable by members, and editable by members who may create them', async () => {
         const reader = (await clientOf(service, 'eva')).orgs;
         expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions).toEqual({
             view: true,
@@ -264,7 +264,7 @@ describe('specifications', () => {
         expect(await statusOf(reader.listOpenAPISpecs('globex'))).toBe(403);
     });
 
-    it('are read and written by integrations that are installed there, by their scopes', async () => {
+    it('integrations read and write specifications of their organizations according to their scopes', async () => {
         const clientWith = async (name: string, scopes: Scope[]) => {
             const place = await service.develop(name, telling, { scopes });
             const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {

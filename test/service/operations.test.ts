@@ -36,12 +36,12 @@ const send = async (method: string, path: string, body?: unknown) => {
     return service.request(path, { headers, ...(body === undefined ? { method } : json(method, body)) });
 };
 
-describe('each operation answers as the contract says', () => {
-    it('the user', async () => {
+describe('responses of operations', () => {
+    it('getAuthenticatedUser responds as its contract states', async () => {
         await expectSuccess('getAuthenticatedUser', await send('GET', '/v1/user'));
     });
 
-    it('the list of integrations, and one of them, with all that was declared', async () => {
+    it('listIntegrations and getIntegrationByName respond as their contracts state, with all declared fields', async () => {
         await expectSuccess('listIntegrations', await send('GET', '/v1/integrations'));
         await expectSuccess('getIntegrationByName', await send('GET', '/v1/integrations/first'));
         const { data } = await service.client.integrations.getIntegrationByName('first');
@@ -54,7 +54,7 @@ describe('each operation answers as the contract says', () => {
         expect(JSON.stringify(data)).not.toContain('value-of-the-key');
     });
 
-    it('publishing and unpublishing', async () => {
+    it('publishIntegration and unpublishIntegration respond as their contracts state', async () => {
         await expectSuccess(
             'publishIntegration',
             await send('POST', '/v1/integrations/second', publishBody(showing('x'))),
@@ -62,13 +62,13 @@ describe('each operation answers as the contract says', () => {
         await expectSuccess('unpublishIntegration', await send('DELETE', '/v1/integrations/second'));
     });
 
-    it('the development mode, on and off', async () => {
+    it('setIntegrationDevelopmentMode and disableIntegrationDevelopmentMode respond as their contracts state', async () => {
         const body = { tunnelUrl: 'http://127.0.0.1:9/' };
         await expectSuccess('setIntegrationDevelopmentMode', await send('PUT', '/v1/integrations/first/dev', body));
         await expectSuccess('disableIntegrationDevelopmentMode', await send('DELETE', '/v1/integrations/first/dev'));
     });
 
-    it('rendering by GET and by POST', async () => {
+    it('renderIntegrationUIWithGet and renderIntegrationUIWithPost respond as their contracts state', async () => {
         const request = blockRequest(place.space);
         const query = new URLSearchParams({ request: encodeRenderRequest(request) });
         await expectSuccess('renderIntegrationUIWithGet', await send('GET', `/v1/integrations/first/render?${query}`));
@@ -78,13 +78,13 @@ describe('each operation answers as the contract says', () => {
         );
     });
 
-    it('events, and one of them', async () => {
+    it('listIntegrationEvents and getIntegrationEvent respond as their contracts state', async () => {
         const [event] = await service.events('first');
         await expectSuccess('listIntegrationEvents', await send('GET', '/v1/integrations/first/events'));
         await expectSuccess('getIntegrationEvent', await send('GET', `/v1/integrations/first/events/${event?.id}`));
     });
 
-    it('installations, and a new one with its Location', async () => {
+    it('listIntegrationInstallations and installIntegration respond as their contracts state, with a Location', async () => {
         const { organization } = await service.develop('other', showing('x'), { organization: 'globex' });
         await expectSuccess('listIntegrationInstallations', await send('GET', '/v1/integrations/first/installations'));
         const response = await send('POST', '/v1/integrations/first/installations', { organization });
@@ -96,7 +96,7 @@ describe('each operation answers as the contract says', () => {
         expect({ configuration, status, spaces }).toEqual({ configuration: { size: 3 }, status: 'active', spaces: 1 });
     });
 
-    it('a configuration that lacks something required leaves the installation pending', async () => {
+    it('an installation without a required configuration is pending', async () => {
         const properties = { key: { type: 'string' as const } };
         const { installation } = await service.develop('unset', showing('x'), {
             configurations: { account: { properties, required: ['key'] } },

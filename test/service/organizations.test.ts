@@ -8,8 +8,8 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service, send } = await sharedService();
 
-describe('a new workspace', () => {
-    it('has the organizations acme and globex, which its user administrates', async () => {
+describe('organizations of a new workspace', () => {
+    it('the initial user is admin of the organizations acme and globex', async () => {
         await expectSuccess('listOrganizationsForAuthenticatedUser', await send('GET', '/orgs'));
         const { data } = await service.client.orgs.listOrganizationsForAuthenticatedUser();
         expect(data.items.map(({ id, hostname }) => [id, hostname])).toEqual([
@@ -19,13 +19,13 @@ describe('a new workspace', () => {
         for (const { permissions } of data.items) expect(Object.values(permissions)).not.toContain(false);
     });
 
-    it('gives them in pages', async () => {
+    it('listOrganizationsForAuthenticatedUser pages through organizations', async () => {
         const { orgs } = service.client;
         const items = await allPages((page) => orgs.listOrganizationsForAuthenticatedUser({ limit: 1, page }));
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
     });
 
-    it('shows every integration that is developed on acme at the same space and site', async () => {
+    it('integrations that are developed on acme share its first space and site', async () => {
         const [first, second] = [
             await service.develop('one', showing('x')),
             await service.develop('two', showing('x')),
@@ -35,8 +35,8 @@ describe('a new workspace', () => {
     });
 });
 
-describe('an organization', () => {
-    it('is changed in just what is sent', async () => {
+describe('organization', () => {
+    it('updateOrganizationById changes only the fields that are sent', async () => {
         const { data: before } = await service.client.orgs.getOrganizationById('globex');
         await expectSuccess('updateOrganizationById', await send('PATCH', '/orgs/globex', {}));
         const change = { title: 'Globex Inc.', defaultRole: null, sso: true, ai: false, inviteLinks: false };
@@ -45,7 +45,7 @@ describe('an organization', () => {
         expect((await service.client.orgs.getOrganizationById('globex')).data).toEqual({ ...before, ...change });
     });
 
-    it('shows its logo and first site until they are taken away', async () => {
+    it('updateOrganizationById sets and removes the logo and the default content', async () => {
         const { site } = await service.develop('three', showing('x'), { organization: 'globex' });
         const { orgs } = service.client;
         const logo = 'https://globex.example/logo.png';
@@ -56,13 +56,13 @@ describe('an organization', () => {
         expect(bare).not.toHaveProperty('defaultContent');
     });
 
-    it('has no first site of another organization', async () => {
+    it('updateOrganizationById rejects a default site of another organization', async () => {
         const { site } = await service.develop('one', showing('x'));
         const body = { defaultContent: { type: 'site', site } };
         expect(await expectError(422, await send('PATCH', '/orgs/globex', body))).toContain(site);
     });
 
-    it('is found by the subdomain that it takes, which no other one can have', async () => {
+    it('getSubdomain finds an organization by its hostname, which is unique', async () => {
         await send('PATCH', '/orgs/globex', { hostname: 'globex-docs' });
         const { data } = await service.client.subdomains.getSubdomain('globex-docs');
         expect(data.target).toEqual({ type: 'organization', organization: 'globex' });
@@ -74,7 +74,7 @@ describe('an organization', () => {
         }
     });
 
-    it('is found by its e-mail domains', async () => {
+    it('getOrganizationsForEmailDomain finds organizations by their e-mail domains', async () => {
         await send('PATCH', '/orgs/globex', { emailDomains: ['globex.example', 'acme.example', 'acme.example'] });
         await expectSuccess('getOrganizationsForEmailDomain', await send('GET', '/email-domains/acme.example/orgs'));
         const idsOf = async (domain: string) => {
@@ -102,11 +102,11 @@ describe('an organization', () => {
         ['sso', { sso: 'yes' }],
         ['inviteLinks', { inviteLinks: null }],
         ['plan', { plan: 'free' }],
-    ])('refuses a wrong %s: %j', async (field, body) => {
+    ])('updateOrganizationById rejects an invalid %s: %j', async (field, body) => {
         expect(await expectError(422, await send('PATCH', '/orgs/acme', body))).toContain(field);
     });
 
-    it('that an integration names by its id elsewhere is made with that id, and a subdomain that follows from it', async () => {
+    it('develop creates an organization with a given id, and derives its subdomain', async () => {
         const organization = 'Made0Elsewhere0Ab3Zz';
         await service.develop('made-elsewhere', showing('x'), { organization });
         const again = await service.develop('made-elsewhere', showing('x'), { organization });
@@ -115,13 +115,13 @@ describe('an organization', () => {
         expect((await service.client.orgs.getOrganizationById(organization)).data.id).toBe(organization);
     });
 
-    it('that does not exist is 404', async () => {
+    it('operations return 404 for an unknown organization', async () => {
         await expectError(404, await send('GET', '/orgs/none'));
         await expectError(404, await send('PATCH', '/orgs/none', {}));
         await expectError(404, await send('GET', '/orgs/none/integrations'));
     });
 
-    it('lists what is installed on it, and what it owns', async () => {
+    it('listOrganizationInstallations and listOrganizationIntegrations list installed and owned integrations', async () => {
         const { orgs, integrations } = service.client;
         await integrations.publishIntegration('four', { ...publishBody(showing('x')), organization: 'globex' });
         await integrations.installIntegration('four', { organization: 'acme' });
@@ -141,7 +141,7 @@ describe('an organization', () => {
         });
     });
 
-    it('shows its invite links to admins of content for as long as it has such links', async () => {
+    it('the permission viewInviteLinks requires an admin of the content and invite links on the organization', async () => {
         const { orgs, spaces, collections } = service.client;
         const { id: space } = (await orgs.createSpace('globex', { title: 'Linked' })).data;
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Linked' })).data;
@@ -155,7 +155,7 @@ describe('an organization', () => {
         }
     });
 
-    it('loses an invite link, and one that is not there is no error', async () => {
+    it('deleteOrganizationInviteById deletes an invite link, and succeeds for an unknown one', async () => {
         for (const invite of ['invite-readers', 'invite-readers', 'none'])
             await expectSuccess(
                 'deleteOrganizationInviteById',
@@ -164,8 +164,8 @@ describe('an organization', () => {
     });
 });
 
-describe('a user', () => {
-    it('is read by id', async () => {
+describe('user', () => {
+    it('getUserById returns a user, and 404 for an unknown id', async () => {
         await expectSuccess('getUserById', await send('GET', '/users/user-bela'));
         expect((await service.client.users.getUserById('user-bela')).data.email).toBe('bela@acme.example');
         await expectError(404, await send('GET', '/users/none'));
@@ -203,16 +203,16 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         ['DELETE', '/orgs/acme/link-invites/x', 'admin'],
         ['GET', '/orgs/acme/integrations', 'listIntegrations'],
         ['GET', '/orgs/acme/installations', 'listIntegrations'],
-    ])('lacks for %s %s the permission "%s"', async (method, path, permission, body) => {
+    ])('a request %s %s requires the permission "%s"', async (method, path, permission, body) => {
         expect(await refusal(method, path, body)).toContain(`"${permission}"`);
     });
 
-    it("needs a user's token to look for organizations", async () => {
+    it("searches for organizations require a user's token", async () => {
         for (const path of ['/orgs', '/email-domains/acme.example/orgs', '/subdomains/acme'])
             expect(await refusal('GET', path)).toContain("user's token");
     });
 
-    it('reads who a user is, without the address', async () => {
+    it('getUserById returns no e-mail address', async () => {
         const { data } = await service.as(token).users.getUserById('user-bela');
         expect(data.displayName).toBe('Bela Builder');
         expect(data).not.toHaveProperty('email');

@@ -11,12 +11,12 @@ import {
 import { showing } from '../support/scripts.js';
 import { until } from '../support/until.js';
 
-/** Milliseconds. */
+/** Delay of the slow handler, in ms. */
 const SLOW = 100;
 
 const typesOf = (events: IntegrationEventRecord[]) => events.map(({ payload }) => payload.type);
 
-it('two quick changes and the end arrive one after the other, however slow the handler is', async () => {
+it('events of two quick changes and a removal arrive in order, although the first handler is slow', async () => {
     const placed = await developRemembering();
     const { service, at, change, told } = placed;
     await change({ slow: SLOW });
@@ -33,7 +33,7 @@ it('two quick changes and the end arrive one after the other, however slow the h
     expect(second?.at).toBeGreaterThanOrEqual((first?.at ?? NaN) + (first?.durationMs ?? NaN) - 1);
 });
 
-/** Installs the integration on another organization, and gives the id of that installation. */
+/** Installs the integration on another organization, and returns the installation id. */
 async function installedElsewhere({ service, at }: RememberingIntegration): Promise<string> {
     await service.develop('elsewhere', showing('x'), { organization: 'elsewhere' });
     const { data } = await service.client.integrations.installIntegration(at.integration, {
@@ -42,7 +42,7 @@ async function installedElsewhere({ service, at }: RememberingIntegration): Prom
     return data.id;
 }
 
-it('what happens to an installation is told in the order of its life: installed, changed, gone', async () => {
+it('events of an installation arrive in order: setup, change, removal', async () => {
     const placed = await developRemembering();
     const { service, at } = placed;
     const id = await installedElsewhere(placed);
@@ -61,7 +61,7 @@ it('what happens to an installation is told in the order of its life: installed,
     ]);
 });
 
-it('an installation whose handler does not answer holds up no other', async () => {
+it('an installation whose handler hangs delays no other installation', async () => {
     const placed = await developRemembering();
     const { service, at, change, told } = placed;
     const id = await installedElsewhere(placed);
@@ -75,7 +75,7 @@ it('an installation whose handler does not answer holds up no other', async () =
     expect(other).toMatchObject({ installationId: id, status: 'success' });
 });
 
-it('an integration that is removed meanwhile is told nothing more, also when it comes back', async () => {
+it('an integration that is unpublished gets no waiting events, also after it is published again', async () => {
     const { service, at, change, told } = await developRemembering();
     await change({ slow: SLOW });
     await change({ next: 'this' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const path = (name = 'one') => `/v1/integrations/${name}/integration/page?q=1`;
 
-/** Headers of browsers about the requests that they make. */
+/** Headers that browsers send about their requests. */
 const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const SUBRESOURCE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const SERVICE_WORKER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'same-origin', 'service-worker': 'script' };
@@ -36,7 +36,7 @@ interface Answer {
     body: string;
 }
 
-/** Sends a request under a name that no resolver has to know. */
+/** Sends a request for a host that needs no DNS entry. */
 function send(host: string, to: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return new Promise((resolve, reject) => {
         const options = {
@@ -55,9 +55,9 @@ function send(host: string, to: string, headers: Record<string, string> = {}, me
     });
 }
 
-describe('the plain origin, which all integrations have in common', () => {
+describe('plain origin of all integrations', () => {
     it.each(['127.0.0.1', 'localhost', 'somewhere.test'])(
-        'shows no page at %s: it is at the own origin',
+        'the plain origin redirects pages at %s to the own origin of the integration',
         async (host) => {
             for (const method of ['GET', 'POST']) {
                 const { status, headers } = await send(host, path(), NAVIGATION, method);
@@ -66,7 +66,7 @@ describe('the plain origin, which all integrations have in common', () => {
         },
     );
 
-    it('shows a page to the one elsewhere that frames it, and to nobody else', async () => {
+    it('the plain origin serves a page only to the site that frames it', async () => {
         const frame = { ...NAVIGATION, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
         const framed = await send('127.0.0.1', path(), { ...frame, referer: 'https://docs.example.com/page' });
         expect(framed.status).toBe(200);
@@ -88,19 +88,19 @@ describe('the plain origin, which all integrations have in common', () => {
         expect(other.status).toBe(307);
     });
 
-    it('keeps no cookie and runs no page from what a browser loads there', async () => {
+    it('the plain origin serves subresources without cookies, in a sandbox', async () => {
         const { status, headers } = await send('127.0.0.1', path(), SUBRESOURCE);
         expect(status).toBe(200);
         expect(headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-own': 'kept' });
         expect(headers).not.toHaveProperty('set-cookie');
     });
 
-    it('registers no service worker', async () => {
+    it('the plain origin serves no service worker', async () => {
         const { status, body } = await send('127.0.0.1', path(), SERVICE_WORKER);
         expect([status, body]).toEqual([403, expect.stringContaining('service worker')]);
     });
 
-    it("is open to the integration's own pages, and to no other", async () => {
+    it("the plain origin allows CORS requests of the integration's own pages only", async () => {
         const origin = `http://one.localhost:${port}`;
         const preflight = {
             ...SUBRESOURCE,
@@ -124,7 +124,7 @@ describe('the plain origin, which all integrations have in common', () => {
         expect(headers).not.toHaveProperty('access-control-allow-origin');
     });
 
-    it('gives programs the answer as it is', async () => {
+    it('the plain origin serves programs the unchanged response', async () => {
         const { status, headers, body } = await send('127.0.0.1', path());
         expect([status, body]).toEqual([200, service.publicUrl + path()]);
         expect(headers).toMatchObject({ 'set-cookie': ['a=1'], 'service-worker-allowed': '/' });
@@ -132,8 +132,8 @@ describe('the plain origin, which all integrations have in common', () => {
     });
 });
 
-describe("an integration's own origin", () => {
-    it('stands in `publicContentEndpoint`, in one part whatever the name, and serves its pages', async () => {
+describe('own origin of an integration', () => {
+    it('publicContentEndpoint has a valid host for any name, which serves the pages of the integration', async () => {
         for (const name of ['one', 'Two.b']) {
             const { publicEndpoint, publicContentEndpoint } = (
                 await service.client.integrations.getIntegrationByName(name)
@@ -148,7 +148,7 @@ describe("an integration's own origin", () => {
         }
     });
 
-    it('serves no other integration: a page of one moves to its own origin, the rest is refused', async () => {
+    it('an own origin redirects pages of other integrations to theirs, and rejects other requests for them', async () => {
         const moved = await send('one.localhost', path('Two.b'), NAVIGATION);
         expect(moved.status).toBe(307);
         expect(new URL(String(moved.headers.location)).hostname).not.toBe('one.localhost');
@@ -168,7 +168,7 @@ it.each([
     ['https://tunnel.example', 'https://tunnel.example/v1', 'https://tunnel.example/v1'],
     ['https://tunnel.example', 'https://mood.localhost/', undefined],
     ['https://tunnel.example', '/page', undefined],
-])('programs reach what a service at %s has at %s at %s', (publicUrl, url, plain) => {
+])('getPlainPublicUrl of a service at %s for the URL %s returns %s', (publicUrl, url, plain) => {
     expect(getPlainPublicUrl({ publicUrl }, url)).toBe(plain);
     expect(isPublicListenerUrl({ publicUrl }, url)).toBe(plain !== undefined);
 });

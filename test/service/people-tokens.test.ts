@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const as = async (user: string): Promise<ApiClient> => service.as(await connectControl(service).createToken(user));
 
-describe("a person's token", () => {
-    it('speaks for that person', async () => {
+describe('token of a user', () => {
+    it('the token of a user authenticates that user', async () => {
         expect((await (await as('user-cleo')).user.getAuthenticatedUser()).data.id).toBe('user-cleo');
         expect((await (await as('user-cleo')).orgs.getOrganizationById('acme')).data.permissions).toMatchObject({
             view: true,
@@ -29,7 +29,7 @@ describe("a person's token", () => {
         });
     });
 
-    it('is given for people of the workspace alone, to its own user alone', async () => {
+    it('createToken returns 404 for an unknown user, and 403 to another user', async () => {
         await expect(connectControl(service).createToken('nobody')).rejects.toMatchObject({ status: 404 });
         const token = await connectControl(service).createToken('user-bela');
         await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("a person's token", () => {
         });
     });
 
-    it('can not be made up', async () => {
+    it('a token with a wrong user or signature gets 401', async () => {
         const [prefix, , signature] = (await connectControl(service).createToken('user-bela')).split('~');
         for (const token of [
             `${prefix}~user-ada~${signature}`,
@@ -49,21 +49,21 @@ describe("a person's token", () => {
             expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(401);
     });
 
-    it('of a disabled admin opens nothing', async () => {
+    it('the token of a disabled admin gets 403', async () => {
         const hana = await as('user-hana');
         expect(await statusOf(hana.orgs.getOrganizationById('acme'))).toBe(403);
         expect((await hana.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 
-    it('is told to an integration that renders for the person', async () => {
+    it('a render has the id of the user whose token requested it', async () => {
         const { integrations } = await as('user-finn');
         const { data } = await integrations.renderIntegrationUIWithPost('private', blockRequest(place.space));
         expect(JSON.parse(shownText(data))).toMatchObject({ event: { auth: { userId: 'user-finn' } } });
     });
 });
 
-describe('integrations', () => {
-    it('are listed when they are public or of an own organization', async () => {
+describe('integrations as users see them', () => {
+    it("listIntegrations lists public integrations and those of the user's organizations", async () => {
         const names = async (user: string) =>
             (await (await as(user)).integrations.listIntegrations()).data.items.map(({ name }) => name);
         expect(await names('user-ada')).toEqual(['elsewhere', 'private', 'public', 'shared']);
@@ -71,7 +71,7 @@ describe('integrations', () => {
         expect(await names('user-hana')).toEqual(['public', 'shared']);
     });
 
-    it('are read by those who see them', async () => {
+    it('getIntegrationByName returns 404 to users who may not see the integration', async () => {
         const { integrations } = await as('user-finn');
         expect(await statusOf(integrations.getIntegrationByName('elsewhere'))).toBe(404);
         expect(await statusOf(integrations.listIntegrationEvents('elsewhere'))).toBe(404);
@@ -86,7 +86,7 @@ describe('integrations', () => {
     });
 
     it.each(['admin', 'create', 'review', 'edit', 'comment', 'read', null] as const)(
-        'show their events to the role "%s" only if it is "admin"',
+        'listIntegrationEvents returns events to the role "%s" only if it is "admin"',
         async (role) => {
             const { integrations, orgs } = service.client;
             const [event] = (await integrations.listIntegrationEvents('private')).data.items;
@@ -100,7 +100,7 @@ describe('integrations', () => {
         },
     );
 
-    it('show no event to members of another organization that has them installed', async () => {
+    it('listIntegrationEvents returns 403 to members of another organization that installed the integration', async () => {
         const { integrations } = await as('user-finn');
         await service.client.integrations.installIntegration('shared', { organization: 'acme' });
         expect((await integrations.getIntegrationByName('shared')).data.name).toBe('shared');
@@ -108,7 +108,7 @@ describe('integrations', () => {
         expect(await statusOf(integrations.getIntegrationEvent('shared', 'any'))).toBe(403);
     });
 
-    it('are published, changed and removed by admins of their organization', async () => {
+    it('publishIntegration and other changes require an admin of the owning organization', async () => {
         const { integrations } = await as('user-bela');
         const tunnel = { tunnelUrl: 'https://tunnel.example/' };
         for (const call of [
@@ -122,7 +122,7 @@ describe('integrations', () => {
         expect((await service.client.integrations.getIntegrationByName('private')).data.version).toBe(1);
     });
 
-    it('are installed and configured by admins of the organization, and seen by its members', async () => {
+    it('installIntegration and configuration require an admin of the organization, and members may read', async () => {
         const { integrations } = await as('user-bela');
         const { installation } = place;
         expect((await integrations.getIntegrationInstallationById('private', installation)).data.id).toBe(installation);
@@ -137,7 +137,7 @@ describe('integrations', () => {
         expect(await statusOf(guest.getIntegrationInstallationById('private', installation))).toBe(403);
     });
 
-    it('that are private are installed by admins of their own organization alone', async () => {
+    it('installIntegration of a private integration requires an admin of its own organization', async () => {
         const body = publishBody(telling, { organization: 'globex' });
         await service.client.integrations.publishIntegration('globex-only', body);
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });

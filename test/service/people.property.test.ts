@@ -20,7 +20,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** A call, on one of what is there at that time. */
+/** Call on one of the items that exist at that time. */
 type Step =
     | { do: 'role'; user: string; role: string | null }
     | { do: 'leave' | 'join' | 'ping'; user: string }
@@ -44,7 +44,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { minLength: 5, maxLength: 25 },
 );
 
-it('whatever is done to people, teams and providers, an admin remains, counts are true and pages are whole', async () => {
+it('changes of members, teams and providers leave an admin, exact counts and complete pages', async () => {
     await assertProperty(
         fc.asyncProperty(steps, async (sequence) => {
             for (const step of sequence) {
@@ -61,7 +61,7 @@ it('whatever is done to people, teams and providers, an admin remains, counts ar
 
 const ORGANIZATION = '/orgs/globex';
 
-/** Who administrates by the answers so far; one of them makes each call. */
+/** Admins according to the responses so far; one of them makes each call. */
 const admins = new Set(['user-ada']);
 
 function noteAdmins(step: Step, done: boolean): void {
@@ -106,7 +106,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
     });
 }
 
-/** One of what a list holds, or what is never there. */
+/** Picks an item of a list, or an unknown id. */
 async function pick(list: 'teams' | 'saml', index: number): Promise<string> {
     const response = await send('GET', `${ORGANIZATION}/${list}?limit=1000`);
     const { items } = (await response.json()) as { items: { id: string }[] };
@@ -144,7 +144,7 @@ async function checkPeople(): Promise<void> {
     for (const { defaultTeam } of providers) if (defaultTeam) expect(known).toContain(defaultTeam.id);
 }
 
-it('pages of members hold each one once who was there all the time, whoever comes and goes between them', async () => {
+it('pages of members contain each lasting member exactly once, while others join and leave between requests', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

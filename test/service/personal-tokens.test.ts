@@ -16,7 +16,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The kit's calls as one of the seeded people. */
+/** Connects to the control endpoints as one of the seeded users. */
 async function controlOf(name: string, of = service): Promise<ControlClient> {
     return connectControl({ url: of.url, token: await connectControl(of).createToken(`user-${name}`) });
 }
@@ -24,8 +24,8 @@ async function controlOf(name: string, of = service): Promise<ControlClient> {
 const statusAs = (token: string) =>
     service.request('/v1/user', { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
-describe('a personal token', () => {
-    it('speaks for the person who made it, with the role of that person', async () => {
+describe('personal token', () => {
+    it("a personal token authenticates the user who created it, with the user's role", async () => {
         const { token } = await (await controlOf('bela')).createPersonalToken({ name: 'CI' });
         const { data } = await service.as(token).user.getAuthenticatedUser();
         expect(data.id).toBe('user-bela');
@@ -36,7 +36,7 @@ describe('a personal token', () => {
         expect(byToken.data.permissions).toEqual(asPerson.data.permissions);
     });
 
-    it('is listed without itself, with its last use, and ends at once when it is revoked', async () => {
+    it('a personal token is listed without its value, with its last use, and ends at once when it is revoked', async () => {
         const control = await controlOf('bela');
         const made = await control.createPersonalToken({ name: 'laptop', days: 1 });
         expect((await control.personalTokens())[0]).toEqual({
@@ -52,7 +52,7 @@ describe('a personal token', () => {
         expect((await control.personalTokens()).map(({ id }) => id)).not.toContain(made.id);
     });
 
-    it('ends with its time', async () => {
+    it('a personal token ends at its expiry', async () => {
         const own = await openService();
         const control = connectControl(own);
         const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -64,7 +64,7 @@ describe('a personal token', () => {
         await own.dispose();
     });
 
-    it('of somebody else is neither seen nor revoked', async () => {
+    it('personal tokens of other users are neither listed nor revoked', async () => {
         const { id, token } = await (await controlOf('bela')).createPersonalToken({ name: 'mine' });
         const other = await controlOf('cleo');
         expect(await other.personalTokens()).toEqual([]);
@@ -72,7 +72,7 @@ describe('a personal token', () => {
         expect(await statusAs(token)).toBe(200);
     });
 
-    it('is not taken with any other letter, and no digest of it is one', async () => {
+    it('a token that differs in one letter, and the digest of a token, get 401', async () => {
         const { token } = await (await controlOf('bela')).createPersonalToken({ name: 'x' });
         for (const wrong of [
             `${token}x`,
@@ -84,7 +84,7 @@ describe('a personal token', () => {
             expect(await statusAs(wrong), wrong).toBe(401);
     });
 
-    it('creates no token that ends later', async () => {
+    it('createPersonalToken by a token returns no token that ends later', async () => {
         const { token, until } = await (await controlOf('dan')).createPersonalToken({ name: 'parent', days: 2 });
         const byToken = connectControl({ url: service.url, token });
         expect(await byToken.createPersonalToken({ name: 'longer', days: 366 })).toMatchObject({ until });
@@ -92,7 +92,7 @@ describe('a personal token', () => {
         expect(Date.parse(shorter.until)).toBeLessThan(Date.parse(until));
     });
 
-    it('is revoked with all tokens that were created by it, and by those', async () => {
+    it('revokePersonalToken revokes all tokens that were created by the token, directly and indirectly', async () => {
         const control = await controlOf('dan');
         const parent = await control.createPersonalToken({ name: 'parent' });
         const apart = await control.createPersonalToken({ name: 'apart' });
@@ -107,7 +107,7 @@ describe('a personal token', () => {
         ]);
     });
 
-    it("of the workspace's owner opens no token of another person, which would outlive it", async () => {
+    it('createToken rejects a personal token of the owner, which the new token would outlive', async () => {
         const { token } = await connectControl(service).createPersonalToken({ name: 'of the owner', days: 1 });
         await expect(connectControl({ url: service.url, token }).createToken('user-bela')).rejects.toMatchObject({
             status: 403,
@@ -115,28 +115,28 @@ describe('a personal token', () => {
         });
     });
 
-    it('is for people: integrations can make none', async () => {
+    it('createPersonalToken returns 403 to integrations', async () => {
         for (const token of Object.values(await integrationTokens(service)))
             await expect(
                 connectControl({ url: service.url, token }).createPersonalToken({ name: 'x' }),
             ).rejects.toMatchObject({ status: 403 });
     });
 
-    it('has a name and an end, within bounds', async () => {
+    it('createPersonalToken rejects an invalid name and an invalid number of days', async () => {
         const control = await controlOf('bela');
         for (const wrong of [{ name: '' }, { name: 'x'.repeat(101) }, { name: 'x', days: 0 }, { name: 'x', days: 367 }])
             await expect(control.createPersonalToken(wrong)).rejects.toMatchObject({ status: 422 });
     });
 
-    it('is one of a hundred at most', async () => {
+    it('createPersonalToken returns 409 for more than a hundred tokens of a user', async () => {
         const control = await controlOf('cleo');
         for (let made = 0; made < 100; made++) await control.createPersonalToken({ name: `${made}` });
         await expect(control.createPersonalToken({ name: 'one more' })).rejects.toMatchObject({ status: 409 });
     });
 });
 
-describe('what is stored of a personal token', () => {
-    it('is its digest: no file of the state and no exported workspace holds the token', async () => {
+describe('storage of personal tokens', () => {
+    it('neither the files of the state nor an exported workspace contain a personal token', async () => {
         const statePath = mkdtempSync(join(tmpdir(), 'svc-int-tokens-'));
         onTestFinished(() => rmSync(statePath, { recursive: true, force: true }));
         const started = await startTemporaryService({ statePath });

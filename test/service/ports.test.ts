@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { EmulatorError, startEmulator } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** Holds a port of this machine until the test ends. */
+/** Listens to a port of this machine until the test ends. */
 async function hold(port: number, host = '127.0.0.1'): Promise<number | undefined> {
     const server: Server = createServer();
     const isHeld = await new Promise<boolean>((resolve) => {
@@ -15,7 +15,7 @@ async function hold(port: number, host = '127.0.0.1'): Promise<number | undefine
     return isHeld ? (server.address() as AddressInfo).port : undefined;
 }
 
-/** Holds so many ports in a row, of those that are given to nobody who asks for any; gives the first. */
+/** Listens to `count` consecutive ports outside the ephemeral range, and returns the first. */
 async function holdRow(count: number, first = 30_000 + (process.pid % 100) * 20): Promise<number> {
     const held = await Promise.all(Array.from({ length: count }, (_, index) => hold(first + index)));
     return held.includes(undefined) ? holdRow(count, first + count) : first;
@@ -30,8 +30,8 @@ async function start(options: Parameters<typeof startEmulator>[0]) {
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-describe('a busy port', () => {
-    it('of the control listener: says who holds it, and takes one of the next', async () => {
+describe('busy port', () => {
+    it('a busy port of the control listener is logged with its process, and the next free port is used', async () => {
         const busy = (await hold(0)) ?? 0;
         const { emulator, lines } = await start({ port: busy, publicPort: 0 });
         expect(lines).toEqual([
@@ -44,7 +44,7 @@ describe('a busy port', () => {
         expect((await fetch(`${emulator.url}/_svc-int/health`)).status).toBe(200);
     });
 
-    it('of the public listener, also when it is held on every address', async () => {
+    it('a busy port of the public listener is replaced, also if it is busy on every address', async () => {
         const busy = (await hold(0, '0.0.0.0')) ?? 0;
         const { emulator, lines } = await start({ port: 0, publicPort: busy });
         expect(lines[0]).toContain(`Port ${busy} is in use by`);
@@ -52,20 +52,20 @@ describe('a busy port', () => {
         expect((await fetch(emulator.publicUrl)).status).toBe(404);
     });
 
-    it('and all that follow are told of in one line', async () => {
+    it('several busy ports in a row are logged in one line', async () => {
         const busy = await holdRow(6);
         const { emulator, lines } = await start({ port: busy, publicPort: 0 });
         expect(portOf(emulator.url)).toBeGreaterThan(busy + 5);
         expect(lines).toEqual([expect.stringContaining(`Using port ${portOf(emulator.url)} instead.`)]);
     });
 
-    it('wanted for both listeners is given to one, and the next to the other', async () => {
+    it('one port for both listeners gives the control listener the port and the public listener the next', async () => {
         const free = (await hold(0)) ?? 0;
         const { emulator } = await start({ port: free + 1, publicPort: free + 1 });
         expect(portOf(emulator.publicUrl)).toBeGreaterThan(portOf(emulator.url));
     });
 
-    it('among twenty busy ones is an error that says what to do', async () => {
+    it('twenty busy ports in a row fail the start with PORT_UNAVAILABLE', async () => {
         const first = await holdRow(20);
         const starting = startEmulator({ port: first, publicPort: 0 });
         await expect(starting).rejects.toBeInstanceOf(EmulatorError);
@@ -75,12 +75,12 @@ describe('a busy port', () => {
         });
     });
 
-    it.each([-1, 1.5, 65_536, Number.NaN])('that is no port (%d) is an error that says so', async (port) => {
+    it.each([-1, 1.5, 65_536, Number.NaN])('startEmulator rejects the port %d with PORT_UNAVAILABLE', async (port) => {
         await expect(startEmulator({ port, publicPort: 0 })).rejects.toMatchObject({ code: 'PORT_UNAVAILABLE' });
     });
 });
 
-it('two services that are started with the same ports get different ones', async () => {
+it('two services that start one after the other with the same ports get different ports', async () => {
     const busy = (await hold(0)) ?? 0;
     const [first, second] = [
         await start({ port: busy, publicPort: busy }),
@@ -91,7 +91,7 @@ it('two services that are started with the same ports get different ones', async
     expect(second.lines.join('\n')).toContain(`process ${process.pid}`);
 });
 
-it('four services that are started together with the same ports get different ones each', async () => {
+it('four services that start at once with the same ports get different ports', async () => {
     const busy = (await hold(0)) ?? 0;
     const started = await Promise.all(Array.from({ length: 4 }, () => start({ port: busy, publicPort: busy })));
     const ports = started.flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const below = (path = '') => `${service.publicUrl}/v1/integrations/echo${path}/integration`;
 const installation = () => `/installations/${place.installation}`;
 
-/** Sends a request that `fetch` refuses to make, and gives status and body of the answer. */
+/** Sends a request that `fetch` rejects, and returns status and body of the response. */
 function send(method: string, url: string, body: string): Promise<[number | undefined, string]> {
     return new Promise((resolve, reject) => {
         const headers = { 'content-length': body.length };
@@ -43,8 +43,8 @@ function send(method: string, url: string, body: string): Promise<[number | unde
     });
 }
 
-describe('a request below a public endpoint', () => {
-    it('may have a body that means nothing, of whatever size', async () => {
+describe('HTTP request to a public endpoint', () => {
+    it('a GET and a HEAD request with a body of any size succeed', async () => {
         for (const body of ['useless', 'x'.repeat(3_000_000)]) {
             expect(await send('GET', `${below()}/bytes`, body)).toEqual([201, '']);
             expect(await send('HEAD', `${below()}/bytes`, body)).toEqual([201, '']);
@@ -64,7 +64,7 @@ describe('a request below a public endpoint', () => {
             () => `${installation()}/sites/${place.site}`,
             () => ({ installationId: place.installation, siteId: place.site }),
         ],
-    ])('of %s is a fetch event that says so', async (_, path, ids) => {
+    ])('a request to the endpoint of %s is a fetch event with its ids', async (_, path, ids) => {
         const url = `${below(path())}/some/path%20x?q=1&q=a%2Fb`;
         const response = await fetch(url, { headers: { 'X-Own': 'header value' } });
         const { event, urls } = (await response.json()) as {
@@ -82,7 +82,7 @@ describe('a request below a public endpoint', () => {
         expect(content).toBe(below(path()).replace('127.0.0.1', 'echo.localhost'));
     });
 
-    it('carries a body of every byte there and back, with its status and headers', async () => {
+    it('a request passes any bytes in both directions, with status and headers of the response', async () => {
         const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
         const response = await fetch(`${below()}/bytes`, { method: 'PUT', body });
         expect(response.status).toBe(201);
@@ -90,7 +90,7 @@ describe('a request below a public endpoint', () => {
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
     });
 
-    it('is recorded with its method in lower case, and sent again in upper case', async () => {
+    it('a request is recorded with its method in lower case, and repeated in upper case', async () => {
         await (await fetch(`${below()}/patched`, { method: 'PATCH' })).text();
         const { integrations } = service.client;
         const { payload: { eventId, ...event } = { type: '' } } =
@@ -102,12 +102,12 @@ describe('a request below a public endpoint', () => {
         });
     });
 
-    it('gets a redirection of the integration as it is', async () => {
+    it('a redirect of the integration is passed on unchanged', async () => {
         const response = await fetch(`${below()}/moved`, { redirect: 'manual' });
         expect([response.status, response.headers.get('location')]).toEqual([302, 'https://example.com/elsewhere']);
     });
 
-    it('gets the first piece of a stream before the last is made, and all of it, however long it takes', async () => {
+    it('the first chunk of a streamed response arrives before the last is sent, and the stream has no time limit', async () => {
         await service.develop(
             'streaming',
             serving(`
@@ -129,7 +129,7 @@ describe('a request below a public endpoint', () => {
         expect(pieces.join('')).toBe('0123456789');
     });
 
-    it('gets a broken connection when an answer of a stated length breaks off, whose trace says why', async () => {
+    it('a response that ends before its stated length breaks the connection, and its trace has the reason', async () => {
         await service.develop(
             'torn',
             serving(`
@@ -149,7 +149,7 @@ describe('a request below a public endpoint', () => {
         );
     });
 
-    it('of more than 10 MiB is 413, and of no installed place 404', async () => {
+    it('a request over 10 MiB gets 413, and one to an unknown installation or placement 404', async () => {
         await expectError(413, await fetch(below(), { method: 'POST', body: 'a'.repeat(11 * 1024 * 1024) }));
         await expectError(404, await fetch(below('/installations/none')));
         await expectError(404, await fetch(below(`${installation()}/spaces/none`)));
@@ -157,7 +157,7 @@ describe('a request below a public endpoint', () => {
         await expectError(404, await fetch(below().replace('echo', 'none')));
     });
 
-    it('that the integration fails is 502 with the reason', async () => {
+    it('a request whose integration fails gets 502 with the reason', async () => {
         await service.develop('failing', serving(`throw new Error('out of ink');`));
         expect(await expectError(502, await fetch(below().replace('echo', 'failing')))).toContain('out of ink');
         expect((await service.lastEvent('failing')).event).toMatchObject({
@@ -167,7 +167,7 @@ describe('a request below a public endpoint', () => {
     });
 });
 
-describe('the public listener', () => {
+describe('public listener', () => {
     it.each([
         '/',
         '/v1/user',
@@ -182,12 +182,12 @@ describe('the public listener', () => {
         '/index.html',
         '//v1/user',
         '/v1/integrations/echo/integration/../../../user',
-    ])('has nothing at %s, whatever token comes along', async (path) => {
+    ])('the public listener responds 404 at %s, with any token', async (path) => {
         expect(await rawStatus(path)).toBe(404);
     });
 });
 
-/** Sends the path as it is, which `fetch` would put straight first. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 function rawStatus(path: string): Promise<number | undefined> {
     const { hostname, port } = new URL(service.publicUrl);
     return new Promise((resolve, reject) => {

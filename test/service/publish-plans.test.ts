@@ -10,7 +10,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends a body as it is, whatever it holds. */
+/** Sends an unvalidated body. */
 async function send(name: 'planPublish' | 'answerPlan', body: unknown, headers?: Record<string, string>) {
     const { path, method } = createControlRequest(name, { body } as never);
     const response = await service.request(path, {
@@ -21,20 +21,20 @@ async function send(name: 'planPublish' | 'answerPlan', body: unknown, headers?:
     return response.status;
 }
 
-describe('a plan of publishing', () => {
-    it('is neither asked for nor answered without the token', async () => {
+describe('publishing plan', () => {
+    it('planPublish and answerPlan return 401 for a wrong token', async () => {
         const headers = { authorization: 'Bearer wrong' };
         expect(await send('planPublish', { integration: 'mood' }, headers)).toBe(401);
         expect(await send('answerPlan', { id: 'a', made: { plans: [] } }, headers)).toBe(401);
     });
 
-    it('is refused for a name that is none, or that no session has', async () => {
+    it('planPublish returns 422 for an invalid name, and 409 for an integration without a session', async () => {
         for (const integration of ['', 'x'.repeat(101), 7, null, ['mood']])
             expect(await send('planPublish', { integration }), JSON.stringify(integration)).toBe(422);
         expect(await send('planPublish', { integration: '__proto__' })).toBe(409);
     });
 
-    it('is taken from a session only as it is described, and not endlessly long', async () => {
+    it('answerPlan rejects an invalid plan with 422, and a plan over the limit with 413', async () => {
         const plan = { endpoint: 'https://a.example', plan: { name: 'mood' } };
         for (const made of [{}, { plans: 'x' }, { plans: [plan] }, { problem: 7 }, { plans: [], problem: 'x' }])
             expect(await send('answerPlan', { id: 'a', made }), JSON.stringify(made)).toBe(422);

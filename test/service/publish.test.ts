@@ -17,8 +17,8 @@ beforeAll(async () => {
 const publish = (name: string, text: string, change = {}) =>
     service.client.integrations.publishIntegration(name, publishBody(text, change));
 
-describe('publishing', () => {
-    it('counts the version up, and the new code answers', async () => {
+describe('publishIntegration', () => {
+    it('publishIntegration increments the version, and the new code responds', async () => {
         const place = await service.develop('counted', showing('1'));
         for (const version of [2, 3]) {
             expect((await publish('counted', showing(String(version)))).data.version).toBe(version);
@@ -31,22 +31,25 @@ describe('publishing', () => {
         ['an error at load', 'throw new Error("no way");', /no way/],
         ['no default export', 'export const fetch = () => {};', /fetch/],
         ['a default export without fetch', 'export default {};', /fetch/],
-        ['an import of nothing', 'import "nowhere"; export default { fetch() {} };', /nowhere/],
+        ['an import of an unknown module', 'import "nowhere"; export default { fetch() {} };', /nowhere/],
         [
             'a promise at load that never settles',
             'await new Promise(() => {}); export default { fetch() {} };',
             /unsettled/,
         ],
-    ])('a script with %s is refused with the reason, and the last good version serves', async (name, text, reason) => {
-        const place = await service.develop('good', showing(name));
-        const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
-        await expect(publish('good', text)).rejects.toThrow(reason);
-        expect(await statusOf(publish('good', text))).toBe(422);
-        expect((await service.client.integrations.getIntegrationByName('good')).data.version).toBe(version);
-        expect(shownText((await service.render(place)).data)).toBe(name);
-    });
+    ])(
+        'publishIntegration rejects a script with %s with the reason, and the last good version serves',
+        async (name, text, reason) => {
+            const place = await service.develop('good', showing(name));
+            const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
+            await expect(publish('good', text)).rejects.toThrow(reason);
+            expect(await statusOf(publish('good', text))).toBe(422);
+            expect((await service.client.integrations.getIntegrationByName('good')).data.version).toBe(version);
+            expect(shownText((await service.render(place)).data)).toBe(name);
+        },
+    );
 
-    it('what has an id that another of its kind has is refused with the name of the field', async () => {
+    it('publishIntegration rejects a duplicate id with the name of the field', async () => {
         const block = { id: 'twin', title: 'Twin' };
         const source = { ...block, configuration: { componentId: 'setup' } };
         const twins = { blocks: [block, block], contentSources: [source, source] };
@@ -58,7 +61,7 @@ describe('publishing', () => {
         expect(data.version).toBe(1);
     });
 
-    it('a script of many megabytes is kept whole, letters of every kind included', async () => {
+    it('publishIntegration stores a script of several megabytes with any characters', async () => {
         const letters = '😀é'.repeat(1_200_000);
         const place = await service.develop(
             'large',
@@ -67,14 +70,14 @@ describe('publishing', () => {
         expect(shownText((await service.render(place)).data)).toBe(`${letters.length}😀é`);
     });
 
-    it("another organization's integration is left alone: 409", async () => {
+    it('publishIntegration returns 409 for an integration of another organization', async () => {
         const place = await service.develop('owned', showing('mine'));
         await service.develop('elsewhere', showing('x'), { organization: 'globex' });
         expect(await statusOf(publish('owned', showing('yours'), { organization: 'globex' }))).toBe(409);
         expect(shownText((await service.render(place)).data)).toBe('mine');
     });
 
-    it('several versions at once leave one of them, with its own code', async () => {
+    it('parallel publications create consecutive versions, and one of them serves with its own code', async () => {
         const place = await service.develop('raced', showing('0'));
         const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
         const versions = await Promise.all(
@@ -84,7 +87,7 @@ describe('publishing', () => {
         expect(texts).toContain(shownText((await service.render(place)).data));
     });
 
-    it('a request that is in flight ends on the version that it began with', async () => {
+    it('a request in flight ends on the version that it started with', async () => {
         const gate = newGate();
         const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
         const place = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('old');`));
@@ -97,10 +100,10 @@ describe('publishing', () => {
     });
 });
 
-describe('unpublishing', () => {
+describe('unpublishIntegration', () => {
     const counting = rendering('globalThis.count = (globalThis.count ?? 0) + 1; return answer(globalThis.count);');
 
-    it('removes the integration, its installations and its events', async () => {
+    it('unpublishIntegration removes the integration, its installations and its events', async () => {
         const place = await service.develop('removed', showing('x'));
         const event = (await service.lastEvent('removed')).event.id;
         await service.client.integrations.unpublishIntegration('removed');
@@ -113,7 +116,7 @@ describe('unpublishing', () => {
         expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
     });
 
-    it('uninstalls it everywhere, and its tokens are refused from then on, published again or not', async () => {
+    it('unpublishIntegration uninstalls everywhere and ends all tokens, also after a new publication', async () => {
         const told = rendering('return answer(JSON.stringify(environment.apiTokens));');
         const place = await service.develop('ended', told, { visibility: 'public' });
         const { data: other } = await service.client.integrations.installIntegration('ended', {
@@ -148,7 +151,7 @@ describe('unpublishing', () => {
     it.each([
         ['the same code', counting],
         ['new code', rendering('return answer(1);')],
-    ])('starts over when %s is published again', async (_, text) => {
+    ])('an unpublished integration starts at version 1 when %s is published again', async (_, text) => {
         const place = await service.develop('again', counting);
         await service.render(place);
         expect(shownText((await service.render(place)).data)).toBe('2');
@@ -160,7 +163,7 @@ describe('unpublishing', () => {
         await service.client.integrations.unpublishIntegration('again');
     });
 
-    it('stops the setup events that were still to come', async () => {
+    it('unpublishIntegration cancels waiting setup events', async () => {
         const temporary = await startTemporaryService({ dispatchTimeout: 300 });
         const hanging = script('for (;;) await scheduler.wait(20);');
         const { organization } = await temporary.develop('hanging', showing('x'), { organization: 'one-space' });
@@ -172,7 +175,7 @@ describe('unpublishing', () => {
         await temporary.client.integrations.installIntegration('hanging', { organization });
         await until('the first event is out', async () => (await temporary.events('hanging')).length > 0);
         await temporary.client.integrations.unpublishIntegration('hanging');
-        // Each of the new ones waits as long as the old one did, so that by now the old one is over too.
+        // Each event of the new version takes as long as the cancelled one, which has ended by then.
         await temporary.develop('hanging', hanging, { organization: 'one-space' });
         expect(await temporary.events('hanging')).toHaveLength(3);
     });

@@ -19,10 +19,10 @@ import { sized } from '../support/sizes.js';
 
 const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };
 
-/** How many values of each schema are made. */
+/** Generated values of each schema. */
 const numRuns = sized(400);
 
-/** As it arrives: what JSON does not hold is not there. */
+/** Converts a value as JSON does, without its undefined fields. */
 function sent(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));
 }
@@ -32,7 +32,7 @@ function comesOutAsItIs(schema: z.ZodType, value: unknown): boolean {
     return parsed.success && isDeepStrictEqual(parsed.data, value);
 }
 
-/** The value with one more field, in some object of it. */
+/** Adds a field to some object within a value. */
 function withField([value, place, name]: [unknown, number, string]): unknown {
     const copy = sent(value);
     const objects: object[] = [];
@@ -45,7 +45,7 @@ function withField([value, place, name]: [unknown, number, string]): unknown {
     return copy;
 }
 
-describe.each(Object.entries<z.ZodType>(SCHEMAS))('%s and what stands for it agree', (_, schema) => {
+describe.each(Object.entries<z.ZodType>(SCHEMAS))('%s: quick validator and schema agree', (_, schema) => {
     const fits = compileConservativeQuickValidator(schema);
     const json = toJsonSchema(schema);
 
@@ -62,36 +62,36 @@ describe.each(Object.entries<z.ZodType>(SCHEMAS))('%s and what stands for it agr
         return seen;
     };
 
-    it('on values that are right', () => {
+    it('the quick validator agrees with the schema on valid values', () => {
         expect(agree(validValues(json)).right).toBeGreaterThan(numRuns / 10);
     });
-    it('on values that break it in one place', () => {
+    it('the quick validator agrees with the schema on values with one violation', () => {
         expect(agree(brokenValues(json).map(({ value }) => value)).wrong).toBeGreaterThan(numRuns / 10);
     });
-    it('on values with a field that it does not name', () => {
+    it('the quick validator agrees with the schema on values with an unknown field', () => {
         agree(fc.tuple(validValues(json), fc.nat(), fc.constantFrom('other', '__proto__')).map(withField));
     });
-    it('on values that have little to do with it', () => {
+    it('the quick validator agrees with the schema on arbitrary JSON', () => {
         agree(fc.jsonValue());
     });
 });
 
-describe('it is said of no value that a schema', () => {
+describe('conservative quick validator', () => {
     it.each<[string, z.ZodType, unknown]>([
-        ['knows a format for', z.email(), 'no address'],
-        ['turns into another', z.coerce.string(), 'text'],
+        ['has a format for', z.email(), 'no address'],
+        ['converts', z.coerce.string(), 'text'],
         ['has a default for', z.object({ size: z.number().default(1) }), {}],
-        ['changes on the way', z.string().transform((text) => text.length), 'text'],
-        ['judges in its own words', z.string().refine(() => false), 'text'],
+        ['transforms', z.string().transform((text) => text.length), 'text'],
+        ['refines', z.string().refine(() => false), 'text'],
         ['trims', z.string().trim(), ' text '],
         ['bounds', z.number().max(1), 2],
-        ['takes whole numbers alone for', z.int(), 1.5],
-        ['fits in two ways where one is wanted', z.xor([z.string(), z.string().min(1)]), 'text'],
-        ['wants all names of', z.record(z.enum(['a', 'b']), z.string()), { a: 'text' }],
-        ['takes no other fields in', z.strictObject({}), { other: 1 }],
-        ['does not name all fields of', z.object({}), { other: 1 }],
-        ['leaves a name out of', z.record(z.string(), z.string()), JSON.parse('{"__proto__":"text"}')],
-    ])('%s', (_, schema, value) => {
+        ['requires integers for', z.int(), 1.5],
+        ['matches by two of the options of', z.xor([z.string(), z.string().min(1)]), 'text'],
+        ['requires all keys of', z.record(z.enum(['a', 'b']), z.string()), { a: 'text' }],
+        ['allows no other fields in', z.strictObject({}), { other: 1 }],
+        ['has unknown fields in', z.object({}), { other: 1 }],
+        ['drops a key of', z.record(z.string(), z.string()), JSON.parse('{"__proto__":"text"}')],
+    ])('the conservative quick validator accepts no value that a schema %s', (_, schema, value) => {
         expect(comesOutAsItIs(schema, value) && compileConservativeQuickValidator(schema)(value)).toBe(false);
         expect(compileConservativeQuickValidator(schema)(value)).toBe(false);
     });

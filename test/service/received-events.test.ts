@@ -27,7 +27,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The lines that an event has logged, once they are there. */
+/** Waits for the log lines of an event, and returns them. */
 function logsOf(integration: string, event: string, { client } = service): Promise<string[]> {
     return until('its logs are there', async () => {
         const { logs } = (await client.integrations.getIntegrationEvent(integration, event)).data.trace;
@@ -35,7 +35,7 @@ function logsOf(integration: string, event: string, { client } = service): Promi
     });
 }
 
-/** Environment that another service would send. */
+/** Creates an environment as another service sends it. */
 function environment(token: string) {
     return {
         apiEndpoint: 'https://api.example.com',
@@ -63,8 +63,8 @@ const fetchEvent = (eventId: string) => ({
     request: { method: 'POST', url: 'https://elsewhere.example.com/x', headers: {} },
 });
 
-describe('an event of another service', () => {
-    it('reaches the script with its body, byte by byte', async () => {
+describe('event from another service', () => {
+    it('a forwarded event reaches the script with its body unchanged', async () => {
         const bytes = new Blob([new Uint8Array(3_000_000)]);
         const answer = await send({
             event: fetchEvent('e1'),
@@ -74,7 +74,7 @@ describe('an event of another service', () => {
         expect(await answer.text()).toBe('body 3000000');
     });
 
-    it('is answered by the script, also with a refusal and where its type is unknown here', async () => {
+    it('a forwarded event gets the response of the script, also an error, and for an unknown event type', async () => {
         const event = { eventId: 'e2', type: 'page_feedback' };
         const refused = await send({ event, environment: environment('token-one') });
         expect([refused.status, await refused.json()]).toEqual([409, { error: 'not now' }]);
@@ -85,7 +85,7 @@ describe('an event of another service', () => {
         expect(await unknown.text()).toBe('body none');
     });
 
-    it('is recorded once more when it is sent once more', async () => {
+    it('an event that is forwarded twice is recorded twice', async () => {
         const parts = { event: fetchEvent('twice'), environment: environment('token-one') };
         expect((await send(parts)).status).toBe(200);
         expect((await send(parts)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('an event of another service', () => {
         expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('leaves none of its tokens in the journal, however many events bring new ones at once', async () => {
+    it('tokens of forwarded events are redacted from the journal, also when many events arrive at once', async () => {
         const tokens = Array.from({ length: 60 }, (_, index) => `token-number-${index}-of-many`);
         await Promise.all(
             tokens.map((token, index) => send({ event: fetchEvent(`many-${index}`), environment: environment(token) })),
@@ -110,7 +110,7 @@ describe('an event of another service', () => {
         expect(new Set(await traces())).toEqual(new Set(['tokens {"integration":"[redacted]"}']));
     });
 
-    it('has the tokens that came with it, and those that it replaces stay out of the journal, however long ago they came', async () => {
+    it('tokens of earlier forwarded events are redacted from the journal, however long ago they arrived', async () => {
         await service.develop(
             'renewed',
             script(
@@ -136,8 +136,8 @@ describe('an event of another service', () => {
         ['an event that is not JSON', { event: 'nonsense', environment: environment('t') }],
         ['an event without a type', { event: { eventId: 'x' }, environment: environment('t') }],
         ['no environment', { event: fetchEvent('x') }],
-        ['tokens that are none', { event: fetchEvent('x'), environment: { ...environment('t'), apiTokens: [1] } }],
-    ])('is refused with %s', async (_, parts) => {
+        ['invalid tokens', { event: fetchEvent('x'), environment: { ...environment('t'), apiTokens: [1] } }],
+    ])('a forwarded event with %s gets 400', async (_, parts) => {
         const answer = await send(parts);
         expect([answer.status, await answer.json()]).toEqual([
             400,
@@ -145,7 +145,7 @@ describe('an event of another service', () => {
         ]);
     });
 
-    it('is refused when it exceeds what ids, texts and levels may have, and the list of events is there as before', async () => {
+    it('a forwarded event over the limits of ids, texts and depth is rejected, and the list of events is unchanged', async () => {
         const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
         const deep = `{"eventId":"deep","type":"fetch","request":${nested}}`;
         const wide = fetchEvent('wide');
@@ -165,7 +165,7 @@ describe('an event of another service', () => {
         expect((await service.client.integrations.listIntegrationEvents('mine')).status).toBe(200);
     });
 
-    it('is refused for an integration that is not here, and without a form', async () => {
+    it('a forwarded event of an unknown integration gets 404, and one without a form 400', async () => {
         const other = { ...environment('t'), integration: { name: 'other' } };
         expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);
         const answer = await fetch(service.publicUrl + getDispatchPath(SECRET), { method: 'POST', body: 'text' });
@@ -173,10 +173,10 @@ describe('an event of another service', () => {
     });
 });
 
-it('secrets that arrived or were replaced are known after a restart of the runtime, and those that arrived are in no file', async () => {
+it('forwarded and replaced secrets are redacted after a restart, and forwarded ones are in no file', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-arrived-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    // It keeps whatever the script has told it, as a backend of the author may.
+    // The server collects all secrets that the script sends, like the backend of an author.
     const told: string[] = [];
     const outside = await startHttpServer((request, response) => {
         if (request.url !== '/') told.push(String(request.url).slice(1));
@@ -224,7 +224,7 @@ it('secrets that arrived or were replaced are known after a restart of the runti
     expect((await Promise.all(stored)).join()).not.toContain('a-token-');
 });
 
-it('nothing else is answered where events of another service are taken', async () => {
+it('the listener of forwarded events responds 404 to all other requests', async () => {
     const paths = ['/', getDispatchPath(''), getDispatchPath(`${SECRET}x`), '/v1/integrations/mine/integration'];
     const statuses = paths.map(
         async (path) => (await send({ event: fetchEvent('x'), environment: environment('t') }, path)).status,

@@ -10,13 +10,13 @@ import { rendering, showing, shownText } from '../support/scripts.js';
 import { describeService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** More than the runtime takes until it is replaced, if nothing is going on. */
+/** Loaded versions after which an idle runtime is replaced. */
 const MANY = 9;
 
-/** One more than it takes whatever goes on. */
+/** Loaded versions after which a busy runtime is replaced, plus one. */
 const TOO_MANY = 13;
 
-/** Megabytes, of which a runtime takes a third when it starts. */
+/** Memory limit in MB; a runtime takes a third when it starts. */
 const LITTLE_MEMORY = 300;
 
 async function loadVersions({ client }: TestService, count: number): Promise<void> {
@@ -31,15 +31,15 @@ async function untilAnotherIsReplaced(count: number): Promise<void> {
     await until('another runtime is replaced', async () => (await loadedIn(another)) === 0);
 }
 
-/** A service, and a workspace of it: the main one, or one beside that. */
+/** Starts a service, and returns its main workspace or a further one. */
 async function startWith(place: string) {
     const main = await startTemporaryService({ workspaces: true });
     const beside = async () => describeService({ ...(await openWorkspace(main, 'beside')), dispose: async () => {} });
     return { main, service: place === 'main' ? main : await beside() };
 }
 
-describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
-    it('a runtime that has loaded many versions is replaced, but not before work after an answer has ended', async () => {
+describe.each(['main', 'beside'])('replacement of a runtime with a workspace that is %s', (place) => {
+    it('a runtime with many loaded versions is replaced, after background work of responses has ended', async () => {
         const held: ServerResponse[] = [];
         const origin = await startHttpServer((_, response) => void held.push(response));
         const { main, service } = await startWith(place);
@@ -60,7 +60,7 @@ describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
         expect(logs.map(({ message }) => message)).toEqual(['done']);
     });
 
-    it('who listens to such a runtime sees its stream end, and not break off', async () => {
+    it('the stream of a replaced runtime ends without an error', async () => {
         const { main, service } = await startWith(place);
         const { path, method } = createControlRequest('stream', {});
         const heard = await fetch(service.url + path, {
@@ -73,7 +73,7 @@ describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
     });
 });
 
-it('a runtime of many workspaces is replaced before it takes too much memory, also where none of them has loaded many versions', async () => {
+it('a runtime of many workspaces is replaced below its memory limit, although no workspace has many versions', async () => {
     const lines: string[] = [];
     const main = await startTemporaryService({
         workspaces: true,
@@ -94,7 +94,7 @@ it('a runtime of many workspaces is replaced before it takes too much memory, al
     expect(lines).toEqual([]);
 });
 
-it('work that never ends does not keep such a runtime from being replaced', async () => {
+it('endless background work does not prevent the replacement of a runtime', async () => {
     const service = await startTemporaryService();
     const place = await service.develop(
         'endless',
@@ -107,7 +107,7 @@ it('work that never ends does not keep such a runtime from being replaced', asyn
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 
-it('a runtime to which a debugger is attached is replaced only once that has left, so that breakpoints hold', async () => {
+it('a runtime with an attached debugger is replaced only after the debugger detaches', async () => {
     const service = await startTemporaryService({ inspect: { port: 0, getFolder: () => undefined } });
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
@@ -118,7 +118,7 @@ it('a runtime to which a debugger is attached is replaced only once that has lef
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 
-/** Versions that the workspace, or all of them, have loaded since the runtime started. */
+/** Counts the versions that a workspace, or all workspaces, have loaded since the start of the runtime. */
 async function loadedIn(
     { request }: Pick<TestService, 'request'>,
     which: 'loaded' | 'loadedInAll' = 'loaded',

@@ -28,12 +28,12 @@ const getEncoded = (text: string, name?: string) => get(new URLSearchParams({ re
 const shown = async (response: Response) => shownText(await response.json());
 const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
 
-describe('a render request in the query', () => {
-    // Many letters, so that both alphabets need the ones in which they differ.
+describe('render request in the query', () => {
+    // Many different characters, so that the encoding contains those in which both alphabets differ.
     const text = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x20 + index * 37)).join('') + '😀';
     const request = () => blockRequest(place.space, { props: { text } });
 
-    it('is read in LZ-string for URLs, encoded once more or not, and with a space for its plus', async () => {
+    it('renderIntegrationUIWithGet accepts LZ-string for URLs, also percent-encoded, and a space in place of a plus', async () => {
         const encoded = encodeRenderRequest(request());
         expect(encoded).toMatch(/[+]/);
         expect(await shown(await getEncoded(encoded))).toBe(text);
@@ -41,21 +41,21 @@ describe('a render request in the query', () => {
         expect(await shown(await get(`request=${encoded.replaceAll('+', '%20')}`))).toBe(text);
     });
 
-    it('is read in plain Base64 of LZ-string, with its plus as it is or as a space', async () => {
+    it('renderIntegrationUIWithGet accepts Base64 of LZ-string, with a plus or a space', async () => {
         const base64 = LZString.compressToBase64(JSON.stringify(request()));
         expect(base64).toContain('+');
         expect(await shown(await getEncoded(base64))).toBe(text);
         expect(await shown(await get(`request=${base64}`))).toBe(text);
     });
 
-    it('carries the longest text that fits', async () => {
+    it('renderIntegrationUIWithGet accepts the longest text within its limit', async () => {
         const long = 'a'.repeat(900_000);
         expect(
             await shown(await getEncoded(encodeRenderRequest(blockRequest(place.space, { props: { text: long } })))),
         ).toBe(long);
     });
 
-    it('passes Cache-Control on when the integration gave one, and names the event', async () => {
+    it('renderIntegrationUIWithGet returns the Cache-Control of the integration, and the id of the event', async () => {
         const with60 = await getEncoded(compressed(blockRequest(place.space, { props: { text: 'x', cache: 60 } })));
         expect(with60.headers.get('cache-control')).toBe('max-age=60');
         const without = await getEncoded(compressed(blockRequest(place.space, { props: { text: 'x' } })));
@@ -64,7 +64,7 @@ describe('a render request in the query', () => {
     });
 });
 
-describe('a render request that can not be taken', () => {
+describe('invalid render request in the query', () => {
     const whole = () => compressed(blockRequest(place.space, { props: { text: 'x' } }));
 
     it.each<[string, number, string, () => string]>([
@@ -91,7 +91,7 @@ describe('a render request that can not be taken', () => {
             () => `request=${compressed({ ...blockRequest('s'), componentId: undefined })}`,
         ],
         [
-            'has a context that nobody knows',
+            'has a context of an unknown type',
             422,
             'context',
             () => `request=${compressed({ ...blockRequest('s'), context: { type: 'moon' } })}`,
@@ -103,26 +103,26 @@ describe('a render request that can not be taken', () => {
             'action',
             () => `request=${compressed({ ...blockRequest('s'), action: {} })}`,
         ],
-    ])('because it %s is %i', async (_, status, named, query) => {
+    ])('a request that %s gets %i', async (_, status, named, query) => {
         const message = await expectError(status, await get(query()));
         expect(message).toContain(named);
         expect(message.length).toBeLessThan(300);
     });
 
-    it('because the line is too long for any server is a 4xx too', async () => {
+    it('a request line that is too long for the server gets a 4xx status', async () => {
         const { status } = await get(`request=${'A'.repeat(300_000)}`);
         expect([413, 414, 431]).toContain(status);
     });
 
-    it('is never more than a refusal, whatever the text', async () => {
+    it('random text as a request gets a 4xx status', async () => {
         const next = random(20_261_120);
         const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀'];
         const letter = () => alphabet[Math.floor(next() * alphabet.length)] ?? '';
-        // The same in every run: nobody knows this space, should one of the texts still be a request.
+        // Deterministic texts for an unknown space, in case that one of them is a valid request.
         const begin = compressed(blockRequest('space', { props: { text: 'x' } }));
         const texts = Array.from({ length: 300 }, (_, index) => {
             const text = Array.from({ length: Math.floor(next() * 400) }, letter).join('');
-            // Every third one begins well.
+            // Every third text starts with a valid request.
             return index % 3 ? text : begin.slice(0, Math.floor(next() * begin.length)) + text;
         });
         const statuses = await Promise.all(texts.map(async (text) => (await getEncoded(text)).status));
@@ -130,8 +130,8 @@ describe('a render request that can not be taken', () => {
     });
 });
 
-describe('a render request for a place where the integration is not', () => {
-    it('is 404, by GET and by POST', async () => {
+describe('render request without an installation', () => {
+    it('render requests get 404 by GET and by POST where the integration is not installed', async () => {
         await service.develop('elsewhere', showing('x'), { organization: 'globex' });
         const theme = 'light' as const;
         const requests = [
@@ -157,7 +157,7 @@ describe('a render request for a place where the integration is not', () => {
     });
 });
 
-/** The same numbers from 0 to 1 in every run. */
+/** Creates a deterministic generator of numbers from 0 to 1. */
 function random(seed: number): () => number {
     let state = seed;
     return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

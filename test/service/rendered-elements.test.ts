@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 let integrations = 0;
 
-/** The drawing of a child by a host, and the warnings about it in the event. */
+/** Renders a child, and returns the element and the warnings of its event. */
 async function draw(child: unknown, rest: object = {}) {
     const answer = { type: 'element', state: {}, props: {}, element: { type: 'block', children: [child], ...rest } };
     const name = `odd-${++integrations}`;
@@ -28,35 +28,35 @@ async function draw(child: unknown, rest: object = {}) {
 const press = { action: 'go' };
 const none = { action: '@ui.url.open', url: '' };
 
-describe('an element that is odd is drawn all the same, and warned about:', () => {
+describe('lenient rendering of invalid elements', () => {
     it.each<[string, object, object, string]>([
         [
-            'a link without an address does nothing',
+            'a link without a URL does nothing',
             { type: 'button', label: 'Open', onPress: { action: '@ui.url.open' } },
             { type: 'button', label: 'Open', onPress: none },
             'children.0.onPress.url: ',
         ],
         [
-            "an action of a name that nobody knows is the component's own",
+            'an unknown action is sent to the component',
             { type: 'button', onPress: { action: '@ui.fly', returnValue: { to: { $state: 'a' } } } },
             { type: 'button', onPress: { action: '@ui.fly', returnValue: { to: { $state: 'a' } } } },
             'it is sent to the component',
         ],
         ['a button without an action does nothing', { type: 'button' }, { type: 'button', onPress: none }, 'onPress'],
         [
-            'a prop with a value that nobody knows is left out',
+            'a prop with an unknown value is left out',
             { type: 'button', onPress: press, style: 'loud' },
             { type: 'button', onPress: press },
             'children.0.style: ',
         ],
         [
-            'a prop that nobody knows is left out',
+            'an unknown prop is left out',
             { type: 'divider', colour: 'red' },
             { type: 'divider' },
             'children.0.colour: unknown prop',
         ],
         [
-            'an icon that nobody knows is left out of a nested element',
+            'an unknown icon is left out of a nested element',
             { type: 'vstack', children: [{ type: 'card', icon: 'rocket', children: ['text'] }] },
             { type: 'vstack', children: [{ type: 'card', children: ['text'] }] },
             'children.0.children.0.icon',
@@ -68,13 +68,13 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'options.0.label',
         ],
         [
-            'a text that undefined was put into is drawn without it',
+            'an undefined part of a text is left out',
             { type: 'text', children: ['Hello ', null] },
             { type: 'text', children: ['Hello '] },
             'children.0.children.1',
         ],
         [
-            'an option without anything is left out, and none behind it',
+            'an empty option is left out, and later options remain',
             { type: 'select', state: 's', options: [{}, { id: 'b', label: 'B' }] },
             { type: 'select', state: 's', options: [{ id: 'b', label: 'B' }] },
             'options.0',
@@ -86,19 +86,19 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'children.0.hint: <text> is not allowed here; expected string, array; it is drawn without it',
         ],
         [
-            'an element that nobody knows is left out of an optional prop',
+            'an unknown element is left out of an optional prop',
             { type: 'card', icon: { type: 'marquee' }, children: ['text'] },
             { type: 'card', children: ['text'] },
             'children.0.icon: <marquee> is not allowed here',
         ],
         [
-            'an element that lacks what it has to have is left out of an optional prop',
+            'an element without a required prop is left out of an optional prop',
             { type: 'codeblock', content: 'a', footer: [{ type: 'textinput' }, { type: 'divider' }] },
             { type: 'codeblock', content: 'a', footer: [{ type: 'divider' }] },
             'children.0.footer.0.state',
         ],
         [
-            'an optional prop is left out with what cannot be drawn deep in it',
+            'an optional prop is left out if a descendant is invalid',
             {
                 type: 'card',
                 hint: [
@@ -110,12 +110,12 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'children.0.hint.0.children.1: <reel> is not allowed here; expected string, number, <text>, <link>',
         ],
         [
-            'a question that is too long is cut',
+            'a confirmation that is too long is truncated',
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(101), text: 't', confirm: 'ok' } },
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(100), text: 't', confirm: 'ok' } },
             'confirm.title',
         ],
-    ])('%s', async (_, given, drawn, warning) => {
+    ])('a render succeeds with a warning: %s', async (_, given, drawn, warning) => {
         const { element, status, warnings } = await draw(given);
         expect(element?.children).toEqual([drawn]);
         expect(status).toBe('success');
@@ -123,13 +123,13 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
         expect(warnings.join('\n')).toContain(warning);
     });
 
-    it('an entry of the menu without a label is left out', async () => {
+    it('a menu entry without a label is left out', async () => {
         const { element } = await draw('text', { controls: [{ onPress: press }, { label: 'Go', onPress: press }] });
         expect(element).toMatchObject({ controls: [{ label: 'Go', onPress: press }] });
     });
 });
 
-it('an element that is refused among others that are odd is the one that is named', async () => {
+it('the error of a rejected element names that element among elements with warnings', async () => {
     const children = [
         { type: 'button', onPress: { action: '@ui.url.open' } },
         { type: 'markdown', content: 5 },
@@ -137,7 +137,7 @@ it('an element that is refused among others that are odd is the one that is name
     await expect(draw({ type: 'box', children })).rejects.toThrow('element.children.0.children.1.content: ');
 });
 
-it('an element that is as it should be is not warned about', async () => {
+it('a valid element gets no warning', async () => {
     const { warnings } = await draw({ type: 'webframe', source: { url: 'https://a.example' }, data: { any: 'thing' } });
     expect(warnings).toEqual([]);
 });
@@ -155,7 +155,7 @@ it.each<[string, object]>([
         { type: 'link', target: { url: { host: 'a.example', pathname: '/b' } }, children: 'b' },
     ],
     [
-        'an option with a picture',
+        'an option with an image',
         {
             type: 'select',
             state: 's',
@@ -168,33 +168,33 @@ it.each<[string, object]>([
             ],
         },
     ],
-])('%s can be drawn as they are', async (_, child) => {
+])('%s render unchanged without warnings', async (_, child) => {
     const { element, warnings } = await draw(child);
     expect(element?.children).toEqual([child]);
     expect(warnings).toEqual([]);
 });
 
-it('an element that nobody knows is refused by its name, with what may stand in its place', async () => {
+it('an unknown element is rejected with its type and the allowed types', async () => {
     await expect(draw({ type: 'marquee' })).rejects.toThrow(
         /element\.children\.0: <marquee> is not allowed here; expected string, number, <button>, .*<link>/,
     );
 });
 
 it.each([
-    ['without what it is', {}],
-    ['of a type that nobody knows', { type: 'marquee' }],
-    ['without what it has to have', { type: 'markdown' }],
-    ['with what it has to have of another kind', { type: 'markdown', content: 5 }],
-    ['that has such an element in it', { type: 'box', children: [{ type: 'textinput' }] }],
-    ['whose part is such an element', { type: 'input', label: 'l', element: { type: 'textinput' } }],
-])('an element %s is refused with the place', async (_, child) => {
+    ['without a type', {}],
+    ['of an unknown type', { type: 'marquee' }],
+    ['without a required prop', { type: 'markdown' }],
+    ['with a required prop of a wrong type', { type: 'markdown', content: 5 }],
+    ['with an invalid child', { type: 'box', children: [{ type: 'textinput' }] }],
+    ['with an invalid part', { type: 'input', label: 'l', element: { type: 'textinput' } }],
+])('an element %s is rejected with its path', async (_, child) => {
     await expect(draw(child)).rejects.toMatchObject({
         status: 502,
         message: expect.stringContaining('element.children.0'),
     });
 });
 
-it('an action of a name that nobody knows reaches the component as it was pressed', async () => {
+it('an unknown action reaches the component unchanged, and an invalid known action is rejected', async () => {
     const place = await service.develop(
         'sent',
         rendering(`return answer(JSON.stringify(JSON.parse(form.get('event')).action));`),
@@ -206,7 +206,7 @@ it('an action of a name that nobody knows reaches the component as it was presse
     });
 });
 
-it('a block in another element, as in a configuration, is drawn as what is in it', async () => {
+it('a block within another element renders as its children', async () => {
     const [first, second] = ['a', 'b'].map((state) => ({
         type: 'input',
         label: state,
@@ -222,7 +222,7 @@ it('a block in another element, as in a configuration, is drawn as what is in it
     expect(warnings).toEqual([expect.stringContaining('a block in another element is drawn as what is in it')]);
 });
 
-it('a name that begins as one that was put right becomes none of the protocol, whose fields nobody has looked at', async () => {
+it('a forged name that starts like a repaired one does not become an action of the protocol', async () => {
     const forged = { action: '\0@ui.url.open', url: 'javascript:alert(1)' };
     const wrong = { type: 'button', label: 'Wrong', onPress: { action: '@ui.fly' } };
     const children = [{ type: 'button', label: 'Forged', onPress: forged }, wrong];
@@ -230,7 +230,7 @@ it('a name that begins as one that was put right becomes none of the protocol, w
     expect(element).toEqual({ type: 'block', children });
 });
 
-it('very many blocks within blocks are told of in one line', async () => {
+it('thousands of nested blocks get one line of warning', async () => {
     const nested = { type: 'block', children: [] };
     const { warnings } = await draw(null, { type: 'block', children: Array.from({ length: 4000 }, () => nested) });
     expect(warnings).toEqual([expect.stringMatching(/^.{0,60}children\.0: .* 3999 more blocks are as well$/)]);

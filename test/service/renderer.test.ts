@@ -8,7 +8,7 @@ import { telling } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 
-/** What a program that draws sites elsewhere asks for, as it asks: by paths and queries of its own, with the token of the visitor. */
+/** Requests of a program that renders sites elsewhere, with its paths and queries, and the token of the visitor. */
 
 const { service, orgs, send } = await sharedService();
 
@@ -25,7 +25,7 @@ async function resolve(url: string, visitor: object = { unsignedClaims: {} }): P
     return (await (await send('POST', '/urls/published', body)).json()) as Content;
 }
 
-/** Calls the service as a visitor does. */
+/** Calls the service with the token of a visitor. */
 async function call<Data>(apiToken: string, method: string, path: string, body?: unknown): Promise<[number, Data]> {
     const response = await fetch(`${service.url}/v1${path}`, {
         method,
@@ -48,7 +48,7 @@ async function read<Data>(apiToken: string, path: string): Promise<Data> {
 type Structure = PublishedContentSite['structure'];
 type Page = Revision['pages'][number];
 
-/** Site spaces as a renderer collects them: those of groups are in their children. */
+/** Lists site spaces as a renderer does, including those of groups. */
 function siteSpacesOf({ structure }: Structure): string[] {
     return structure.flatMap((entry) => {
         if (entry.object === 'site-space') return [entry.id];
@@ -63,9 +63,9 @@ function allPages(pages: readonly Page[]): Page[] {
 
 const DOCUMENT = 'evaluated=deterministic-only&dereferenced=reusable-contents';
 
-describe('a renderer elsewhere', () => {
+describe('external renderer', () => {
     it.each(['', '/writing/how-we-write', '/rockets', '/rockets/rockets/rocket-fuel', '/rockets/releases/1.0'])(
-        'reads all that it draws "%s" from',
+        'an external renderer reads all data of the page "%s"',
         async (path) => {
             const found = await resolve(site + path, { type: 'human', unsignedClaims: {} });
             const { apiToken, organization, siteSpace, space: spaceId, pathname } = found;
@@ -101,7 +101,7 @@ describe('a renderer elsewhere', () => {
         },
     );
 
-    it('searches in the scopes of older and of newer clients', async () => {
+    it('searchSiteContent accepts the scopes of older and newer clients', async () => {
         const { apiToken, siteSpace, site: id } = await resolve(site);
         const search = async (body: object) => {
             const path = `/orgs/acme/sites/${id}/search`;
@@ -135,7 +135,7 @@ describe('a renderer elsewhere', () => {
             expect(await search(body), JSON.stringify(body)).toBe(422);
     });
 
-    it('orders what was found across spaces by its rank, below the pages that it is in', async () => {
+    it('searchSiteContent ranks results across spaces, below the pages that contain them', async () => {
         const { apiToken, site: id } = await resolve(site);
         type Found = { type: string; score: number; pages: { title: string; rank: number; ancestors: object[] }[] };
         const [, { items }] = await call<{ items: Found[] }>(apiToken, 'POST', `/orgs/acme/sites/${id}/search`, {
@@ -148,7 +148,7 @@ describe('a renderer elsewhere', () => {
         expect(items.every(({ type, score }) => type === 'space' && score > 0)).toBe(true);
     });
 
-    it('learns what stands for an address: a block of an integration on the space, else a link, and asks nobody', async () => {
+    it('getEmbedByUrlInSpace returns the block of an integration on the space or a link, and sends no request', async () => {
         const { space } = await service.develop('unfurler', telling, {
             blocks: [{ id: 'main', title: 'Boards', urlUnfurl: ['https://boards.example/b/'] }],
         });
@@ -165,7 +165,7 @@ describe('a renderer elsewhere', () => {
         expect((await embed('javascript:alert(1)'))[0]).toBe(422);
     });
 
-    it('reads who is mentioned, without the e-mail address', async () => {
+    it('getUserById returns mentioned users to visitors without the e-mail address', async () => {
         const { apiToken } = await resolve(site);
         const user = await read<object>(apiToken, '/users/user-eva');
         expect(user).toMatchObject({ displayName: 'Eva Echo' });
@@ -173,7 +173,7 @@ describe('a renderer elsewhere', () => {
         expect((await call(apiToken, 'GET', '/users/nobody'))[0]).toBe(404);
     });
 
-    it('tells all that visitors did at once, without a token, from a page elsewhere', async () => {
+    it('trackEventsInSiteById accepts all events of a visit in one call, without a token, from another origin', async () => {
         const location = { url: site, siteSection: null, siteSpace: null, siteShareKey: null, space: null };
         const session = {
             sessionId: 's',
@@ -204,8 +204,8 @@ describe('a renderer elsewhere', () => {
     });
 });
 
-describe('a preview', () => {
-    /** A space with a change request, on a published site that opens to everybody. */
+describe('preview of a change request or revision', () => {
+    /** Creates a space with a change request, on a public published site. */
     async function proposed() {
         const { id: site } = await makeSite(service, ['Previewed']);
         const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
@@ -226,12 +226,12 @@ describe('a preview', () => {
         return { url, space, before, draft };
     }
 
-    /** A token that tells the site which member of the organization somebody is. */
+    /** Creates a token that identifies a member of the organization to the site. */
     async function memberToken(of = service.client): Promise<string> {
         return (await of.orgs.updateOrganizationMemberLastSeenAt('acme')).data.serviceVisitorClaims ?? '';
     }
 
-    it('of a change request or a revision is for members alone, by the address or by ids', async () => {
+    it('previews of change requests and revisions are for members only, by URL and by ids', async () => {
         const { url, space, before, draft } = await proposed();
         const visitor = { jwtToken: await memberToken() };
         const member = await resolve(`${url}/~/changes/${draft.number}/next`, visitor);
@@ -262,7 +262,7 @@ describe('a preview', () => {
             expect(await resolve(`${url}/${path}`, visitor)).toMatchObject({ error: { code: 404 } });
     });
 
-    it('is drawn by the site itself, whose links stay in it, and counts as no visit', async () => {
+    it('the site renders previews with links within the preview, and counts no view', async () => {
         const { url, draft } = await proposed();
         const { number } = draft;
         const open = await connectControl(service).planVisit({
@@ -278,7 +278,7 @@ describe('a preview', () => {
         expect((await browse(`${url}/next`)).status).toBe(404);
     });
 
-    it('is nothing else once it is merged: visitors read the revision that it became', async () => {
+    it('a merged change request is shown to visitors as the revision that it became', async () => {
         const { url, space, draft } = await proposed();
         await service.client.spaces.mergeChangeRequest(space, draft.id);
         const { apiToken } = await resolve(url);
@@ -289,11 +289,11 @@ describe('a preview', () => {
     });
 });
 
-describe('what pages reuse', () => {
+describe('reusable content in a document', () => {
     const block = (ref: object) =>
         ({ object: 'block', type: 'reusable-content', isVoid: true, data: { ref } }) as const;
 
-    /** Texts and references of a document, as JSON. */
+    /** Reads texts and references of a document, as JSON. */
     async function reuse(expand: boolean) {
         const { control, other, here } = await sharedNotes();
         const note = { kind: 'reusable-content', reusableContent: 'note' };
@@ -317,7 +317,7 @@ describe('what pages reuse', () => {
         type: 'paragraph',
         nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
     });
-    /** Two spaces with a content of the same id, that tells where it is from, and refers to a page there. */
+    /** Creates two spaces with reusable content of the same id, which states its space and refers to a page there. */
     async function sharedNotes() {
         const control = connectControl(service);
         const [here, other] = await Promise.all(
@@ -341,7 +341,7 @@ describe('what pages reuse', () => {
         return { control, here: here ?? '', other: other ?? '' };
     }
 
-    it('stands in the place of the blocks that refer to it, where it is asked for', async () => {
+    it('reusable content replaces its references in the document for expand=true', async () => {
         const { shown, other } = await reuse(true);
         const said = JSON.stringify(shown);
         expect(said).not.toContain('reusable-content');
@@ -351,7 +351,7 @@ describe('what pages reuse', () => {
         expect(said).toContain('Beside');
     });
 
-    it('is read by its id otherwise, in its own revision', async () => {
+    it('reusable content is read by its id in its own revision', async () => {
         const { apiToken, at, shown } = await reuse(false);
         expect(JSON.stringify(shown).match(/"type":"reusable-content"/g)).toHaveLength(2);
         const note = await read(apiToken, `${at}/reusable-contents/note/document?evaluated=deterministic-only`);

@@ -9,7 +9,7 @@ import { describeService, openTemporaryService, startTemporaryService, type Test
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-/** Asks while something goes on, and some more afterwards; gives each status once. */
+/** Sends requests during `act` and for a while after it, and returns each status once. */
 async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Response>): Promise<number[]> {
     const seen = new Set<number>();
     let rest = FULL_SIZE ? 20 : 5;
@@ -28,15 +28,15 @@ async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Respo
 
 const titles = async (service: TestService) => (await titlesIn(service)).spaces;
 
-describe('a workspace that is removed', () => {
-    it('is not there from then on, for whoever asks, until somebody creates it again', async () => {
+describe('removal of a workspace', () => {
+    it('a removed workspace responds 404 to every caller until it is created again', async () => {
         const main = await startTemporaryService({ workspaces: true });
         const open = async () => describeService({ ...(await openWorkspace(main, 'beside')), dispose: async () => {} });
         const service = await open();
         const control = connectControl(service);
         const before = await titles(service);
         await makeSpace(service, 'Mine');
-        // Nobody has this token, or this integration, before or after.
+        // The token and the integration are unknown before and after the removal.
         const headers = { authorization: 'Bearer wrong' };
         const asked = statusesDuring(
             () => control.remove(),
@@ -51,7 +51,7 @@ describe('a workspace that is removed', () => {
         expect(await titles(await open())).toEqual(before);
     });
 
-    it('is not created again by an integration of it that still runs', async () => {
+    it('an integration that is still running does not create its removed workspace again', async () => {
         const service = await openTemporaryService();
         const told: string[] = [];
         const held: (() => void)[] = [];
@@ -78,20 +78,20 @@ describe('a workspace that is removed', () => {
     });
 });
 
-describe('a workspace that is replaced by a file', () => {
-    it('has what the file has from then on, and counts what is added at once', async () => {
+describe('replacement of a workspace by a file', () => {
+    it('a replaced workspace has the content of the file, and counts content that is added at once', async () => {
         const [first, second] = [await openTemporaryService(), await openTemporaryService()];
         await makeSpace(first, 'Moved');
         const before = (await titles(first)).length;
         await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace({}));
-        // At once: what is written while it is just going is for the one that follows it.
+        // Added at once: a write during the replacement belongs to the new workspace.
         await makeSpace(second, 'Added');
         expect(await titles(second)).toContain('Moved');
         const { data } = await second.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
         expect(data.count).toBe(before + 1);
     });
 
-    it('is told where it is, and goes on with its events, as before', async () => {
+    it('a replaced workspace gets its public URLs, and continues to deliver events', async () => {
         const service = await openTemporaryService();
         const place = await service.develop('shown', showing('hello'));
         const control = connectControl(service);
@@ -101,12 +101,12 @@ describe('a workspace that is replaced by a file', () => {
         expect(shownText((await service.render(place)).data)).toBe('hello');
     });
 
-    it('keeps its journal where the file cannot be used', async () => {
+    it('importWorkspace keeps the journal if the file is invalid', async () => {
         const service = await openTemporaryService();
         const place = await service.develop('shown', showing('hello'));
         const control = connectControl(service);
         const file = await control.exportWorkspace({});
-        // As small as it is, it comes before the event is written down.
+        // The small file arrives before the event is recorded.
         const others = [1, -1].map((by) => ({ ...file, layout: file.layout + by, tables: {} }));
         const { headers } = await service.render(place);
         for (const other of others) await expect(control.importWorkspace(other)).rejects.toMatchObject({ status: 422 });

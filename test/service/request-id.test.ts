@@ -14,7 +14,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The request id of an answer to a host that is not served. */
+/** Request id of a response to an unknown host. */
 function idForForeignHost(): Promise<unknown> {
     const { hostname, port } = new URL(service.url);
     return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function idForForeignHost(): Promise<unknown> {
     });
 }
 
-it('every answer of the control listener has a request id of its own', async () => {
+it('each response of the control listener has its own request id', async () => {
     const paths = [
         '/',
         '/studio/none.js',
@@ -43,13 +43,13 @@ it('every answer of the control listener has a request id of its own', async () 
     expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('an error of the client names the request', async () => {
+it('an error of the client has the request id', async () => {
     const error = await service.client.integrations.getIntegrationByName('none').catch((failed: unknown) => failed);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 404, requestId: expect.stringMatching(/^\w{20}$/) });
 });
 
-it('the client gives all items of a list of several pages', async () => {
+it('paginate returns all items of a list with several pages', async () => {
     for (const name of ['second', 'third', 'fourth', 'fifth']) await service.develop(name, showing('hello'));
     const names: string[] = [];
     for await (const { name } of paginate(service.client.integrations.listIntegrations, { limit: 2 })) names.push(name);

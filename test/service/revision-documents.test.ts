@@ -57,14 +57,14 @@ beforeAll(async () => {
 
 const documentAt = (query = '') => `/spaces/docs/revisions/${revision}/page/start/document${query}`;
 
-/** Asks for what the caller may have, which the header says. */
+/** Requests a path with If-None-Match. */
 const askWith = (path: string, etags: string) =>
     service.request(`/v1${path}`, {
         headers: { authorization: `Bearer ${service.token}`, 'if-none-match': etags },
     });
 
-describe('the document of a page of a revision', () => {
-    it('is given alone, with expressions as they are written or as what they give', async () => {
+describe('document of a page of a revision', () => {
+    it('getPageDocumentInRevisionById returns the document, with expressions or their values', async () => {
         const { data } = await service.client.spaces.getPageDocumentInRevisionById('docs', revision, 'start');
         expect(data.nodes.map(({ type }) => type)).toEqual(['heading-1', 'tabs']);
         expect(JSON.stringify(data)).toContain('"expression":"space.vars.product"');
@@ -74,7 +74,7 @@ describe('the document of a page of a revision', () => {
         expect(JSON.stringify(evaluated.data)).toContain('Welcome to Rocket');
     });
 
-    it('is kept for good by whoever has it, and is not sent again', async () => {
+    it('getPageDocumentInRevisionById is immutable for caches, and returns 304 for a matching ETag', async () => {
         const first = await send('GET', documentAt());
         const etag = first.headers.get('etag') ?? '';
         expect(etag).toMatch(/^"[\da-f]{64}"$/);
@@ -88,13 +88,16 @@ describe('the document of a page of a revision', () => {
         }
     });
 
-    it.each(['', '"', 'x', ','.repeat(4000), '"*"'])('is sent to whoever has something else: %#', async (etags) => {
-        const answer = await askWith(documentAt(), etags);
-        expect(answer.status).toBe(200);
-        expect(((await answer.json()) as ContentDocument).object).toBe('document');
-    });
+    it.each(['', '"', 'x', ','.repeat(4000), '"*"'])(
+        'getPageDocumentInRevisionById returns 200 for another If-None-Match: %#',
+        async (etags) => {
+            const answer = await askWith(documentAt(), etags);
+            expect(answer.status).toBe(200);
+            expect(((await answer.json()) as ContentDocument).object).toBe('document');
+        },
+    );
 
-    it('is asked about again where an integration may show its code, and is another one as soon as one does', async () => {
+    it('the document of a page with code is revalidated, and gets another ETag once an integration shows the code', async () => {
         const chart = `/spaces/docs/revisions/${revision}/page/chart/document`;
         const before = await send('GET', chart);
         expect(before.headers.get('cache-control')).toBe('private, no-cache');
@@ -110,7 +113,7 @@ describe('the document of a page of a revision', () => {
         expect(markdown.headers.get('cache-control')).toContain('immutable');
     });
 
-    it('is another one where expressions are evaluated, in another revision, and for a page by its path', async () => {
+    it('the ETag differs with evaluated expressions and for a page by its path', async () => {
         const tags = await Promise.all(
             [documentAt(), documentAt('?evaluated=true'), `/spaces/docs/revisions/${revision}/path/start`].map(
                 async (path) => (await send('GET', path)).headers.get('etag'),
@@ -119,7 +122,7 @@ describe('the document of a page of a revision', () => {
         expect(new Set(tags).size).toBe(3);
     });
 
-    it('is not there for a page without a body, or for nobody who may read it', async () => {
+    it('getPageDocumentInRevisionById returns 404 without a body, and 401 without a token', async () => {
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/guides/document`));
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/none/document`));
         await expectError(404, await send('GET', `/spaces/docs/revisions/none/page/start/document`));
@@ -128,8 +131,8 @@ describe('the document of a page of a revision', () => {
     });
 });
 
-describe('a page of a revision by its path', () => {
-    it('is the one by its id, and is kept for good', async () => {
+describe('page of a revision by its path', () => {
+    it('getPageInRevisionByPath returns the page as by its id, immutable for caches', async () => {
         const byPath = await send('GET', `/spaces/docs/revisions/${revision}/path/start%2Fbelow`);
         const byId = await send('GET', `/spaces/docs/revisions/${revision}/page/below`);
         expect(await byPath.json()).toEqual(await byId.json());
@@ -137,13 +140,13 @@ describe('a page of a revision by its path', () => {
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/path/nowhere`));
     });
 
-    it('is not kept where links below it lead to what can change', async () => {
+    it('a page with links to changeable content has no ETag', async () => {
         const answer = await send('GET', `/spaces/docs/revisions/${revision}/path/guides`);
         expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
     });
 });
 
-describe('documents that somebody sends', () => {
+describe('documents in request bodies', () => {
     const instructions = (...nodes: unknown[]) =>
         send('POST', '/orgs/tiny/translations', {
             language: 'fr',
@@ -152,7 +155,7 @@ describe('documents that somebody sends', () => {
         });
 
     it.each<[string, unknown, string]>([
-        ['a block of no kind', { object: 'block', type: 'other' }, 'instructions.nodes.0.type'],
+        ['a block of an unknown type', { object: 'block', type: 'other' }, 'instructions.nodes.0.type'],
         [
             'a table in a hint',
             { object: 'block', type: 'hint', data: { style: 'info' }, nodes: [{ object: 'block', type: 'table' }] },
@@ -160,7 +163,7 @@ describe('documents that somebody sends', () => {
         ],
         ['tabs in data', { object: 'block', type: 'tabs', data: { tabs: [] }, nodes: [] }, 'instructions.nodes.0.data'],
         [
-            'a color that there is not',
+            'an unknown color',
             {
                 object: 'block',
                 type: 'paragraph',
@@ -181,7 +184,7 @@ describe('documents that somebody sends', () => {
             },
             'marks.0.data.text',
         ],
-    ])('are refused with the place of %s', async (_, node, place) => {
+    ])('a document with %s is rejected with its path', async (_, node, place) => {
         const answer = await instructions(node);
         expect(answer.status).toBe(400);
         expect(await answer.text()).toContain(place);

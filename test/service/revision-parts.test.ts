@@ -7,7 +7,7 @@ import { openService } from '../support/service.js';
 
 const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 
-it('the parts of a revision are told as they were then, beside those of the space as they are now', async () => {
+it('operations on a revision return its pages and files at that time, and those on the space the current ones', async () => {
     const service = await openService();
     onTestFinished(() => service.dispose());
     const { id: space } = await makeSpace(service, 'Kept');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/** A host with an integration that is installed on a space, and answers every event; it counts them. */
+/** Worker with an integration that is installed on a space; the host responds to every event and counts the events. */
 const HOST = `
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
@@ -80,9 +80,9 @@ async function answer(storage, { fails }) {
 const { ask } = shareDatabaseWorker(HOST);
 
 it.each([
-    ['rolled back is told to nobody', true, { sentAtOnce: 0, sent: 0, recorded: 0, left: 0, installed: 1 }],
+    ['rolled back sends no events', true, { sentAtOnce: 0, sent: 0, recorded: 0, left: 0, installed: 1 }],
     [
-        'committed is told of each place, and of the installation, once whoever committed it has gone on',
+        'committed sends an event per placement and installation after the caller has continued',
         false,
         { sentAtOnce: 0, sent: 2, recorded: 2, left: 0, installed: 0 },
     ],

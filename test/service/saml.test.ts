@@ -19,8 +19,8 @@ beforeEach(async () => {
 const SEEDED = '/orgs/acme/saml/saml-acme';
 const COMPLETE = { entityID: 'urn:idp', certificate: 'MIIB', ssoURL: 'https://idp.example/sso' };
 
-describe('a SAML provider', () => {
-    it('is pending until entity id, certificate and address are all set, and then people sign in by it', async () => {
+describe('SAML provider of an organization', () => {
+    it('a SAML provider is pending until entity id, certificate and URL are set, and is then listed for sign-in', async () => {
         await expectSuccess('getOrganizationSAMLProviderById', await send('GET', SEEDED));
         await expectSuccess('listSSOProviderLoginsInOrganization', await send('GET', '/orgs/acme/sso'));
         const state = async () => [
@@ -38,7 +38,7 @@ describe('a SAML provider', () => {
         ]);
     });
 
-    it('is made, with its Location, and removed', async () => {
+    it('createOrganizationSAMLProvider creates a provider with a Location, which can be deleted', async () => {
         const body = { label: 'New', ...COMPLETE, defaultTeam: 'team-reviewers', defaultRole: 'edit' };
         const response = await send('POST', '/orgs/acme/saml', body);
         const made = (await response.clone().json()) as { id: string };
@@ -55,7 +55,7 @@ describe('a SAML provider', () => {
         for (const method of ['GET', 'DELETE']) await expectError(404, await send(method, path));
     });
 
-    it('is changed in just what is sent; null takes the team and the role away', async () => {
+    it('updateOrganizationSAMLProvider changes only the fields that are sent, and null removes the team and the role', async () => {
         const before = (await orgs.getOrganizationSAMLProviderById('acme', 'saml-acme')).data;
         expect((await orgs.updateOrganizationSAMLProvider('acme', 'saml-acme', {})).data).toEqual(before);
         await orgs.updateOrganizationSAMLProvider('acme', 'saml-acme', { defaultRole: 'read', label: 'Other' });
@@ -66,7 +66,7 @@ describe('a SAML provider', () => {
         expect(data).toEqual({ ...rest, label: 'Other' });
     });
 
-    it('has no default team when that is removed, and none of another organization', async () => {
+    it('a SAML provider loses a default team that is removed, and rejects a team of another organization', async () => {
         await orgs.removeTeamFromOrganizationById('acme', 'team-writers');
         expect((await orgs.getOrganizationSAMLProviderById('acme', 'saml-acme')).data).not.toHaveProperty(
             'defaultTeam',
@@ -76,7 +76,7 @@ describe('a SAML provider', () => {
         await expectError(422, await send('PATCH', SEEDED, { defaultTeam: 'none' }));
     });
 
-    it('is refused for what a field can not be, with the name of the field', async () => {
+    it('createOrganizationSAMLProvider rejects invalid fields with the name of the field', async () => {
         const refused: [string, object][] = [
             ['label', {}],
             ['label', { label: '' }],
@@ -91,7 +91,7 @@ describe('a SAML provider', () => {
             expect(await expectError(422, await send('POST', '/orgs/acme/saml', body))).toContain(field);
     });
 
-    it('comes once in the pages of the list', async () => {
+    it('listSAMLProvidersInOrganizationById returns each provider once in pages', async () => {
         for (const label of ['a', 'b', 'c']) await orgs.createOrganizationSAMLProvider('acme', { label });
         await expectSuccess('listSAMLProvidersInOrganizationById', await send('GET', '/orgs/acme/saml'));
         const items = await allPages((page) => orgs.listSAMLProvidersInOrganizationById('acme', { limit: 2, page }));

@@ -7,32 +7,32 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service } = await sharedService();
 
-/** Shown text of a script that answers a rendering with this code. */
+/** Renders a script that returns `body` as JSON, and parses the shown text. */
 async function shown(body: string, top?: string): Promise<string> {
     const place = await service.develop('scripted', rendering(`return answer(JSON.stringify(${body}));`, top));
     return JSON.parse(shownText((await service.render(place)).data)) as string;
 }
 
-describe('a script', () => {
+describe('environment of a script', () => {
     const withNode = rendering('return answer(format("%d", 1));', "import { format } from 'node:util';");
 
-    it('has the modules of Node without asking', async () => {
+    it('a script can import Node modules without flags', async () => {
         expect(await shown('format("%d", 1)', "import { format } from 'node:util';")).toBe('1');
     });
 
     it.each([[['no_nodejs_compat']], [['no_global_navigator', 'no_nodejs_compat']]])(
-        'has none where its flags are %j',
+        'a script cannot import Node modules with the flags %j',
         async (compatibilityFlags) => {
             const body = publishBody(withNode, { compatibilityFlags });
             expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
         },
     );
 
-    // As js-sha256 0.9 and js-md5 0.7 choose their way.
+    // Detection of Node as in js-sha256 0.9 and js-md5 0.7.
     const way = `const way = typeof process === 'object' && process.versions && process.versions.node
         ? eval("require('crypto')") : 'the one of browsers';`;
 
-    it('does not look like one of Node to packages, though it has the modules', async () => {
+    it('packages do not detect Node in a script, although Node modules exist', async () => {
         expect(await shown('[way, typeof fs.readFileSync]', `import fs from 'node:fs'; ${way}`)).toEqual([
             'the one of browsers',
             'function',
@@ -40,20 +40,20 @@ describe('a script', () => {
     });
 
     it.each([[{ compatibilityFlags: ['enable_nodejs_process_v2'] }], [{ compatibilityDate: '2026-02-01' }]])(
-        'looks like one where it asks by %j',
+        'packages detect Node in a script with %j',
         async (asked) => {
             const body = publishBody(rendering('return answer("");', way), asked);
             expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
         },
     );
 
-    it('has them also beside other flags, and where it asks', async () => {
+    it('a script can import Node modules beside other flags, and with nodejs_compat', async () => {
         for (const compatibilityFlags of [['no_global_navigator'], ['nodejs_compat']])
             await service.client.integrations.publishIntegration('bare', publishBody(withNode, { compatibilityFlags }));
     });
 });
 
-describe('the cache of a script', () => {
+describe('Cache API of a script', () => {
     const url = 'https://example.com/a';
     const kept = (init: string) => `await (async () => {
         const cache = caches.default;
@@ -62,7 +62,7 @@ describe('the cache of a script', () => {
         return [found && await found.text(), found?.status, found?.headers.get('x-a')];
     })()`;
 
-    it('gives back what was put into it, each time', async () => {
+    it('the cache returns a stored response each time', async () => {
         expect(await shown(kept(`{ status: 201, headers: { 'x-a': 'b', 'cache-control': 'max-age=60' } }`))).toEqual([
             'kept',
             201,
@@ -84,11 +84,11 @@ describe('the cache of a script', () => {
         `{ headers: { 'cache-control': 'max-age=0' } }`,
         `{ headers: { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' } }`,
         `{ headers: { 'set-cookie': 'a=b' } }`,
-    ])('does not keep an answer with %s', async (init) => {
+    ])('the cache does not store a response with %s', async (init) => {
         expect(await shown(kept(init))).toEqual([null, null, null]);
     });
 
-    it('forgets what is deleted, and keeps apart caches of other names', async () => {
+    it('the cache deletes responses, and separates named caches', async () => {
         expect(
             await shown(`await (async () => {
                 const own = await caches.open('own');
@@ -100,7 +100,7 @@ describe('the cache of a script', () => {
         ).toEqual([true, 'own', true, false]);
     });
 
-    it('refuses what no cache takes', async () => {
+    it('the cache rejects a POST request and a response with Vary: *', async () => {
         const refused = (request: string, response: string) =>
             `await caches.default.put(${request}, ${response}).then(() => 'taken', (error) => error.message)`;
         expect(await shown(refused(`new Request('${url}', { method: 'POST' })`, 'new Response()'))).toContain('POST');

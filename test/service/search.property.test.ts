@@ -33,7 +33,7 @@ async function answer(storage, { pages, change, queries }) {
 
 const { askIn } = shareDatabaseWorker(SEARCHING);
 
-/** The source keeps one database, in which each test begins with a space of its own. */
+/** All tests share a database, in which each test starts with a space of its own. */
 const ask = (message: object) => askIn('all', message);
 
 interface Answer {
@@ -42,7 +42,7 @@ interface Answer {
     longest: number;
 }
 
-/** Words that no other word begins with, in scripts with and without blanks; none of them says something in Markdown. */
+/** Words of which none is a prefix of another, in scripts with and without blanks, and without Markdown syntax. */
 const word = fc
     .tuple(fc.stringMatching(/^[a-zäéßøłçа-яα-ω]{1,12}$/u), fc.nat(9999))
     .map(([letters, number]) => `${letters}${number}x`);
@@ -57,7 +57,7 @@ const pageOf = (id: string, { title, body }: { title: string[]; body: string[] }
     markdown: body.join(' '),
 });
 
-it('a page is found by every word of its title and body, and once it was changed or deleted no longer by those', async () => {
+it('a page is found by each word of its title and body, and after a change or deletion no longer by its previous words', async () => {
     const found = async (message: object, queries: string[]) => (await ask({ ...message, queries })) as Answer[];
     await assertProperty(
         fc.asyncProperty(written, written, async (before, after) => {
@@ -81,7 +81,7 @@ it('a page is found by every word of its title and body, and once it was changed
     );
 });
 
-it('anything that can be typed is answered', async () => {
+it('a search for any text succeeds', async () => {
     await ask({ pages: [{ id: 'p', title: 'A "title"', markdown: 'and NOT (a body) OR * NEAR' }], queries: [] });
     const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 512 });
     const syntax = fc

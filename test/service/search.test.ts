@@ -101,14 +101,14 @@ const spacesWith = async (query: string, client = service.client, organization =
     (await client.orgs.searchOrganizationContent(organization, { query })).data.items.map(({ id }) => id);
 const tokenOf = (user: string) => connectControl(service).createToken(user);
 
-describe('a search of a space', () => {
-    it('ranks a title above a heading, and what is there often above what is there once', async () => {
+describe('search in a space', () => {
+    it('searchSpaceContent ranks titles above headings, and frequent words above single ones', async () => {
         expect(await idsOf('ranked', 'harbour')).toEqual(['is-title', 'in-title', 'in-heading', 'often', 'in-body']);
         expect(await idsOf('ranked', 'green light')).toEqual(['together', 'apart']);
         expect((await search('ranked', 'harbour')).count).toBe(5);
     });
 
-    it('needs every word, of which the last may go on', async () => {
+    it('searchSpaceContent requires each word, and matches the last one as a prefix', async () => {
         expect(await idsOf('ranked', 'MENTIONS harb')).toEqual(['in-body']);
         expect(await idsOf('ranked', 'mention harbour')).toEqual([]);
         expect(await idsOf('ranked', 'harbour unheard')).toEqual([]);
@@ -131,11 +131,11 @@ describe('a search of a space', () => {
         ['großen', 'de'],
         ['οδος', 'el'],
         ['परीक्षण', 'hi'],
-    ])('finds a part of a sentence, and letters in any form: %s', async (query, found) => {
+    ])('searchSpaceContent finds parts of sentences and letters in any form: %s', async (query, found) => {
         expect(await idsOf('scripts', query)).toContain(found);
     });
 
-    it('shows the sections with the passage, whose heading it leads to', async () => {
+    it('searchSpaceContent returns sections with the matching passage and the link to its heading', async () => {
         const [found] = (await search('passages', 'needle')).items;
         expect(found).toMatchObject({ id: 'long', title: 'Long', path: 'long' });
         expect(found?.sections.map(({ title, path }) => ({ title, path }))).toEqual([
@@ -156,13 +156,13 @@ describe('a search of a space', () => {
         ['woven', 'parts'],
         ['flax', 'cells'],
         ['hemp', 'cells'],
-    ])('finds what stands in descriptions, titles of parts and cells: %s', async (query, found) => {
+    ])('searchSpaceContent finds text in descriptions, titles of parts and cells: %s', async (query, found) => {
         const { items } = await search('passages', query);
         expect(items.map(({ id }) => id)).toEqual([found]);
         expect(items[0]?.sections[0]?.body.toLowerCase()).toContain(query);
     });
 
-    it('has pages that lose and repeat nothing', async () => {
+    it('searchSpaceContent returns each result once in pages', async () => {
         const found = await allPages((page) =>
             service.client.spaces.searchSpaceContent('many', { query: 'lantern', limit: 7, page }),
         );
@@ -171,7 +171,7 @@ describe('a search of a space', () => {
         expect(await statusOf(search('many', 'other', { limit: 7, page: next?.page }))).toBe(400);
     });
 
-    it('takes nothing for syntax', async () => {
+    it('searchSpaceContent treats no character as syntax', async () => {
         const typed = [
             '"',
             '*',
@@ -198,14 +198,14 @@ describe('a search of a space', () => {
     });
 
     it.each([
-        ['none', ''],
-        ['an empty one', '?query='],
-        ['a longer one', `?query=${'a'.repeat(513)}`],
-    ])('needs a query of 1 to 512 characters: %s', async (_, query) => {
+        ['no query', ''],
+        ['an empty query', '?query='],
+        ['a query of 513 characters', `?query=${'a'.repeat(513)}`],
+    ])('searchSpaceContent requires a query of 1 to 512 characters, and rejects %s', async (_, query) => {
         expect(await expectError(422, await send('GET', `/spaces/ranked/search${query}`))).toContain('query');
     });
 
-    it('follows what is changed, deleted and brought back', async () => {
+    it('searchSpaceContent follows changes, deletions and restorations', async () => {
         const { spaces } = service.client;
         expect(await idsOf('many', 'changelog')).toEqual([]);
         await expectSuccess(
@@ -226,8 +226,8 @@ describe('a search of a space', () => {
     });
 });
 
-describe('a search of an organization', () => {
-    it('groups the pages by space, the spaces by their best page, in pages that lose nothing', async () => {
+describe('search in an organization', () => {
+    it('searchOrganizationContent groups pages by space, orders spaces by their best page, and returns each once in pages', async () => {
         const { items } = (await service.client.orgs.searchOrganizationContent('acme', { query: 'lantern' })).data;
         expect(items.map(({ id, pages }) => [id, pages.length])).toEqual([
             ['many', 10],
@@ -241,7 +241,7 @@ describe('a search of an organization', () => {
         expect(await spacesWith('open lantern')).toEqual(['open']);
     });
 
-    it('shows nobody what they may not read', async () => {
+    it('searchOrganizationContent returns only spaces that the user may read', async () => {
         expect(await spacesWith('lantern', service.as(await tokenOf('user-ben')))).toEqual(['many', 'private', 'open']);
         const guest = service.as(await tokenOf('user-gus'));
         expect(await spacesWith('lantern', guest)).toEqual(['open']);
@@ -251,7 +251,7 @@ describe('a search of an organization', () => {
         expect(await spacesWith('their lantern')).toEqual([]);
     });
 
-    it('shows integrations the spaces that they are installed on, with the scope to read them', async () => {
+    it('searchOrganizationContent returns integrations the spaces of their installation, with the scope', async () => {
         const installed = async (name: string, scopes: 'space:content:read'[]) => {
             const place = await service.develop(name, telling, { scopes });
             const told = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -271,12 +271,12 @@ describe('a search of an organization', () => {
     });
 });
 
-it('a workspace that comes from elsewhere is searched like the one that it comes from', async () => {
+it('an imported workspace returns the same search results as the exported one', async () => {
     const content = await connectControl(service).exportWorkspace({});
     await connectControl(await openWorkspace(service, 'copy')).importWorkspace(content);
     const before = await spacesWith('lantern');
     const found = await until('all is indexed', async () => {
-        // It restarts after the import, and refuses requests that come too soon.
+        // The workspace restarts after the import, and rejects requests until then.
         const copy = await openWorkspace(service, 'copy').catch(() => undefined);
         if (!copy) return false;
         const client = createClient({ endpoint: copy.url, token: copy.token });

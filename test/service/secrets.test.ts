@@ -16,7 +16,7 @@ const SECRETS = {
     LONGER: 'plain-secret-7x-and-more',
 };
 
-/** Every way in which the script tries to give its secrets away, besides its answer, which is its own affair. */
+/** Script that leaks its secrets by every channel except its response, which the author controls. */
 const LEAKY = rendering(
     `
     const { secrets, apiTokens, signingSecrets } = environment;
@@ -45,7 +45,7 @@ const LEAKY = rendering(
     });`,
 );
 
-/** The middle of what the script makes of its secrets as bytes: letters at the ends hold neighbours, too. */
+/** Middle part of the possible Base64 encodings of a secret: the letters at both ends depend on neighbours. */
 const encodings = (value: string) =>
     [0, 1, 2].flatMap((before) => {
         const bytes = Buffer.from('-'.repeat(before) + value + '--');
@@ -63,7 +63,7 @@ const fragments = (values: string[]) =>
         ...encodings(value),
     ]);
 
-it('a secret that was replaced is not written down either by a version that still holds it', async () => {
+it('a replaced secret is redacted also from logs of a version that still has it', async () => {
     const service = await openTemporaryService();
     const gate = newGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
@@ -95,7 +95,7 @@ async function confidentialValues(service: TestService): Promise<string[]> {
     return [...Object.values(SECRETS), ...Object.values(apiTokens), ...Object.values(signingSecrets), service.token];
 }
 
-it('no secret and no token is ever written down or told, whatever an integration does with them', async () => {
+it('secrets and tokens are redacted from the journal, the logs and the stream, whichever way an integration leaks them', async () => {
     const output: string[] = [];
     const service = await startTemporaryService({ log: (line) => output.push(line) });
     const messages: StreamMessage[] = [];
@@ -143,7 +143,7 @@ it('no secret and no token is ever written down or told, whatever an integration
     expect(written).not.toMatch(/x{100}plain/);
 });
 
-/** Properties that an author declares: one is named like a credential, one is marked, one is neither. */
+/** Declared properties: one named like a credential, one marked as a secret, and one without either. */
 const CONFIGURED = {
     account: {
         properties: {
@@ -156,7 +156,7 @@ const CONFIGURED = {
 
 const HIDDEN = { api_key: '[redacted]', account: '[redacted]' };
 
-/** Tells what is configured in every way, and asks the service for it, which answers as its contract says. */
+/** Script that logs its configuration in every way, and reads it from the API, which responds by its contract. */
 const CONFIDING = script(`
     const { configuration } = environment.installation ?? {};
     console.log('configured', configuration, JSON.stringify(event.previous ?? {}));
@@ -166,7 +166,7 @@ const CONFIDING = script(`
     await (await fetch(url, { headers })).text();
     return answer(JSON.stringify(configuration));`);
 
-it('credentials that people configure reach the integration and the API, and are written down no more', async () => {
+it('configured credentials reach the integration and the API, and are redacted from the journal', async () => {
     const service = await openTemporaryService();
     const place = await service.develop('confiding', CONFIDING, { configurations: CONFIGURED });
     const configure = (configuration: Record<string, unknown>) =>

@@ -21,26 +21,29 @@ async function scriptAnswer(): Promise<Response> {
     return fetch(data.scripts.find(({ script: url }) => url.includes('/guarded/'))?.script ?? '');
 }
 
-describe('a content security policy', () => {
+describe('content security policy of an integration', () => {
     it.each([
         ["default-src 'self'; img-src *", "default-src 'self'; img-src *"],
         ["\n  default-src\n    'self';;\r\n ; img-src *;\n", "default-src 'self'; img-src *"],
         [{ 'default-src': "'self'", 'img-src': ' *; ', sandbox: '' }, "default-src 'self'; img-src *; sandbox"],
-    ])('given as %j is put right, and sent with scripts and renders', async (contentSecurityPolicy, expected) => {
-        const place = await service.develop('guarded', injecting, { ...declared, contentSecurityPolicy });
-        expect(await policyOf()).toBe(expected);
-        expect((await service.render(place)).headers.get('content-security-policy')).toBe(expected);
-        expect((await scriptAnswer()).headers.get('content-security-policy')).toBe(expected);
-    });
+    ])(
+        'a policy that is declared as %j is normalized, and sent with scripts and renders',
+        async (contentSecurityPolicy, expected) => {
+            const place = await service.develop('guarded', injecting, { ...declared, contentSecurityPolicy });
+            expect(await policyOf()).toBe(expected);
+            expect((await service.render(place)).headers.get('content-security-policy')).toBe(expected);
+            expect((await scriptAnswer()).headers.get('content-security-policy')).toBe(expected);
+        },
+    );
 
-    it('that says nothing is none', async () => {
+    it('an empty policy is not stored', async () => {
         const place = await service.develop('guarded', injecting, { ...declared, contentSecurityPolicy: ' ; ;\n' });
         expect(await policyOf()).toBeUndefined();
         expect((await service.render(place)).headers.get('content-security-policy')).toBeNull();
         expect((await scriptAnswer()).headers.get('content-security-policy')).toBeNull();
     });
 
-    it('gives way to the one that an integration sends itself', async () => {
+    it('a policy in the response of an integration replaces the declared one', async () => {
         const own = injecting.replace('...globalThis.policy', "'content-security-policy': 'sandbox'");
         await service.develop('guarded', own, { ...declared, contentSecurityPolicy: "default-src 'none'" });
         expect((await scriptAnswer()).headers.get('content-security-policy')).toBe('sandbox');

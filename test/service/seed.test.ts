@@ -57,8 +57,8 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
     return { seed: join(folder, 'seed.yaml'), statePath: join(folder, 'state') };
 }
 
-describe('a new workspace', () => {
-    it('has a time and ids of its own, beside those that the seed names', async () => {
+describe('seed of a new workspace', () => {
+    it('a new workspace has its own time and ids, beside the ids of the seed', async () => {
         const began = Date.now();
         const [one, other] = await Promise.all([startTemporaryService(), openTemporaryService()]);
         const spacesOf = async ({ client }: TestService) =>
@@ -70,7 +70,7 @@ describe('a new workspace', () => {
         for (const revision of revisions) expect(revision).toMatch(/^[A-Za-z0-9]{20}$/);
     });
 
-    it('begins with what the package brings', async () => {
+    it('a new workspace has the default seed of the package', async () => {
         const { orgs, spaces: contents } = (await openTemporaryService()).client;
         const { items } = (await orgs.listOrganizationsForAuthenticatedUser()).data;
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
@@ -98,7 +98,7 @@ describe('a new workspace', () => {
         expect(operations).toBe('Operations');
     });
 
-    it('begins with the seed of an author in its place, in the order in which it is written', async () => {
+    it('a new workspace has the seed of an author in place of the default one, in its order', async () => {
         const { orgs, spaces, urls } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['tiny']);
         expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
@@ -134,14 +134,14 @@ describe('a new workspace', () => {
             title: 'New',
             markdown: '# Start\n\nHere.',
         });
-        // A page that begins with its own title has it once.
+        // A page that starts with its own title shows the title once.
         expect((await spaces.getPageById('first', 'start', { format: 'markdown' })).data).toMatchObject({
             title: 'Start',
             markdown: 'Here.',
         });
     });
 
-    it('has it again after the runtime was restarted, when nothing is kept', async () => {
+    it('a service without stored state is seeded again after a restart of the runtime', async () => {
         const service = await startTemporaryService({ seed: (await ownSeed()).seed });
         const { orgs } = service.client;
         killRuntime(service);
@@ -149,7 +149,7 @@ describe('a new workspace', () => {
     });
 });
 
-it('no page of a new workspace, or of a space with sample pages, begins with its title', async () => {
+it('no page of the default seed or of sample pages starts with its title', async () => {
     const { client } = await openTemporaryService();
     await client.orgs.createSite('acme', { spaces: 'sample' });
     const spaces = (await client.orgs.listSpacesInOrganizationById('acme')).data.items;
@@ -173,8 +173,8 @@ it('no page of a new workspace, or of a space with sample pages, begins with its
     expect(beginnings.flat().filter((line) => /: # /.test(line))).toEqual([]);
 });
 
-describe('a workspace that holds something', () => {
-    it('keeps it, and the seed is said not to be applied', async () => {
+describe('seed of a stored workspace', () => {
+    it('a stored workspace keeps its content, and the log states that the seed is not applied', async () => {
         const { seed, statePath } = await ownSeed();
         const lines: string[] = [];
         const log = (line: string) => void lines.push(line);
@@ -190,7 +190,7 @@ describe('a workspace that holds something', () => {
     });
 });
 
-it('a seed that is not valid keeps the service from starting, and leaves the folder free', async () => {
+it('an invalid seed fails the start, and the state folder can be used afterwards', async () => {
     const { seed, statePath } = await ownSeed();
     await writeFile(seed, OWN.replace('role: admin', 'role: boss'));
     await expect(startService({ seed, statePath })).rejects.toMatchObject({

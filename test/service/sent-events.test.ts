@@ -40,7 +40,7 @@ async function sampleOf(type?: string): Promise<{ types: string[]; event: { type
     return response.json() as Promise<{ types: string[]; event: { type: string } }>;
 }
 
-it('a sample exists for every event, and can be sent unchanged', async () => {
+it('a sample exists for every event type, and can be sent unchanged', async () => {
     const { types } = await sampleOf();
     expect(types).toHaveLength(20);
     const samples = await Promise.all(types.map(sampleOf));
@@ -54,7 +54,7 @@ it('a sample exists for every event, and can be sent unchanged', async () => {
     });
 });
 
-it('given fields replace those that would be filled in, ids of their places included', async () => {
+it('given fields replace sample values, including ids', async () => {
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);
     const spaceId = data.items.find(({ space }) => space !== place.space)?.space ?? '';
     const { data: space } = await service.client.spaces.getSpaceById(spaceId);
@@ -69,7 +69,7 @@ it('given fields replace those that would be filled in, ids of their places incl
     expect(rendered).not.toHaveProperty('spaceId');
 });
 
-it('an HTTP request happens at the place that its address names', async () => {
+it('a fetch event gets the placement of its URL', async () => {
     const at = (path: string) => ({
         method: 'GET',
         url: `${service.publicUrl}/v1/integrations/demo${path}`,
@@ -85,14 +85,14 @@ it('an HTTP request happens at the place that its address names', async () => {
     });
 });
 
-it('an event that is sent again gets a new id and is otherwise unchanged', async () => {
+it('a repeated event gets a new id, and is otherwise unchanged', async () => {
     const { installation: installationId, site: siteId } = place;
     const bare = { type: 'fetch_published_script', installationId, siteId };
     expect(await payloadOf(send(bare, true))).toEqual({ ...bare, eventId: expect.any(String) });
     await expect(send({ type: 'site_view', installationId, siteId }, true)).rejects.toThrow('event.visitor');
 });
 
-it('an event that cannot be sent is refused with the reason', async () => {
+it('sendEvent rejects an invalid event with the reason', async () => {
     await expect(send({ type: 'space_vew' })).rejects.toThrow('Did you mean "space_view"?');
     await expect(send({ type: 'page_feedback', feedback: { rating: 'fine' } })).rejects.toThrow(
         'event.feedback.rating',
@@ -108,7 +108,7 @@ it('an event that cannot be sent is refused with the reason', async () => {
     await expect(alone).rejects.toThrow('not installed anywhere');
 });
 
-it('what happens on a space or site is told to every installation there that may know, once, by the outbox', async () => {
+it('announceEvent sends an event of a space or site once to each installation there with the scope', async () => {
     const scopes: typeof SCOPES = ['site:views:read', 'page:feedback:read'];
     const control = connectControl(service);
     for (const name of ['first', 'second'])
@@ -129,7 +129,7 @@ it('what happens on a space or site is told to every installation there that may
     expect(await refused({ type: 'ui_render' })).toContain('page_feedback');
 });
 
-it('an event with very many faults is refused with the first of them', async () => {
+it('sendEvent names the first issues of an event with very many', async () => {
     const sent = send({ type: 'space_content_updated', updatedBy: Array.from({ length: 50_000 }, () => 1) });
     const refusal: unknown = await sent.catch((fault: unknown) => fault);
     expect(String(refusal)).toMatch(/updatedBy[^]*… and 49980 more/);

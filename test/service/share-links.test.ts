@@ -9,8 +9,8 @@ const { service, orgs, send } = await sharedService();
 
 const path = (site: string, link = '') => `/orgs/acme/sites/${site}/share-links${link && `/${link}`}`;
 
-describe('share links', () => {
-    it('come once each in pages, oldest first, while others are made and removed', async () => {
+describe('list of share links', () => {
+    it('listSiteShareLinks returns each link once in pages, oldest first, while others are created and deleted', async () => {
         const { id } = await makeSite(service);
         for (const name of ['A', 'B', 'C', 'D']) await orgs.createSiteShareLink('acme', id, { name });
         await expectSuccess('listSiteShareLinks', await send('GET', path(id)));
@@ -24,8 +24,8 @@ describe('share links', () => {
     });
 });
 
-describe('a share link', () => {
-    it('has an address with a secret of its own', async () => {
+describe('share link', () => {
+    it('createSiteShareLink creates a link with a URL and a key of its own', async () => {
         const { id } = await makeSite(service);
         const response = await send('POST', path(id), { name: 'Customers' });
         const link = (await response.clone().json()) as { id: string };
@@ -39,7 +39,7 @@ describe('a share link', () => {
         expect(other).toMatchObject({ active: true, name: 'Customers' });
     });
 
-    it('is renamed, turned off and removed, once and for all', async () => {
+    it('share links can be renamed, deactivated and deleted', async () => {
         const { id } = await makeSite(service);
         const before = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         const at = path(id, before.id);
@@ -55,7 +55,7 @@ describe('a share link', () => {
     });
 
     it.each([{}, { name: '' }, { name: 'x'.repeat(51) }, { name: 'x', active: true }])(
-        'is not made from %j',
+        'createSiteShareLink rejects %j',
         async (body) => {
             const { id } = await makeSite(service);
             await expectError(422, await send('POST', path(id), body));
@@ -64,7 +64,7 @@ describe('a share link', () => {
         },
     );
 
-    it('of another site is not there', async () => {
+    it('operations do not affect share links of another site', async () => {
         const { id } = await makeSite(service);
         const other = await makeSite(service);
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;

@@ -26,14 +26,14 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The operations that visitors may use. */
+/** Operations that visitors may use. */
 const visits = (client: ApiClient, site: string, query: { shareKey?: string } = {}) => [
     () => client.orgs.getSiteStructure('acme', site, query),
     () => client.orgs.listSiteSections('acme', site, query),
     () => client.orgs.listSiteSpaces('acme', site, query),
 ];
 
-/** The one status of all of these. */
+/** Asserts that all calls have the same status, and returns it. */
 const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
     const statuses = await Promise.all(calls.map((call) => statusOf(call())));
     expect(new Set(statuses).size, statuses.join()).toBe(1);
@@ -42,8 +42,8 @@ const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
 
 const keyOf = (url = '') => new URL(url).searchParams.get('shareKey') ?? '';
 
-describe('members with a role', () => {
-    it('read sites, those that are not published too, and who makes content changes them', async () => {
+describe('access of members', () => {
+    it('members read sites, also unpublished ones, and members with the role create change them', async () => {
         const { site, sections } = await makeSections(service, 'Aa');
         const [section = ''] = sections;
         const { id: spaceId } = await makeSpace(service, 'More');
@@ -85,8 +85,8 @@ describe('members with a role', () => {
     });
 });
 
-describe('everybody else', () => {
-    it('reads no site as its members do, nor lists any', async () => {
+describe('access of other users', () => {
+    it('guests and disabled members can neither read nor list sites as members do', async () => {
         const { id } = await makeSite(service, ['One']);
         await orgs.publishSite('acme', id);
         for (const client of [people.guest, people.disabled]) {
@@ -100,7 +100,7 @@ describe('everybody else', () => {
         expect(await statusOf(people.outsider.orgs.listSites('globex'))).toBe(403);
     });
 
-    it('visits a site with share links only with the key of an active one of its own', async () => {
+    it('a site with share links opens only with an active key of its own', async () => {
         const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         const foreign = await makeSite(service, ['One'], { visibility: 'share-link' });
@@ -129,7 +129,7 @@ describe('everybody else', () => {
         expect(await statusOfAll(visits(people.reader, id))).toBe(0);
     });
 
-    it('reads each space that a site shows, whoever else may read it, with the key of that site', async () => {
+    it('a share key of a site opens all of its spaces, regardless of their visibility', async () => {
         const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
         const { id: secret } = await makeSpace(service, 'Secret');
         const { id: elsewhere } = await makeSpace(service, 'Elsewhere');
@@ -156,37 +156,40 @@ const CASES = (['public', 'unlisted', 'share-link', 'visitor-auth'] as const).fl
     [true, false].map((published) => ({ visibility, published })),
 );
 
-describe('visibility, publishing and the key decide who sees a site:', () => {
-    /** The key of a new share link. */
+describe('access by visibility, publication and share key', () => {
+    /** Creates a share link, and returns its key. */
     const newKey = async (site: string, active = true) => {
         const { id, urls } = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await orgs.updateSiteShareLinkById('acme', site, id, { active });
         return keyOf(urls.published);
     };
 
-    it.each(CASES)('$visibility, published: $published', async ({ visibility, published }) => {
-        const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
-        const { id } = (await orgs.createSite('acme', { visibility, spaces: [space] })).data;
-        if (published) await orgs.publishSite('acme', id);
-        const other = await makeSite(service, ['Other'], { visibility: 'share-link' });
-        await orgs.publishSite('acme', other.id);
-        const own = await newKey(id);
-        const isOpen = published && (visibility === 'public' || visibility === 'unlisted');
-        for (const shareKey of [undefined, own, await newKey(id, false), await newKey(other.id), 'guessed']) {
-            const isOpened = published && visibility !== 'visitor-auth' && shareKey === own;
-            for (const { orgs: as, spaces } of [people.guest, people.disabled]) {
-                const view = await statusOf(as.getPublishedContentSite('acme', id, { shareKey }));
-                expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
-                const shown = await statusOf(spaces.getSpaceById(space, { shareKey }));
-                expect([shareKey, shown]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+    it.each(CASES)(
+        'access to a site with visibility $visibility and published $published depends on the share key',
+        async ({ visibility, published }) => {
+            const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
+            const { id } = (await orgs.createSite('acme', { visibility, spaces: [space] })).data;
+            if (published) await orgs.publishSite('acme', id);
+            const other = await makeSite(service, ['Other'], { visibility: 'share-link' });
+            await orgs.publishSite('acme', other.id);
+            const own = await newKey(id);
+            const isOpen = published && (visibility === 'public' || visibility === 'unlisted');
+            for (const shareKey of [undefined, own, await newKey(id, false), await newKey(other.id), 'guessed']) {
+                const isOpened = published && visibility !== 'visitor-auth' && shareKey === own;
+                for (const { orgs: as, spaces } of [people.guest, people.disabled]) {
+                    const view = await statusOf(as.getPublishedContentSite('acme', id, { shareKey }));
+                    expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+                    const shown = await statusOf(spaces.getSpaceById(space, { shareKey }));
+                    expect([shareKey, shown]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+                }
+                const asMember = people.reader.orgs.getPublishedContentSite('acme', id, { shareKey });
+                expect(await statusOf(asMember)).toBe(published ? 0 : 404);
+                expect(await statusOf(people.reader.spaces.getSpaceById(space, { shareKey }))).toBe(0);
             }
-            const asMember = people.reader.orgs.getPublishedContentSite('acme', id, { shareKey });
-            expect(await statusOf(asMember)).toBe(published ? 0 : 404);
-            expect(await statusOf(people.reader.spaces.getSpaceById(space, { shareKey }))).toBe(0);
-        }
-    });
+        },
+    );
 
-    it('and addresses carry a key only where it opens the site', async () => {
+    it('URLs contain the share key only if it opens the site', async () => {
         const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', id);
         const own = await newKey(id);
@@ -198,8 +201,8 @@ describe('visibility, publishing and the key decide who sees a site:', () => {
     });
 });
 
-describe('the address of a space', () => {
-    it('is where the oldest published site shows it, or the one that a share key opens', async () => {
+describe('published URL of a space', () => {
+    it('getSpaceById returns the URL on the oldest published site, or on the site that a share key opens', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const { id: space } = await makeSpace(service, 'Shown');
         await orgs.addSpaceToSite('acme', site, { spaceId: space, sectionId: sections[1] });
@@ -217,8 +220,8 @@ describe('the address of a space', () => {
     });
 });
 
-describe('the published site', () => {
-    it('is what visitors are given, and is not there before it is published', async () => {
+describe('content of a published site', () => {
+    it('getPublishedContentSite returns 404 before the publication', async () => {
         const { site } = await makeSections(service, 'Aa', 'Bb');
         await orgs.unpublishSite('acme', site);
         const send = sender(service);
@@ -237,7 +240,7 @@ describe('the published site', () => {
         expect((await orgs.getPublishedContentSite('acme', id)).data.structure.type).toBe('siteSpaces');
     });
 
-    it('has the scripts of integrations that are set up on it and may add one, and these answer', async () => {
+    it('getPublishedContentSite returns the URLs of scripts of configured integrations, and these URLs respond', async () => {
         const { id } = await makeSite(service, ['One']);
         await orgs.publishSite('acme', id);
         const script = `export default { fetch: async (request) => {
@@ -259,8 +262,8 @@ describe('the published site', () => {
     });
 });
 
-describe('an integration', () => {
-    it('reads the sites that it is placed on, with the scope for it', async () => {
+describe('access of integrations to sites', () => {
+    it('getSiteById returns sites of its placements to an integration with the scope', async () => {
         const { id: placedOn } = await makeSite(service, ['One']);
         const place = await service.develop('reader', telling, { scopes: ['site:metadata:read'] });
         const { integration, installation } = (
@@ -292,7 +295,7 @@ describe('an integration', () => {
         }
     });
 
-    it('without the scope reads none, and is told its name', async () => {
+    it('getSiteById rejects an integration without the scope, and names the scope', async () => {
         const { id } = await makeSite(service, ['One']);
         const place = await service.develop('blind', telling);
         const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -303,8 +306,8 @@ describe('an integration', () => {
     });
 });
 
-describe('a token of nobody', () => {
-    it('sees no site, public or not', async () => {
+describe('access with an unknown token', () => {
+    it('getSiteStructure returns 401 for an unknown token and without one', async () => {
         const { id } = await makeSite(service);
         await orgs.publishSite('acme', id);
         expect(await statusOf(service.as('nobody').orgs.getSiteStructure('acme', id))).toBe(401);

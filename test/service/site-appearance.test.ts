@@ -29,7 +29,7 @@ const OWN_FONT = (family: string) => ({
 });
 const url = (address: string) => ({ kind: 'url' as const, url: address });
 
-/** Each field by a value of its own, and what the page is then. */
+/** Fields with a changed value, and the expected HTML of the page. */
 const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     title: [{ title: 'Handbook' }, /<title>Start \| Handbook<\/title>/],
     'styling.theme': [{ styling: { theme: 'bold' } }, /theme-bold/],
@@ -120,16 +120,16 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     'insights.trackingCookie': [{ insights: { trackingCookie: false } }, /keepsVisitors&quot;:false/],
 };
 
-/** Needs a model, which the service does not have. */
+/** Field that requires a model, which the service does not have. */
 const WITHOUT_EFFECT = 'ai.mode';
 
-/** Needs a space that is synchronized with a repository: its test is among those of Git. */
+/** Field that requires a space with a Git repository; the tests of Git cover it. */
 const WITH_GIT = 'git.showEditLink';
 
-/** Says whether others count. */
+/** Field that enables advanced fields. */
 const SWITCH = 'advancedCustomization.enabled';
 
-/** Fields that are values of their own. */
+/** Fields that are compared as a whole. */
 const WHOLE = new Set(['favicon', 'announcement', 'styling.tint']);
 
 const [, OPERATION] = listOperations().find(([id]) => id === 'getSiteCustomizationById') ?? [];
@@ -146,7 +146,7 @@ const isThemed = (schema: z.ZodObject) => 'light' in schema.shape && 'dark' in s
 
 let site: string;
 let address: string;
-/** The page of a site of which nobody has said anything. */
+/** Page of a site with the default customization. */
 let plain: string | undefined;
 
 const MARKDOWN = `[Elsewhere](https://elsewhere.example/)\n\n![Far away](https://pictures.example/far.png)`;
@@ -176,21 +176,21 @@ beforeAll(async () => {
     ({ id: site, page: address } = await publishSite(service));
 });
 
-/** The page, with the policy that it comes with. */
+/** Page and its content security policy, as one text. */
 async function pageWith(customization: SiteCustomization): Promise<string> {
     await orgs.updateSiteCustomizationById('acme', site, customization);
     const { text, headers } = await browse(address);
     return `${text}\n${String(headers['content-security-policy'])}`;
 }
 
-describe('a field of the customization', () => {
-    it('is one that the page goes by, or is known to need what is not there', () => {
+describe('customization of a site', () => {
+    it('all fields of the customization have an expectation, or a known reason for none', () => {
         expect([...Object.keys(FIELDS), SWITCH, WITH_GIT, WITHOUT_EFFECT].toSorted()).toEqual(
             fieldsOf(OPERATION?.response ?? z.never()).toSorted(),
         );
     });
 
-    it.each(Object.entries(FIELDS))('%s shows in the page', async (_, [customization, ...expected]) => {
+    it.each(Object.entries(FIELDS))('the field %s changes the page', async (_, [customization, ...expected]) => {
         plain ??= await pageWith({});
         for (const one of expected) expect(plain).not.toMatch(one);
         const page = await pageWith(customization);
@@ -217,11 +217,11 @@ describe('a field of the customization', () => {
         'site-header.custom',
         'site-header.none',
         'search.prominent',
-    ])('that gives %s has rules in the style sheet', (name) => {
+    ])('the style sheet has rules for %s', (name) => {
         expect(css).toMatch(new RegExp(`\\.${name}\\b[^{}]*\\{[^}]+:`));
     });
 
-    it('is as it is by default where it is an advanced one, and the site has none of these', async () => {
+    it('advanced fields have their defaults if advanced customization is disabled', async () => {
         const dangerColor = { light: '#111', dark: '#111' };
         const styling = { font: 'Lato' as const, icons: 'thin' as const, primaryColor: GREEN, dangerColor };
         const page = await pageWith({ styling, advancedCustomization: { enabled: false } });
@@ -230,7 +230,7 @@ describe('a field of the customization', () => {
         expect(await pageWith({ styling })).toMatch(/icons-thin[^]*--danger:#111[^]*--font:"Lato"/);
     });
 
-    it('of a space on the site counts there alone', async () => {
+    it('the customization of a space applies to that space only', async () => {
         await pageWith({});
         const [shown] = (await orgs.listSiteSpaces('acme', site)).data.items;
         const own = { internationalization: { locale: 'fr' } };
@@ -240,8 +240,8 @@ describe('a field of the customization', () => {
     });
 });
 
-describe('the actions of a page', () => {
-    it('hand its address to assistants elsewhere, where everybody finds it', async () => {
+describe('actions of a page', () => {
+    it('the actions link to assistants with the URL of the page, if the page is public', async () => {
         const page = await pageWith({});
         const [, href = ''] = /href="(https:\/\/chatgpt\.com\/[^"]+)" target="_blank"/.exec(page) ?? [];
         expect(new URL(href).searchParams.get('q')).toMatch(new RegExp(`${address}\\.md$`));
@@ -256,22 +256,22 @@ describe('the actions of a page', () => {
     });
 });
 
-describe('the policy of a page', () => {
-    it('lets forms send to the site alone', async () => {
+describe('content security policy of a page', () => {
+    it('the policy allows forms to submit only to the site', async () => {
         const { headers } = await browse(address);
         expect(String(headers['content-security-policy'])).toMatch(/(?:^|; )form-action 'self'(?:;|$)/);
     });
 });
 
-describe('pictures and fonts of other hosts', () => {
-    it('are asked for by the page where a site names them', async () => {
+describe('images and fonts of other hosts', () => {
+    it('the policy allows images and fonts of the hosts that a site uses', async () => {
         const page = await pageWith({ styling: { font: OWN_FONT('Own') } });
         expect(page).toContain('<img src="https://pictures.example/far.png"');
         expect(page).toContain("img-src * data:; font-src 'self' https://fonts.example;");
     });
 
     it.each([false, true])(
-        'are not, where the service keeps them out (scripts let loose: %s)',
+        'the policy forbids remote images and fonts for remotePictures=false (looseScripts: %s)',
         async (looseScripts) => {
             const apart = await startTemporaryService({ remotePictures: false, looseScripts });
             await apart.develop('guest', "export default { fetch: () => new Response('') };", {
@@ -291,7 +291,7 @@ describe('pictures and fonts of other hosts', () => {
             expect(asked).toBe(0);
             expect(text).not.toContain('<img');
             expect(text).toContain('Far away');
-            // A browser enforces each policy of the header, so that one that forbids is enough.
+            // A browser enforces each policy of the header, so one policy that forbids is sufficient.
             const policies = String(headers['content-security-policy']).split(', ');
             expect(policies).toContainEqual(expect.stringMatching(/(?:^|; )img-src 'self' data:(?:;|$)/));
             expect(policies).toContainEqual(expect.stringMatching(/(?:^|; )font-src 'self'(?:;|$)/));

@@ -11,7 +11,7 @@ import { makeSections, makeSite } from '../support/sites.js';
 
 let service: TestService;
 
-/** Shows the request that it got; refuses, breaks or caches where its props say so. */
+/** Block that shows its request, and that fails, throws or caches according to its props. */
 const BLOCK = rendering(`
 if (event.props.do === 'refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
 if (event.props.do === 'break') throw new Error('The key sk_live_1 is wrong.');
@@ -25,7 +25,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What the site's origin adds to a rendering. */
+/** Data that the site's origin adds to a render. */
 interface Rendering {
     markdown?: [text: string, shown: { nodes: unknown[] }][];
 }
@@ -58,7 +58,7 @@ const asked = (site: Shown, change: Partial<RenderRequest> = {}) =>
 const seen = (text: string) => JSON.parse(shownText(JSON.parse(text))) as Record<string, unknown>;
 
 describe('blocks of integrations on a published site', () => {
-    it('are rendered for readers, who edit nothing and are nobody, by GET and by POST with an action', async () => {
+    it('a site renders blocks read-only and without a user, by GET and by POST with an action', async () => {
         const site = await published();
         const rendered = await asked(site, { props: { a: 1 } });
         expect([rendered.status, rendered.headers['content-type']]).toEqual([200, 'application/json']);
@@ -70,7 +70,7 @@ describe('blocks of integrations on a published site', () => {
         expect(seen(pressed.text)['action']).toEqual({ action: 'press' });
     });
 
-    it('come with their Markdown read, so that pages need no reader of it', async () => {
+    it('a render includes parsed Markdown, so that pages need no parser', async () => {
         const site = await published();
         const { markdown } = JSON.parse((await asked(site, { props: { say: '**a**' } })).text) as Rendering;
         const [[text, { nodes }] = expect.fail('no Markdown')] = markdown ?? [];
@@ -78,14 +78,14 @@ describe('blocks of integrations on a published site', () => {
         expect(JSON.stringify(nodes)).toContain('{"type":"strong","children":[{"type":"text","value":"a"}]}');
     });
 
-    it("are kept by the visitor's browser as long as the integration says", async () => {
+    it('a render has the Cache-Control of the integration as a private one', async () => {
         const site = await published();
         expect((await asked(site)).headers['cache-control']).toBe('no-store');
         const cached = await asked(site, { props: { do: 'cache' } });
         expect(cached.headers['cache-control']).toBe('private, max-age=60');
     });
 
-    it('tell readers what the integration refuses; why one failed stands in the journal alone', async () => {
+    it('a render returns the refusal of an integration, and hides the cause of a failure', async () => {
         const site = await published();
         const refused = await asked(site, { props: { do: 'refuse' } });
         expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('The name is missing.')]);
@@ -96,15 +96,15 @@ describe('blocks of integrations on a published site', () => {
     });
 });
 
-describe('a visitor of a site', () => {
-    it('gets no block of spaces that the site does not show', async () => {
+describe('access of visitors to blocks', () => {
+    it('a render returns 404 for a space that the site does not show', async () => {
         const site = await published();
         const { id: other } = await makeSpace(service, 'Other');
         const answers = [await post(site, asking(other)), await post(site, asking('none'))];
         expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     });
 
-    it('sees no configuration, whatever it is of', async () => {
+    it('a render returns 404 for configuration contexts', async () => {
         const site = await published();
         const contexts = [
             { type: 'configuration_account', organizationId: 'acme', theme: 'light' },
@@ -115,7 +115,7 @@ describe('a visitor of a site', () => {
             expect((await post(site, asking(site.space, { context }))).status, context.type).toBe(403);
     });
 
-    it('gets no block of a section that is hidden from this one', async () => {
+    it('a render returns 404 for a space of a section that is hidden from the visitor', async () => {
         const { orgs } = service.client;
         const { site, sections } = await makeSections(service, 'Open', 'Beta');
         const claims = { type: 'object', properties: { beta: { type: 'boolean' } } } as const;
@@ -135,13 +135,13 @@ describe('a visitor of a site', () => {
         const first = encodeRenderRequest(blockRequest(shown?.space.id ?? ''));
         const shownFirst = await browse(`${at({ url })}${asBeta}&request=${first}`);
         expect([pressed.status, shownFirst.status]).toEqual([200, 200]);
-        // The page tells its blocks what its address says.
+        // The page passes its query to its blocks.
         await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
         const page = (await browse(`${url}/beta${asBeta}&q2=secret`)).text;
         expect(page).toMatch(/data-facts="[^"]*&quot;claims&quot;:&quot;visitor.beta=true&quot;/);
     });
 
-    it('gets no block where the site does not let anybody in, or is not published', async () => {
+    it('a render returns 403 without access to the site, and 404 once it is unpublished', async () => {
         const closed = await published({ visibility: 'share-link' });
         expect((await post(closed, asking(closed.space))).status).toBe(403);
         const link = (await service.client.orgs.createSiteShareLink('acme', closed.id, { name: 'Link' })).data;
@@ -152,7 +152,7 @@ describe('a visitor of a site', () => {
         expect((await post(closed, asking(closed.space))).status).toBe(404);
     });
 
-    it('gets nothing of integrations that are not there', async () => {
+    it('a render returns 404 for an unknown integration', async () => {
         const site = await published();
         expect(
             (await browse(at(site, 'none') + `?request=${encodeRenderRequest(blockRequest(site.space))}`)).status,
@@ -162,8 +162,8 @@ describe('a visitor of a site', () => {
     });
 });
 
-describe('a render of a site', () => {
-    it('is refused to pages elsewhere', async () => {
+describe('render request of a site', () => {
+    it('a render returns 403 to pages of other origins', async () => {
         const site = await published();
         for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.example' }])
             expect((await post(site, asking(site.space), { headers })).status).toBe(403);
@@ -173,7 +173,7 @@ describe('a render of a site', () => {
         expect(text).toContain('application/json');
     });
 
-    it('has bounds, and says which one was broken', async () => {
+    it('a render over a limit returns an error that names the limit', async () => {
         const site = await published();
         const statuses = [
             await browse(at(site)),
@@ -187,10 +187,10 @@ describe('a render of a site', () => {
         expect(statuses).toEqual([400, 400, 413, 400, 422, 422, 413]);
     });
 
-    it('is taken from one visit so often, then refused for a while; another visit goes on', async () => {
+    it('renders of one visit are limited with 429, while other visits continue', async () => {
         const site = await published();
         const seen = new Map<number, string | undefined>();
-        // A service that is slow lets more through meanwhile.
+        // A slow service permits more requests meanwhile.
         while (!seen.has(429))
             for (const { status, headers } of await Promise.all(Array.from({ length: 50 }, () => post(site, '{'))))
                 seen.set(status, String(headers['retry-after']));
@@ -200,11 +200,11 @@ describe('a render of a site', () => {
     });
 });
 
-describe('what pages of a site hear of changes', () => {
+describe('change stream of a site', () => {
     const changes = ({ url }: Shown, page = new URL(url).pathname) =>
         `${url.replace(/\/$/, '')}/~changes?page=${encodeURIComponent(page)}`;
 
-    it('is for pages of the site alone, and for whoever is let in', async () => {
+    it('the change stream returns 403 to other origins and to visitors without access', async () => {
         const site = await published();
         const elsewhere = await browse(changes(site), { headers: { 'sec-fetch-site': 'cross-site' } });
         expect(elsewhere.status).toBe(403);
@@ -212,7 +212,7 @@ describe('what pages of a site hear of changes', () => {
         expect((await browse(changes(await published({ visibility: 'share-link' })))).status).toBe(403);
     });
 
-    it('leads to nothing but sites, whatever it asks to become', async () => {
+    it('an upgrade request at another path than a site gets 404', async () => {
         const headers = { connection: 'upgrade', upgrade: 'websocket', authorization: `Bearer ${service.token}` };
         const asked = await browse(`${service.publicUrl}/v1/user/~changes`, { headers });
         expect([asked.status, asked.text]).toEqual([404, expect.stringContaining('There is nothing here.')]);

@@ -21,7 +21,7 @@ const BLACK = { light: '#000000', dark: '#000' };
 const ICON = { light: 'https://example.com/a.svg', dark: 'http://127.0.0.1:8080/b.svg' };
 const url = (address: string) => ({ kind: 'url' as const, url: address });
 
-/** Each field with another value than its default. */
+/** Customization with another value than the default in each field. */
 const EVERYTHING: SiteCustomizationSettings = {
     title: 'Handbook',
     styling: {
@@ -74,8 +74,8 @@ const EVERYTHING: SiteCustomizationSettings = {
     insights: { trackingCookie: false },
 };
 
-describe('the look of a site', () => {
-    it('is whole before anybody says anything of it, and what visitors are given', async () => {
+describe('customization of a site', () => {
+    it('getSiteCustomizationById returns defaults for each field of a new site, as visitors get them', async () => {
         const { id } = await makeSite(service);
         await expectSuccess('getSiteCustomizationById', await send('GET', path(id)));
         await orgs.publishSite('acme', id);
@@ -84,7 +84,7 @@ describe('the look of a site', () => {
         await expectError(404, await send('GET', path('none')));
     });
 
-    it('is kept as it was put, in each field, and can be put as it was got', async () => {
+    it('updateSiteCustomizationById stores each field, and accepts its own result', async () => {
         const { id } = await makeSite(service);
         await expectSuccess('updateSiteCustomizationById', await put(id, EVERYTHING));
         expect(await look(id)).toEqual(EVERYTHING);
@@ -92,7 +92,7 @@ describe('the look of a site', () => {
         expect(await look(id)).toEqual(EVERYTHING);
     });
 
-    it('has the default of all that a put leaves out, in groups as well', async () => {
+    it('updateSiteCustomizationById resets fields that are left out, also in groups', async () => {
         const { id } = await makeSite(service);
         const before = await look(id);
         await put(id, EVERYTHING);
@@ -129,14 +129,14 @@ describe('the look of a site', () => {
         ['themes.default', { themes: { default: 'system' } }],
         ['title', { title: 'x'.repeat(129) }],
         ['title', { title: null }],
-    ])('is refused for what is wrong in %s, and nothing is changed', async (where, body) => {
+    ])('updateSiteCustomizationById rejects an invalid %s and changes nothing', async (where, body) => {
         const { id } = await makeSite(service);
         await put(id, { title: 'Before' });
         expect(await expectError(422, await put(id, body))).toContain(where);
         expect((await look(id)).title).toBe('Before');
     });
 
-    it('is of 256 KiB at most', async () => {
+    it('updateSiteCustomizationById rejects a customization over 256 KiB', async () => {
         const { id } = await makeSite(service);
         const target = url(`https://example.com/${'x'.repeat(2000)}`);
         const links = Array.from({ length: 50 }, () => ({ title: 'A', to: target }));
@@ -146,7 +146,7 @@ describe('the look of a site', () => {
         expect((await look(id)).footer.groups).toHaveLength(2);
     });
 
-    it('is read by integrations on the site with the scope, and changed by those who make content alone', async () => {
+    it('a customization is readable by integrations with the scope, and editable by members with the role create only', async () => {
         const { id } = await makeSite(service);
         const { installation } = await integrationTokens(service);
         const integration = service.as(installation).orgs;
@@ -158,7 +158,7 @@ describe('the look of a site', () => {
     });
 });
 
-it('a link of a header is shown to those visitors alone for whom its condition holds', async () => {
+it('a header link with a condition is shown only to visitors who meet the condition', async () => {
     const { id } = await makeSite(service, ['One']);
     await orgs.updateSiteById('acme', id, { adaptiveContent: { enabled: true } });
     await orgs.updateSiteAdaptiveSchema('acme', id, {
@@ -185,7 +185,7 @@ it('a link of a header is shown to those visitors alone for whom its condition h
     expect((await look(id)).header.links).toHaveLength(2);
 });
 
-describe('the look of a space on a site', () => {
+describe('customization of a space on a site', () => {
     const makeShown = async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const [one, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -193,7 +193,7 @@ describe('the look of a space on a site', () => {
     };
     const override = (site: string, siteSpace: string, body: unknown) => send('PATCH', path(site, siteSpace), body);
 
-    it('is that of the site with what it has of its own laid over it, as visitors are given it', async () => {
+    it('a site space has the customization of the site, overridden by its own fields, as visitors get them', async () => {
         const { site, one, two } = await makeShown();
         await put(site, { title: 'Site', header: { logo: ICON }, favicon: { emoji: '1f4d6' } });
         const own = { header: { preset: 'none' }, favicon: { icon: ICON }, styling: { depth: 'flat' } };
@@ -210,7 +210,7 @@ describe('the look of a space on a site', () => {
         expect(data.customizations.siteSpaces).toEqual({ [one]: expected });
     });
 
-    it('keeps what a change leaves out, takes back what is null, and all of it when deleted', async () => {
+    it('an override keeps fields that are left out, removes fields that are null, and is removed by delete', async () => {
         const { site, one } = await makeShown();
         await override(site, one, { title: 'Own', styling: { depth: 'flat', icons: 'thin' } });
         await override(site, one, { styling: { icons: 'solid' }, pdf: { enabled: false } });
@@ -227,7 +227,7 @@ describe('the look of a space on a site', () => {
         for (const method of ['GET', 'DELETE']) await expectError(404, await send(method, path(site, 'none')));
     });
 
-    it('comes back with a space that is restored', async () => {
+    it('an override is restored with its space', async () => {
         const { site, one, space } = await makeShown();
         await override(site, one, { title: 'Own' });
         await service.client.spaces.deleteSpaceById(space);
@@ -237,7 +237,7 @@ describe('the look of a space on a site', () => {
     });
 });
 
-it('a workspace keeps the looks of its sites in its file', async () => {
+it('a workspace file contains customizations of sites', async () => {
     const first = await openTemporaryService();
     const { id } = await makeSite(first, ['One']);
     const [shown] = (await first.client.orgs.listSiteSpaces('acme', id)).data.items;

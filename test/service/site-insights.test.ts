@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const path = (site: string) => `/v1/orgs/acme/sites/${site}/insights/events`;
 
-/** Sends events as a browser does that has a page of another origin: without a token. */
+/** Sends events as a browser sends them for a page of another origin: without a token. */
 const post = (site: string, events: unknown, headers: Record<string, string> = {}) =>
     service.request(path(site), {
         method: 'POST',
@@ -70,7 +70,7 @@ const view = (more: object = {}, at: object = {}) => ({
     ...more,
 });
 
-/** Events of the integration since so many of them. */
+/** Waits for the events of the integration after the first `count`. */
 const toldSince = async (count: number, expected: number) =>
     until('the integration is told', async () => {
         const all = await service.events(place.integration);
@@ -79,8 +79,8 @@ const toldSince = async (count: number, expected: number) =>
 
 const before = async () => (await service.events(place.integration)).length;
 
-describe('what a visitor does on a site', () => {
-    it('reaches the integrations there that may know of it, without what opens the site', async () => {
+describe('insights events of a visitor', () => {
+    it('a view sends events to integrations with the scope, without secrets of the visitor', async () => {
         const count = await before();
         const answer = await post(place.site, [view()]);
         expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
@@ -107,7 +107,7 @@ describe('what a visitor does on a site', () => {
         expect(blind).not.toContain('site_view');
     });
 
-    it('makes feedback, with a comment or without', async () => {
+    it('a rating sends page feedback, with or without a comment', async () => {
         const count = await before();
         const feedback = { rating: 'good' };
         await post(place.site, [
@@ -122,7 +122,7 @@ describe('what a visitor does on a site', () => {
         ]);
     });
 
-    it('is told once, however often it is sent', async () => {
+    it('an event that is sent repeatedly is processed once', async () => {
         const count = await before();
         const [once, other] = [view(), view()];
         await post(place.site, [once, once]);
@@ -132,7 +132,7 @@ describe('what a visitor does on a site', () => {
         expect(told.map(({ type }) => type).toSorted()).toEqual(['site_view', 'site_view', 'space_view', 'space_view']);
     });
 
-    it('identifies nobody who refuses that', async () => {
+    it('an event of a visitor who rejected tracking contains no identification', async () => {
         const count = await before();
         const refusing = { ...session, cookies: { __gitbook_cookie_granted: 'no', a: 'b' } };
         await post(place.site, [view({ session: refusing }), view({ session: { ...session, visitorId: '' } })]);
@@ -141,7 +141,7 @@ describe('what a visitor does on a site', () => {
             expect(event).toMatchObject({ visitor: { anonymousId: '', cookies: {}, ip: '', userAgent: 'Browser/1' } });
     });
 
-    it('is a view of no space that the site does not show', async () => {
+    it('a view of a space that the site does not show sends no space_view', async () => {
         const count = await before();
         const { id } = (await service.client.orgs.createSpace('acme', { title: 'Elsewhere' })).data;
         await post(place.site, [view({}, { siteSpace: 'gone', space: id }), view()]);
@@ -151,7 +151,7 @@ describe('what a visitor does on a site', () => {
     });
 });
 
-describe('events of visitors', () => {
+describe('validation of insights events', () => {
     it.each<[string, object]>([
         ['type', { type: 'page_look' }],
         ['session', { session: undefined }],
@@ -161,7 +161,7 @@ describe('events of visitors', () => {
         ['session.userAgent', { session: { ...session, userAgent: 'x'.repeat(1025) } }],
         ['session.cookies', { session: { ...session, cookies: { a: 'x'.repeat(20_000) } } }],
         ['timestamp', { timestamp: 'now' }],
-    ])('are refused for what is wrong in %s, all that came with it as well', async (where, more) => {
+    ])('trackEventsInSiteById rejects an invalid %s together with all events of the call', async (where, more) => {
         const count = await before();
         const answer = await post(place.site, [view(), view(more)]);
         expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -169,7 +169,7 @@ describe('events of visitors', () => {
         expect(await before()).toBe(count);
     });
 
-    it('are a hundred in a call at most, in two megabytes', async () => {
+    it('trackEventsInSiteById accepts a hundred events and two megabytes per call', async () => {
         await expectError(
             422,
             await post(
@@ -181,18 +181,18 @@ describe('events of visitors', () => {
         expect((await post(place.site, [])).status).toBe(204);
     });
 
-    it('are for published sites alone', async () => {
+    it('trackEventsInSiteById returns 404 for unpublished and unknown sites', async () => {
         const { id } = await makeSite(service);
         await expectError(404, await post(id, [view()]));
         await expectError(404, await post('none', [view()]));
     });
 
-    it('are 600 in a minute for each site, and are told when there is room again', async () => {
+    it('trackEventsInSiteById accepts 600 events per minute and site, and returns Retry-After beyond', async () => {
         const { id } = await makeSite(service);
         await orgs.publishSite('acme', id);
         const hundred = Array.from({ length: 100 }, () => view({ type: 'search_open' }));
         const answers: Response[] = [];
-        // A minute may end meanwhile: then there is room for as many again.
+        // A new minute may start meanwhile, which permits as many again.
         while (answers.length < 14 && answers.every(({ status }) => status === 204))
             answers.push(await post(id, hundred));
         const refused = answers.at(-1) ?? expect.fail('none');
@@ -204,8 +204,8 @@ describe('events of visitors', () => {
     });
 });
 
-describe('the door for browsers', () => {
-    /** Sends what `fetch` does not let through. */
+describe('CORS of insights events', () => {
+    /** Sends headers that `fetch` forbids. */
     const raw = (to: string, method: string, headers: Record<string, string>) => {
         const url = new URL(service.url + to);
         return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(
@@ -225,7 +225,7 @@ describe('the door for browsers', () => {
     const preflight = (to: string, method: string, headers = {}) =>
         raw(to, 'OPTIONS', { ...asked, 'access-control-request-method': method, ...headers });
 
-    it('answers a preflight request for events of visits without credentials', async () => {
+    it('a preflight request for insights events is allowed', async () => {
         const { status, headers } = await preflight(path(place.site), 'POST');
         expect(status).toBe(204);
         expect(headers).toMatchObject({
@@ -236,7 +236,7 @@ describe('the door for browsers', () => {
         expect(headers).not.toHaveProperty('access-control-allow-credentials');
     });
 
-    it('opens nothing else, under no other name', async () => {
+    it('a preflight request for any other operation, or under another host, is rejected', async () => {
         const events = path(place.site);
         for (const [to, method] of [
             [events, 'GET'],
@@ -259,12 +259,12 @@ describe('the door for browsers', () => {
     });
 });
 
-it('what was told before the service was started again is not told again', async () => {
+it('a view that was processed before a restart is not processed again', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-views-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const at = (name: string) => view({}, { siteSpace: null, space: null, url: `${PAGE}/${name}` });
     const [first, second] = [at('first'), at('second')];
-    /** Pages whose views were told by the time that the last of these was. */
+    /** Pages whose views were processed until the view of `last`. */
     const toldOf = async (events: object[], last: string) => {
         const started = await startService({ statePath });
         try {
@@ -282,7 +282,7 @@ it('what was told before the service was started again is not told again', async
     expect(await toldOf([first, second], 'second')).toEqual(['first', 'second']);
 });
 
-/** Last part of the address of a view. */
+/** Last segment of the URL of a view. */
 function pageOf({ payload }: { payload: { type: string; url?: unknown } }): string[] {
     return payload.type === 'site_view' ? [String(payload.url).split('/').at(-1) ?? ''] : [];
 }

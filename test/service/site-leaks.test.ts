@@ -14,12 +14,12 @@ import { makeSite } from '../support/sites.js';
 
 const { service, orgs } = await sharedService();
 
-/** A word of what visitors without a claim are not shown; each place has one of its own. */
+/** Words that are hidden from visitors without a claim; each part of the site has its own. */
 const HIDDEN = /HUSH-[\w-]+/gi;
 
 const CONDITION = 'visitor.claims.unsigned.beta';
 
-/** Pages by title: conditions as repositories write them, and conditions that cannot be read. */
+/** Pages by title: conditions as repositories write them, and invalid conditions. */
 const CONDITIONS = {
     tight: `{% if ${CONDITION} %}\n<figure><img src="HUSH-tight.png" alt="HUSH-tight"></figure>\n{% endif %}`,
     unspaced: `{% if(${CONDITION}) %}\nHUSH-unspaced\n{% endif %}`,
@@ -44,7 +44,7 @@ const line = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', node
 const inline = (type: string, data: object) => ({ object: 'inline', type, isVoid: true, data });
 const block = (type: string, data: object) => ({ object: 'block', type, isVoid: true, data });
 
-/** Every kind of node that names what it refers to, and text that has a condition. */
+/** Creates every type of node that names its target, and conditional text. */
 function blocksAbout(space: string, page: string): ContentDocument {
     const ref = { kind: 'page', page, space };
     const nodes = [
@@ -130,7 +130,7 @@ async function customize(): Promise<void> {
 
 const RENDER = () => `/~integrations/demo/render?request=${encodeRenderRequest(blockRequest(secret))}`;
 
-/** Every kind of answer of a site, by its path. */
+/** Responses of a site by path. */
 const ANSWERS: [string, () => string][] = [
     ['a page', () => '/start'],
     ['a page from Markdown', () => '/written'],
@@ -169,14 +169,14 @@ const visit = async (path: string, query = '') => {
     };
 };
 
-describe('a visitor who is not shown a section', () => {
-    it.each(ANSWERS)('reads nothing of it in %s', async (_, path) => {
+describe('visitor without access to a section', () => {
+    it.each(ANSWERS)('%s contains nothing of a section that is hidden from the visitor', async (_, path) => {
         const { found, status, body } = await visit(path());
         expect({ found, status }, body).toEqual({ found: [], status: expect.toBeOneOf([200, 403, 404]) });
     });
 });
 
-describe('a visitor who is shown it', () => {
+describe('visitor with access to the section', () => {
     it.each<[string, string[]]>([
         ['/start', ['HUSH-condition', 'HUSH-footer', 'HUSH-header', 'HUSH-link', 'HUSH-nested', 'HUSH-news']],
         ['/start', ['HUSH-page', 'HUSH-part', 'HUSH-section', 'HUSH-space', 'HUSH-file', 'HUSH-link']],
@@ -192,7 +192,7 @@ describe('a visitor who is shown it', () => {
         ['/llms-full.txt', ['HUSH-body', 'HUSH-written']],
         ['/quiet/below/~pdf', ['HUSH-page', 'HUSH-body']],
         ['/quiet/former', ['hush-present']],
-    ])('reads of it in %s', async (path, words) => {
+    ])('%s contains the section that is shown to the visitor', async (path, words) => {
         expect((await visit(path, 'beta')).found).toEqual(expect.arrayContaining(words));
     });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
 
-/** A published site with pages; gives its address and id. */
+/** Publishes a site with pages, and returns its id and URL. */
 async function published(body: SiteBody = {}): Promise<{ id: string; url: string }> {
     const { id } = await makeSite(service, ['Guide'], body);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -27,8 +27,8 @@ async function published(body: SiteBody = {}): Promise<{ id: string; url: string
     return { id, url: (await orgs.publishSite('acme', id)).data.urls.published ?? '' };
 }
 
-describe('the origin of a published site', () => {
-    it('shows its pages to everybody, and says so where there is none', async () => {
+describe('origin of a published site', () => {
+    it('a published site serves its pages to everybody, 404 for an unknown page, and 400 for a POST', async () => {
         const { url } = await published();
         const home = await browse(url);
         expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -40,13 +40,13 @@ describe('the origin of a published site', () => {
         expect(home.headers['x-robots-tag']).toBeUndefined();
     });
 
-    it('is gone with the publication', async () => {
+    it('an unpublished site responds 404', async () => {
         const { id, url } = await published();
         await orgs.unpublishSite('acme', id);
         expect((await browse(url)).status).toBe(404);
     });
 
-    it('draws them in the theme that the reader has chosen, where the site offers a choice', async () => {
+    it("a page has the theme of the reader's cookie if the site offers a choice", async () => {
         const { id, url } = await published();
         const themeFor = async (cookie: string) =>
             /<html [^>]*data-theme="(\w+)"/.exec((await browse(url, { cookies: [cookie] })).text)?.[1];
@@ -59,7 +59,7 @@ describe('the origin of a published site', () => {
         expect(await themeFor('svc-int-theme=dark')).toBe('light');
     });
 
-    it('tells when a page was changed, unless its layout leaves that out', async () => {
+    it('a page shows its date of change unless its layout hides metadata', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await connectControl(service).changeContent({
@@ -73,7 +73,7 @@ describe('the origin of a published site', () => {
         expect((await browse(`${url}/undated`)).text).not.toContain('Last updated');
     });
 
-    it('lists what it finds for its own pages, and is asked for it by no other', async () => {
+    it('search suggestions are served to pages of the site only', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
         const pages = Array.from({ length: 12 }, (_, at) => ({ title: `Lighthouse ${at}`, markdown: 'A light.' }));
@@ -91,7 +91,7 @@ describe('the origin of a published site', () => {
         expect(long.text).toContain(`“${'x'.repeat(512)}”`);
     });
 
-    it('gives machines a list of pages and each as Markdown, and tells search engines of public sites alone', async () => {
+    it('a site serves llms.txt and pages as Markdown, and allows search engines for public sites only', async () => {
         const { id, url } = await published();
         expect((await browse(`${url}/robots.txt`)).text).toContain('Allow: /');
         const { text } = await browse(`${url}/llms.txt`);
@@ -115,8 +115,8 @@ describe('the origin of a published site', () => {
     });
 });
 
-describe('what machines read of a site', () => {
-    it('has the pages of each variant, at addresses of their own', async () => {
+describe('machine-readable files of a site', () => {
+    it('llms.txt lists the pages of each variant with their URLs', async () => {
         const { id } = await makeSite(service, ['English', 'German']);
         const variants = (await orgs.listSiteSpaces('acme', id)).data.items;
         for (const { space } of variants)
@@ -140,7 +140,7 @@ describe('what machines read of a site', () => {
     });
 });
 
-describe('a site with share links', () => {
+describe('site with share links', () => {
     it.each(['/', '/llms.txt', '/llms-full.txt', '/PAGE.md', '/robots.txt', '/none', '/~gitbook/pdf'])(
         'GET %s is stored by no shared cache',
         async (path) => {
@@ -154,7 +154,7 @@ describe('a site with share links', () => {
         },
     );
 
-    it('opens with a key, which it keeps in a cookie and takes out of the address', async () => {
+    it('a share key is moved from the URL to a cookie', async () => {
         const { id, url } = await published({ visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         expect((await browse(url)).status).toBe(403);
@@ -173,7 +173,7 @@ describe('a site with share links', () => {
     });
 });
 
-/** Sends visitors to sign in, and back with a token that it signs; tells what it was asked. */
+/** Integration that redirects visitors back with a signed token, and records the request. */
 const DOORMAN = `export default { fetch: async (request) => {
     const form = await request.formData();
     const event = JSON.parse(form.get('event'));
@@ -185,8 +185,8 @@ const DOORMAN = `export default { fetch: async (request) => {
     return Response.redirect(told.href);
 } };`;
 
-describe('a site whose visitors sign in', () => {
-    it('sends them to its integration, lets them in with a token, keeps that, and lets them out again', async () => {
+describe('site with visitor authentication', () => {
+    it('a site redirects to its integration, accepts its token, stores it, and ends it at logout', async () => {
         const { id, url } = await published({ visibility: 'visitor-auth' });
         await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
         await orgs.updateSitePublishingAuthById('acme', id, { backend: 'integration', integration: 'doorman' });
@@ -208,7 +208,7 @@ describe('a site whose visitors sign in', () => {
         expect(out.cookies[0]).toMatch(/^gitbook-visitor-token=;.*Max-Age=0/);
     });
 
-    it('tells of a token that does not count, once, and sends nobody round in circles', async () => {
+    it('an invalid token gets 403 without a redirect to the integration', async () => {
         const { id, url } = await published({ visibility: 'visitor-auth' });
         await orgs.updateSitePublishingAuthById('acme', id, { backend: 'custom' });
         expect((await browse(url)).text).toContain('set a fallback URL');
@@ -221,8 +221,8 @@ describe('a site whose visitors sign in', () => {
     });
 });
 
-describe('another origin', () => {
-    it('serves no site: the plain one leads to the site, an unknown one nowhere', async () => {
+describe('sites at other origins', () => {
+    it('the plain origin redirects to the site, and an unknown host responds 404', async () => {
         const { url } = await published();
         const { hostname, origin } = new URL(url);
         expect((await browse(url.replace(hostname, 'none--site.localhost'))).status).toBe(404);

@@ -8,7 +8,7 @@ import { makeSite } from '../support/sites.js';
 
 const { service, orgs } = await sharedService();
 
-/** One pixel. */
+/** PNG of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let site: string;
@@ -44,8 +44,8 @@ const pdf = async (path: string) => {
     return readPdf(bytes);
 };
 
-describe('the PDF of a published site', () => {
-    it('is that of a page, with its pictures and addresses on the site', async () => {
+describe('PDF of a published site', () => {
+    it('the PDF of a page contains its images and URLs on the site', async () => {
         const { outline, links, pictures, texts } = await pdf('/start/~pdf');
         expect(outline).toEqual(['Start']);
         expect(links).toEqual([`${url}/group/inside`, 'https://example.com/']);
@@ -53,7 +53,7 @@ describe('the PDF of a published site', () => {
         expect(texts.join()).toMatch(/See\s+inside/);
     });
 
-    it('is that of a group or a space, in the order of its contents, or of some of it', async () => {
+    it('the PDF of a group or a space contains its pages in order, or the selected ones', async () => {
         expect((await pdf('/group/~pdf')).outline).toEqual(['Group', '  Inside', '    Deep']);
         const whole = await pdf('/~pdf');
         expect(whole.outline).toEqual(['Start', 'Group', '  Inside', '    Deep']);
@@ -62,7 +62,7 @@ describe('the PDF of a published site', () => {
         expect((await pdf('/away/~pdf')).outline).toEqual(['Away']);
     });
 
-    it('is linked from its page, and found by no search engine', async () => {
+    it('the PDF is linked from its page, and excluded from search engines', async () => {
         const page = (await browse(`${url}/start`)).text;
         const base = new URL(url).pathname.replace(/\/$/, '');
         expect(page).toContain(`href="${base}/start/~pdf"`);
@@ -76,11 +76,11 @@ describe('the PDF of a published site', () => {
         expect(headers['content-disposition']).toContain('Start.pdf');
     });
 
-    it.each(['/nowhere/~pdf', '/~pdf?page=nowhere', '/start/~pdf/more'])('is not there at %s', async (path) => {
+    it.each(['/nowhere/~pdf', '/~pdf?page=nowhere', '/start/~pdf/more'])('%s responds 404', async (path) => {
         expect((await browse(url + path)).status).toBe(404);
     });
 
-    it('is given to one visitor only so often, counted before the work', async () => {
+    it('PDFs are limited per visitor with 429, also for HEAD requests', async () => {
         const cookies = ['visit=eager'];
         const head = async () => (await browse(`${url}/start/~pdf`, { method: 'HEAD', cookies })).status;
         const answers = [];
@@ -90,7 +90,7 @@ describe('the PDF of a published site', () => {
         expect((await browse(`${url}/start/~pdf`, { method: 'HEAD', cookies: ['visit=other'] })).status).toBe(200);
     });
 
-    it('is not there, nor linked, where the site gives none', async () => {
+    it('a site with disabled PDFs responds 404, and its pages have no link', async () => {
         await orgs.updateSiteCustomizationById('acme', site, { pdf: { enabled: false } });
         expect((await browse(`${url}/start/~pdf`)).status).toBe(404);
         expect((await browse(`${url}/~pdf`)).status).toBe(404);

@@ -14,11 +14,11 @@ type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
 interface PublishedSite {
     id: string;
     url: string;
-    /** Where sites share a host. */
+    /** Path of the site on a shared host. */
     path: string;
 }
 
-/** A published site with pages. */
+/** Publishes a site with pages. */
 async function published(service: StartedService, body: SiteBody = {}): Promise<PublishedSite> {
     const { orgs, spaces } = service.client;
     const { id } = await makeSite(service, ['Guide'], body);
@@ -28,18 +28,18 @@ async function published(service: StartedService, body: SiteBody = {}): Promise<
     return { id, url, path: `/sites/acme/${id}` };
 }
 
-/** Asks the public listener for a path under any name of a host, as whoever comes through a tunnel can. */
+/** Requests a path of the public listener under any host, as a visitor through a tunnel can. */
 function ask(service: StartedService, host: string, path: string, headers: object = {}, cookies: string[] = []) {
     return browse(service.publicUrl + path, { headers: { host, ...headers }, cookies });
 }
 
-/** An address that nobody has. */
+/** Asserts that a response equals that of an unknown host. */
 async function assertUnknown(service: StartedService, answer: SiteAnswer): Promise<void> {
     const unknown = await ask(service, 'unknown.test', '/');
     expect([answer.status, answer.text, answer.headers['location']]).toEqual([404, unknown.text, undefined]);
 }
 
-describe('a published site of a service that nobody asked to show sites elsewhere', () => {
+describe('published site of a service without a public site URL', () => {
     let service: StartedService;
     let site: PublishedSite;
 
@@ -50,7 +50,7 @@ describe('a published site of a service that nobody asked to show sites elsewher
         return () => service.dispose();
     });
 
-    it('is on this machine alone', async () => {
+    it('the site is served on this machine', async () => {
         expect((await browse(site.url)).status).toBe(200);
         expect((await ask(service, new URL(service.publicUrl).host, site.path)).status).toBe(302);
     });
@@ -59,16 +59,16 @@ describe('a published site of a service that nobody asked to show sites elsewher
         ['the host of a tunnel', 'docs.tunnel.test', undefined],
         ['its own host name', NAMED, '/'],
         ['its own host name and a port', `${NAMED}:443`, '/'],
-        ['a name that ends as one of this machine', 'docs--site.localhost.tunnel.test', '/'],
+        ['a name that contains a name of this machine', 'docs--site.localhost.tunnel.test', '/'],
         ['a name below one of this machine', 'a.docs--site.localhost', '/'],
         ['a name with a dot behind it', 'docs--site.localhost.', '/'],
         ['an address of another machine', '192.0.2.1', undefined],
-    ])('is nothing at %s', async (_, host, path) => {
+    ])('the site is not served at %s', async (_, host, path) => {
         await assertUnknown(service, await ask(service, host, path ?? site.path));
     });
 
     it.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip', 'x-real-ip'])(
-        'is nothing to who comes by a tunnel that names this machine and says %s',
+        'the site is not served through a tunnel that names this machine and sends %s',
         async (name) => {
             const { host } = new URL(site.url);
             await assertUnknown(service, await ask(service, host, '/', { [name]: '192.0.2.1' }));
@@ -78,7 +78,7 @@ describe('a published site of a service that nobody asked to show sites elsewher
     );
 });
 
-/** Sends visitors back with a token that it signs, to where the service says that the site is. */
+/** Integration that redirects visitors back with a signed token, to the URL of the site according to the service. */
 const DOORMAN = `export default { fetch: async (request) => {
     const form = await request.formData();
     const event = JSON.parse(form.get('event'));
@@ -88,7 +88,7 @@ const DOORMAN = `export default { fetch: async (request) => {
     return Response.redirect(siteInstallation.urls.publicEndpoint + '/login?key=' + signingSecrets.siteInstallation);
 } };`;
 
-describe('a published site at the address of a tunnel', () => {
+describe('published site at the URL of a tunnel', () => {
     let service: StartedService;
     let host: string;
 
@@ -98,13 +98,13 @@ describe('a published site at the address of a tunnel', () => {
         return () => service.dispose();
     });
 
-    it('is shown below a path of its own, where all of its addresses lead', async () => {
+    it('a site is served below its own path, and all of its URLs have that base', async () => {
         const { url, path } = await published(service);
         expect(url).toBe(OUTSIDE + path);
         const page = await ask(service, host, path);
         expect(page.status).toBe(200);
         expect(page.text).not.toMatch(/localhost|127\.0\.0\.1/);
-        // The Studio frames pages of this machine alone.
+        // The Studio frames only pages of this machine.
         expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/);
         expect((await ask(service, host, `${path}/sitemap.xml`)).text).toContain(`<loc>${url}/`);
         const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
@@ -114,13 +114,13 @@ describe('a published site at the address of a tunnel', () => {
         await assertUnknown(service, await ask(service, host, path.replace('acme', 'other')));
     });
 
-    it('is at a host name of its own, too', async () => {
+    it('a site is served at its own hostname too', async () => {
         const { id } = await published(service);
         await service.client.orgs.updateSiteById('acme', id, { hostname: NAMED });
         expect((await ask(service, NAMED, '/')).status).toBe(200);
     });
 
-    it('signs visitors in by the integration, and keeps the token from other sites there', async () => {
+    it('visitor authentication works below a path, and its cookie is limited to that path', async () => {
         const { id, path } = await published(service, { visibility: 'visitor-auth' });
         await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
         await service.client.orgs.updateSitePublishingAuthById('acme', id, {
@@ -150,15 +150,15 @@ describe('a published site at the address of a tunnel', () => {
         '//v1/orgs',
         '/sites',
         '/sites/acme',
-    ])('opens nothing else: %s', async (path) => {
+    ])('%s responds 404 at the host of the tunnel', async (path) => {
         const answer = await ask(service, host, path, { authorization: `Bearer ${service.token}` });
         expect(answer.status).toBe(404);
     });
 });
 
-describe('the address at which sites are to be shown elsewhere', () => {
+describe('option sitePublicUrl', () => {
     it.each(['docs.example.com', 'https://docs.example.com/path', 'ftp://docs.example.com', 'http://127.0.0.1:4748'])(
-        'is an origin that leads here from elsewhere, not %s',
+        'startEmulator rejects %s as sitePublicUrl',
         async (sitePublicUrl) => {
             const started = startEmulator({ port: 0, publicPort: 0, sitePublicUrl });
             await expect(started).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('the address at which sites are to be shown elsewhere', () => {
         },
     );
 
-    it('is none of a listener that takes the events of another service', async () => {
+    it('startEmulator rejects sitePublicUrl together with dispatchSecret', async () => {
         const started = startEmulator({ port: 0, publicPort: 0, sitePublicUrl: OUTSIDE, dispatchSecret: 'secret' });
         await expect(started).rejects.toMatchObject({ code: 'ADDRESS_INVALID' });
     });

@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 const soFar = async () => (await service.events('watching')).length;
 
-/** Events of the integration since the first `count`, once there are so many. */
+/** Waits for the events of the integration after the first `count`. */
 const toldSince = (count: number, expected: number) =>
     until('the integration is told', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
         return told.length >= expected && told;
     });
 
-/** The address of a page as the browser has it, below its origin. */
+/** Path and query of a page of the site. */
 const at = (rest: string) => new URL(url + rest).pathname + new URL(url + rest).search;
 
 let timestamps = Date.now();
@@ -49,8 +49,8 @@ const post = (body: unknown, headers: Record<string, string> = {}, site = url) =
         body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-describe('a view that a page of a site tells of', () => {
-    it('is one of what is at its address for the visitor, whose browser says the rest', async () => {
+describe('view that a page of a site reports', () => {
+    it('a view is of the page at its URL, with the data of the visitor and the browser', async () => {
         const count = await soFar();
         const cookies = { cookie: 'theme=dark; gitbook-visitor-token=secret', 'user-agent': 'Browser/1' };
         expect((await post(view(), cookies)).status).toBe(204);
@@ -70,7 +70,7 @@ describe('a view that a page of a site tells of', () => {
             });
     });
 
-    it('is one view, however often it is told of', async () => {
+    it('a view that is reported repeatedly is processed once', async () => {
         const count = await soFar();
         const [once, other] = [view(), view()];
         for (const one of [once, once, other]) expect((await post(one)).status).toBe(204);
@@ -79,29 +79,29 @@ describe('a view that a page of a site tells of', () => {
 
     it.each<[number, string, () => unknown, Record<string, string>]>([
         [403, 'from a page elsewhere', () => view(), { origin: 'https://evil.example' }],
-        [403, 'from a page without an origin', () => view(), { origin: 'null' }],
+        [403, 'if its page has no origin', () => view(), { origin: 'null' }],
         [403, 'by a form elsewhere', () => view(), { 'sec-fetch-site': 'cross-site' }],
         [400, 'as text', () => view(), { 'content-type': 'text/plain' }],
         [400, 'that is not JSON', () => '{', {}],
         [400, 'of another site', () => view({ page: 'https://evil.example/' }), {}],
         [400, 'at another host', () => view({ page: '//evil.example/' }), {}],
-        [400, 'at no address', () => view({ page: 'http://' }), {}],
-        [404, 'of no page', () => view({ page: at('/no/such/page') }), {}],
-        [404, 'of what is no page', () => view({ page: at('/~events') }), {}],
+        [400, 'with an invalid URL', () => view({ page: 'http://' }), {}],
+        [404, 'of an unknown page', () => view({ page: at('/no/such/page') }), {}],
+        [404, 'of a path that is no page', () => view({ page: at('/~events') }), {}],
         [422, 'with a long address', () => view({ page: at(`/${'x'.repeat(4096)}`) }), {}],
-        [422, 'of another kind', () => view({ type: 'ad_click' }), {}],
+        [422, 'of an unknown type', () => view({ type: 'ad_click' }), {}],
         [422, 'with a long query', () => view({ type: 'search_type_query', query: 'x'.repeat(513) }), {}],
         [422, 'with a long id', () => view({ visitorId: 'x'.repeat(129) }), {}],
         [422, 'without a time', () => view({ timestamp: 'now' }), {}],
         [422, 'with a visitor of its own', () => view({ visitor: { ip: '192.0.2.1' } }), {}],
         [413, 'in too many bytes', () => view({ more: 'x'.repeat(16 * 1024) }), {}],
-    ])('is refused with %i %s', async (status, _, body, headers) => {
+    ])('a view is rejected with %i %s', async (status, _, body, headers) => {
         const count = await soFar();
         expect((await post(body(), headers)).status).toBe(status);
         expect(await soFar()).toBe(count);
     });
 
-    it('is refused of who is not let in', async () => {
+    it('a view gets 403 without access to the site', async () => {
         const { id } = (await service.client.orgs.createSite('acme', { title: 'Closed', visibility: 'visitor-auth' }))
             .data;
         const closed = (await service.client.orgs.publishSite('acme', id)).data.urls.published ?? '';
@@ -110,7 +110,7 @@ describe('a view that a page of a site tells of', () => {
     });
 });
 
-describe('what a reader thinks of a page', () => {
+describe('page feedback of a reader', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const shownAt = () => new Date((timestamps += 1)).toISOString();
     const say = (fields: object, headers: object = {}, page = at('/')) =>
@@ -120,7 +120,7 @@ describe('what a reader thinks of a page', () => {
             body: new URLSearchParams({ ...fields }).toString(),
         });
 
-    it('is sent by the form of the page, which goes on with a comment; each is told once', async () => {
+    it('the feedback form sends a rating, then a comment, and each is processed once', async () => {
         const count = await soFar();
         const { text } = await browse(url);
         const [, action = '', shown = ''] =
@@ -153,20 +153,20 @@ describe('what a reader thinks of a page', () => {
         [403, 'by a form elsewhere', {}, { 'sec-fetch-site': 'cross-site' }],
         [400, 'as JSON', {}, { 'content-type': 'application/json' }],
         [400, 'of another site', {}, {}, () => '//evil.example/'],
-        [404, 'of no page', {}, {}, () => at('/no/such/page')],
+        [404, 'of an unknown page', {}, {}, () => at('/no/such/page')],
         [422, 'with another rating', { rating: 'great' }, {}],
         [422, 'with a long comment', { comment: 'x'.repeat(2049) }, {}],
         [422, 'with an empty comment', { comment: ' ' }, {}],
-        [422, 'with what nobody asked for', { visitor: 'me' }, {}],
+        [422, 'with an unknown field', { visitor: 'me' }, {}],
         [413, 'in too many bytes', { comment: 'x'.repeat(16 * 1024) }, {}],
-    ])('is refused with %i %s', async (status, _, fields, headers, page) => {
+    ])('feedback is rejected with %i %s', async (status, _, fields, headers, page) => {
         const count = await soFar();
         const said = { rating: 'good', shownAt: shownAt(), ...fields };
         expect((await say(said, headers, page?.())).status).toBe(status);
         expect(await soFar()).toBe(count);
     });
 
-    it('is not asked for where the site does not want it, and leads to no other origin', async () => {
+    it('the feedback form is missing if the site disables feedback, and its redirect stays on the origin', async () => {
         const answer = await say({ rating: 'good', shownAt: shownAt() }, {}, `/.//${new URL(url).host}/..${at('/')}`);
         expect(String(answer.headers['location'] ?? '/')).toMatch(/^\/(?!\/)/);
         const { data } = await service.client.orgs.getSiteCustomizationById('acme', 'site-docs');

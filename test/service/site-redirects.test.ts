@@ -56,8 +56,8 @@ const resolve = async (address: string, redirectOnError?: boolean): Promise<Publ
         })
     ).data;
 
-describe('a path that a page of a site had before', () => {
-    it('leads to where the page is now, however often it moved, and those below it', async () => {
+describe('previous path of a page', () => {
+    it('getSiteRedirectBySource returns the current path of a page that moved repeatedly, and of its descendants', async () => {
         await expectSuccess('getSiteRedirectBySource', await redirectFrom('/first'));
         expect(await targetOf('/first')).toBe(`${url}/third`);
         expect(await targetOf('/second')).toBe(`${url}/third`);
@@ -68,7 +68,7 @@ describe('a path that a page of a site had before', () => {
         expect(redirect.createdAt < createdAt).toBe(true);
     });
 
-    it('is sent on from in the local site, with what follows it, and its Markdown', async () => {
+    it('the site redirects previous paths with their query and extension', async () => {
         const sent = async (path: string) => {
             const { status, headers } = await browse(url + path);
             return [status, String(headers.location).replace(new URL(url).pathname.replace(/\/$/, ''), '')];
@@ -80,27 +80,27 @@ describe('a path that a page of a site had before', () => {
         expect((await browse(`${url}/moved-folder/inner`)).status).toBe(200);
     });
 
-    it('is followed by who resolves an address and asks for that alone', async () => {
+    it('resolvePublishedContentByUrl returns a redirect for a previous path if redirects are requested', async () => {
         expect(await resolve(`${url}/first`, true)).toEqual({ target: 'content', redirect: `${url}/third` });
         expect(await resolve(`${url}/first`)).toMatchObject({ pathname: '/first' });
         expect(await resolve(`${url}/third`, true)).toMatchObject({ pathname: '/third' });
         expect(await resolve(`${url}/none`, true)).toMatchObject({ pathname: '/none' });
     });
 
-    it('is that of the page that is there now, and then again of the one that was', async () => {
+    it('a previous path redirects to its latest page, and is no redirect while another page has it', async () => {
         await rename('other', 'taken');
         await rename('third', 'other');
         expect((await redirectFrom('/other')).status).toBe(404);
         expect((await browse(`${url}/other`)).status).toBe(200);
         await rename('other', 'third');
-        // The page that had it last.
+        // `third` had the path last.
         expect(await targetOf('/other')).toBe(`${url}/third`);
         await edit([{ type: 'delete', page: await idAt('third') }]);
         expect(await targetOf('/other')).toBe(`${url}/taken`);
         expect((await redirectFrom('/first')).status).toBe(404);
     });
 
-    it('is none where only a draft had it', async () => {
+    it('a path that only a draft had is no redirect', async () => {
         const { id } = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
         const taken = await idAt('taken');
         const renamed = (slug: string) =>
@@ -117,8 +117,8 @@ async function idAt(path: string): Promise<string> {
     return (await service.client.spaces.getPageByPath(space, path)).data.id;
 }
 
-describe('a path of a site', () => {
-    it('leads to a space that has come into a section', async () => {
+describe('redirects of a site', () => {
+    it('a path of a space redirects to its new section', async () => {
         const { site: id, sections } = await makeSections(service, 'Aa', 'Bb');
         const [, section] = (await orgs.listSiteSections('acme', id)).data.items;
         const [shown] = section?.siteSpaces ?? [];
@@ -131,7 +131,7 @@ describe('a path of a site', () => {
         expect(await targetOf(`/${variant?.path}/none`, id)).toBeUndefined();
     });
 
-    it('that was none is refused, and so are long ones and those that are no paths', async () => {
+    it('getSiteRedirectBySource returns 404 for an unknown path, and 422 for an invalid one', async () => {
         for (const source of ['/', '//', '/none', '/../..', '/%', '/%00', "/' or 1=1 --", `/${'a/'.repeat(200)}`])
             await expectError(404, await redirectFrom(source));
         for (const source of ['', 'first', 'https://example.com', `/${'a'.repeat(512)}`])
@@ -139,7 +139,7 @@ describe('a path of a site', () => {
         expect([413, 414, 422, 431]).toContain((await redirectFrom(`/${'a'.repeat(100_000)}`)).status);
     });
 
-    it('is told to those alone whom the site lets in', async () => {
+    it('getSiteRedirectBySource returns redirects only to visitors with access', async () => {
         await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
@@ -155,7 +155,7 @@ describe('a path of a site', () => {
     });
 });
 
-describe('a path that a section or a space of a site had before', () => {
+describe('previous path of a section or a space', () => {
     let home: string;
     let shown: string;
     let hidden: string;
@@ -185,7 +185,7 @@ describe('a path that a section or a space of a site had before', () => {
         await update(hidden, { path: 'silent', condition: 'visitor.claims.unsigned.beta' });
     });
 
-    it('leads to what is there now, with the path of the page and how it is asked for', async () => {
+    it('the site redirects a previous path with the path of the page, its extension and query', async () => {
         expect(await to('/handbook/inner')).toBe('/tome/inner');
         expect(await to('/manual/inner?a=b')).toBe('/tome/inner?a=b');
         expect(await to('/manual')).toBe('/tome');
@@ -196,7 +196,7 @@ describe('a path that a section or a space of a site had before', () => {
         expect(await to('/tome/inner')).toBe(200);
     });
 
-    it('leads nowhere without such a page, and where something else is now', async () => {
+    it('a previous path responds 404 without such a page, and serves a new section that has the path', async () => {
         expect(await to('/manual/none')).toBe(404);
         expect(await to('/other/inner')).toBe(404);
         await update(sections[0] ?? '', { path: 'manual' });
@@ -204,7 +204,7 @@ describe('a path that a section or a space of a site had before', () => {
         expect(await to('/handbook/inner')).toBe('/tome/inner');
     });
 
-    it('tells nobody of what is not shown to them', async () => {
+    it('a previous path responds 404 if its target is hidden from the visitor', async () => {
         expect(await to('/quiet/inner')).toBe('/silent/inner');
         const properties = {
             unsigned: { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } },
@@ -215,7 +215,7 @@ describe('a path that a section or a space of a site had before', () => {
         expect(await to('/quiet/inner?visitor.beta=true')).toBe('/silent/inner?visitor.beta=true');
     });
 
-    it('is told of by the operation too', async () => {
+    it('getSiteRedirectBySource returns redirects of sections', async () => {
         expect(await targetOf('/handbook/inner', shown)).toBe(`${home}/tome/inner`);
         await expectSuccess('getSiteRedirectBySource', await redirectFrom('/handbook', '', shown));
     });

@@ -26,13 +26,13 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** The site's address, and that of the script in its pages. */
+/** URL of the site, and of the script in its pages. */
 async function siteOf({ client }: TestService) {
     const { site, scripts } = (await client.orgs.getPublishedContentSite('acme', 'site-docs')).data;
     return { url: site.urls.published ?? '', script: scripts[0]?.script ?? '' };
 }
 
-/** Tells the site's origin of something, as its own page does unless other headers are given. */
+/** Sends a report to the site's origin, by default with the headers of its own page. */
 function report(body: unknown, headers: Record<string, string> = {}) {
     const own = { 'content-type': 'application/json', origin: new URL(url).origin };
     return browse(`${url.replace(/\/$/, '')}/~reports`, {
@@ -46,8 +46,8 @@ const messages = async () => (await service.lastEvent('guest')).trace.logs.map((
 
 const error = (message: string) => ({ kind: 'error', script, message });
 
-describe('what a page of a site tells of scripts', () => {
-    it('is taken from pages of that site alone, and in no other form', async () => {
+describe('script errors that a page reports', () => {
+    it('reports are accepted only from pages of the site, as JSON, and valid', async () => {
         expect((await report({ reports: [error('mine')] })).status).toBe(204);
         const reports = [error('foreign')];
         expect((await report({ reports }, { origin: 'https://evil.example.com' })).status).toBe(403);
@@ -61,7 +61,7 @@ describe('what a page of a site tells of scripts', () => {
         expect(await messages()).toEqual(['In a page: mine']);
     });
 
-    it('is taken up to so much in a minute, and its author told that there was more', async () => {
+    it('reports are limited per minute, and the author is notified of dropped ones', async () => {
         const reports = Array.from({ length: 20 }, (_, at) => error(`flood ${at}`));
         const statuses: number[] = [];
         for (let sent = 0; sent < 10; sent += 1) statuses.push((await report({ reports })).status);
@@ -72,7 +72,7 @@ describe('what a page of a site tells of scripts', () => {
     });
 });
 
-describe('what a page of a site tells that scripts do', () => {
+describe('effects of scripts that a page reports', () => {
     const scripts = async () => (await connectControl(service).scripts('guest')).sites[0] ?? expect.fail('no site');
     const told = (effect: object, more: object = {}) => ({
         script,
@@ -86,7 +86,7 @@ describe('what a page of a site tells that scripts do', () => {
     const cookie = (name: string, more?: object) => told({ kind: 'cookie', name }, more);
     const tell = (...effects: object[]) => report({ reports: [], effects });
 
-    it('is counted, and given with where the site is', async () => {
+    it('effects are counted per kind, and listed with the site', async () => {
         const before = (await scripts()).problems;
         await tell(cookie('_a'), cookie('_a', { count: 2 }), cookie('_a', { consent: 'open' }), told({ kind: 'load' }));
         expect(await scripts()).toEqual({
@@ -114,22 +114,19 @@ describe('what a page of a site tells that scripts do', () => {
             'an origin with a name',
             told({ kind: 'request', origin: 'https://me:you@a.example', method: 'GET', way: 'fetch' }),
         ],
-        [
-            'a way that there is not',
-            told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' }),
-        ],
-        ['a count of nothing', cookie('a', { count: 0 })],
-        ['a count beyond bounds', cookie('a', { count: 10_001 })],
+        ['an unknown way', told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' })],
+        ['a count of 0', cookie('a', { count: 0 })],
+        ['a count over the limit', cookie('a', { count: 10_001 })],
         ['another kind', told({ kind: 'mind' })],
-    ])('is refused with %s', async (_, effect) => {
+    ])('an effect with %s is rejected', async (_, effect) => {
         expect((await tell(effect)).status).toBe(422);
     });
 
-    it('is refused when it is more than a page tells at once', async () => {
+    it('more effects than a page sends at once are rejected', async () => {
         expect((await tell(...Array.from({ length: 51 }, (_, at) => cookie(`m${at}`)))).status).toBe(422);
     });
 
-    it('is passed over of another version, and of a script that is none of the site', async () => {
+    it('effects of another version, and of a script of another site, are ignored', async () => {
         await tell(
             cookie('old', { version: 0 }),
             cookie('new', { version: 2 }),
@@ -139,7 +136,7 @@ describe('what a page of a site tells that scripts do', () => {
         expect(names).toEqual(['_a', '_a']);
     });
 
-    it('is kept up to so much, and counted beyond', async () => {
+    it('effects are stored up to a limit, and counted beyond', async () => {
         const send = (from: number) => tell(...Array.from({ length: 50 }, (_, at) => cookie(`c${from + at}`)));
         const statuses: number[] = [];
         for (let from = 0; from < 1100; from += 50) statuses.push((await send(from)).status);
@@ -150,13 +147,13 @@ describe('what a page of a site tells that scripts do', () => {
         expect(rest).toBeLessThan(800);
     });
 
-    it('starts over with another version', async () => {
+    it('effects are reset by a new version', async () => {
         await service.develop('guest', `${GUEST}//`, DECLARED);
         const { loads, effects, problems, rest } = await scripts();
         expect({ loads, effects, problems, rest }).toEqual({ loads: 0, effects: [], problems: [], rest: 0 });
     });
 
-    it('starts over with an integration that was removed, and is published again with the same version', async () => {
+    it('effects are reset when an unpublished integration is published again with the same version', async () => {
         const other = await openTemporaryService();
         const develop = () => other.develop('guest', GUEST, DECLARED);
         const effectsOf = async () => (await connectControl(other).scripts('guest')).sites[0]?.effects;
@@ -173,8 +170,8 @@ describe('what a page of a site tells that scripts do', () => {
     });
 });
 
-describe('the policy of a page', () => {
-    it('is one line that a script cannot break out of, and lets its integration answer', async () => {
+describe('content security policy of a page with scripts', () => {
+    it('the policy is one line without injected directives, and allows requests to the integration', async () => {
         const policy = String((await browse(url)).headers['content-security-policy']);
         expect(policy).not.toContain(',');
         expect(policy).toContain(`script-src 'self' ${script.replace(/installations.*/, '')}`);
@@ -184,7 +181,7 @@ describe('the policy of a page', () => {
         );
     });
 
-    it('is only noted where scripts are let loose', async () => {
+    it('the policy is report-only for looseScripts=true', async () => {
         const loose = await startTemporaryService({ looseScripts: true });
         await loose.develop('guest', GUEST, DECLARED);
         const { headers } = await browse((await siteOf(loose)).url);
@@ -194,7 +191,7 @@ describe('the policy of a page', () => {
         expect(headers['content-security-policy-report-only']).toContain("connect-src 'self'");
     });
 
-    it('names scripts by addresses that no path of theirs breaks out of', async () => {
+    it('script URLs have a state that their path cannot change', async () => {
         const { text } = await browse(url);
         const settings = /data-settings="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
         const [address = ''] = JSON.parse(settings).scripts;

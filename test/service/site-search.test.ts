@@ -13,7 +13,7 @@ type Body = Parameters<typeof orgs.searchSiteContent>[2];
 const titles = async (site: string, body: Body) =>
     (await orgs.searchSiteContent('acme', site, body)).data.items.map(({ title }) => title);
 
-/** Makes a space of which this is the only page. */
+/** Creates a space with a single page. */
 async function makeSpaceWith(title: string, page: string, markdown: string): Promise<string> {
     const { id } = await makeSpace(service, title);
     await connectControl(service).changeContent({
@@ -23,8 +23,8 @@ async function makeSpaceWith(title: string, page: string, markdown: string): Pro
     return id;
 }
 
-describe('a search of a site', () => {
-    it('finds what the site shows, the best match first, with addresses on the site', async () => {
+describe('search in a site', () => {
+    it("searchSiteContent returns results of the site's spaces, best first, with URLs on the site", async () => {
         const { id: site } = await makeSite(service);
         await orgs.publishSite('acme', site);
         const { id: other } = await makeSpace(service, 'Beside');
@@ -41,7 +41,7 @@ describe('a search of a site', () => {
         expect(await titles(site, { query: 'the', scope: { mode: 'all' } })).toEqual([]);
     });
 
-    it('goes as far as its scope', async () => {
+    it('searchSiteContent respects its scope', async () => {
         const { site } = await makeSections(service, 'First', 'Second');
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         const third = await makeSpaceWith('Third', 'Lighthouse', 'A light.');
@@ -68,7 +68,7 @@ describe('a search of a site', () => {
             await expectError(422, await send('POST', `/orgs/acme/sites/${site}/search`, { query, scope }));
     });
 
-    it('finds for a visitor only what the visitor is shown', async () => {
+    it('searchSiteContent returns only results that are shown to the visitor', async () => {
         const { site } = await makeSections(service, 'Open');
         const hidden = await makeSpaceWith('Hidden', 'Lighthouse', 'A light.');
         const { data: section } = await orgs.addSectionToSite('acme', site, { spaceId: hidden });

@@ -46,7 +46,7 @@ const block = (type: string, spec: string, data: object) => ({
     data: { ref: { kind: 'openapi', spec }, ...data },
 });
 
-/** A public site with a page of these blocks; gives its address. */
+/** Publishes a public site with a page of these blocks, and returns its URL. */
 async function published(nodes: object[], files: object[] = []): Promise<string> {
     const { id } = await makeSite(service, ['Guide']);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -66,8 +66,8 @@ async function published(nodes: object[], files: object[] = []): Promise<string>
 
 const contentSeen = (page: string) => /content&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? 'none';
 
-describe('blocks of specifications on a published site', () => {
-    it('show everybody what the specification says, with what it refers to, as texts', async () => {
+describe('OpenAPI blocks on a published site', () => {
+    it('OpenAPI blocks show the operation, webhook and schemas with their references as text', async () => {
         const spec = await specified('shown', JSON.stringify(SPEC));
         const url = await published([
             block('openapi-operation', spec, { path: '/pets', method: 'GET' }),
@@ -83,18 +83,18 @@ describe('blocks of specifications on a published site', () => {
         expect(text).not.toContain('not available here');
     });
 
-    it('show the latest version', async () => {
+    it('OpenAPI blocks show the latest version of a specification', async () => {
         const spec = await specified('changing', JSON.stringify(SPEC));
         const url = await published([block('openapi-operation', spec, { path: '/pets', method: 'get' })]);
         const before = (await browse(url)).text;
         expect(before).toContain('List pets');
         await specified('changing', JSON.stringify(SPEC).replace('List pets', 'List birds'));
         await until('the page shows it', async () => (await browse(url)).text.includes('List birds'));
-        // Open pages hear of it by the same text, as of any other content.
+        // Open pages detect the change by the digest, as for other content.
         expect(contentSeen((await browse(url)).text)).not.toBe(contentSeen(before));
     });
 
-    it('are a name where there is no such operation, or no such specification', async () => {
+    it('OpenAPI blocks show a name for an unknown operation or specification', async () => {
         const spec = await specified('small', JSON.stringify(SPEC));
         const url = await published([
             block('openapi-operation', spec, { path: '/birds', method: 'get' }),
@@ -107,7 +107,7 @@ describe('blocks of specifications on a published site', () => {
     });
 
     it.runIf(TAKES_LARGE_COMMITS && process.platform === 'linux')(
-        'of a large specification are read once',
+        'a page parses a large specification once',
         async () => {
             const filler = Object.fromEntries(
                 Array.from({ length: 20_000 }, (_, at) => [`M${at}`, { description: 'x'.repeat(80), ...PET }]),
@@ -124,13 +124,13 @@ describe('blocks of specifications on a published site', () => {
             const first = await workOf(browseAll);
             const later: number[] = [];
             for (let time = 0; time < 3; time++) later.push(await workOf(browseAll));
-            // What else the runtime does counts as well, but not each time.
+            // The minimum ignores unrelated work of the runtime.
             expect(Math.min(...later)).toBeLessThan(first / 2);
         },
     );
 });
 
-describe('operations of specifications that no organization keeps', () => {
+describe('OpenAPI blocks of files and URLs', () => {
     const loose = (ref: object) => ({
         object: 'block',
         type: 'swagger',
@@ -139,7 +139,7 @@ describe('operations of specifications that no organization keeps', () => {
     });
     const NAME = '<code class="method">GET</code> <code>/pets</code>';
 
-    it('are shown from a file of the space', async () => {
+    it('OpenAPI blocks show operations of a file of the space', async () => {
         const content = Buffer.from(JSON.stringify(SPEC)).toString('base64');
         const files = [{ id: 'pets', name: 'pets.json', contentType: 'application/json', content }];
         const { text } = await browse(await published([loose({ kind: 'file', file: 'pets' })], files));
@@ -147,7 +147,7 @@ describe('operations of specifications that no organization keeps', () => {
         expect(text).toContain('<code>name</code> <span class="type">string</span>');
     });
 
-    it('are shown from an address, which is asked once for many readers', async () => {
+    it('OpenAPI blocks show operations of a URL, which is fetched once for several readers', async () => {
         let asked = 0;
         const server = await startHttpServer((_, response) => {
             asked += 1;
@@ -160,18 +160,18 @@ describe('operations of specifications that no organization keeps', () => {
     });
 
     it.each([
-        ['an address where nothing is', 'http://127.0.0.1:1/'],
+        ['an unreachable address', 'http://127.0.0.1:1/'],
         ['a port of the service itself', service.url],
-        ['an address of the link', 'http://169.254.169.254/'],
-        ['no address', '/a'],
-    ])('are named, quietly, where there is %s', async (_, at) => {
+        ['a link-local address', 'http://169.254.169.254/'],
+        ['a path in place of a URL', '/a'],
+    ])('OpenAPI blocks show a name and a hint for %s', async (_, at) => {
         const { status, text } = await browse(await published([loose({ kind: 'url', url: at })]));
         expect(status).toBe(200);
         expect(text).toContain(NAME);
         expect(text).toContain('not available here');
     });
 
-    it('are named where the server says nothing, for which the page does not wait', async () => {
+    it('OpenAPI blocks show a name for a server that does not respond, without a delay of the page', async () => {
         const server = await startHttpServer(() => undefined);
         const url = await published([loose({ kind: 'url', url: `${server}/silent` })]);
         expect((await browse(url)).text).toContain(NAME);

@@ -9,7 +9,7 @@ import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
-/** Spaces to show; two of them have the same title, so that paths meet. */
+/** Spaces to show; two have the same title, so that their paths collide. */
 let spaces: string[];
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 type Item = { type: 'site-space' | 'site-section' | 'site-section-group'; id: string };
 
-/** Items of a site at a moment, according to its lists. */
+/** Items of a site at a moment, by its lists. */
 interface Lists {
     siteSpaces: Awaited<ReturnType<typeof orgs.listSiteSpaces>>['data']['items'];
     sections: Awaited<ReturnType<typeof orgs.listSiteSections>>['data']['items'];
     groups: Awaited<ReturnType<typeof orgs.listSiteSectionGroups>>['data']['items'];
 }
 
-/** A call with numbers that pick what it is about. */
+/** Call with numbers that select its targets. */
 type Step = { call: (typeof CALLS)[number]; picks: [number, number, number] };
 
 const CALLS = [
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     picks: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
 });
 
-it('the structure of a site keeps its rules whatever is done to it', { timeout: 120_000 }, async () => {
+it('any sequence of calls keeps the rules of the structure of a site', { timeout: 120_000 }, async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
             const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [] })).data;
@@ -81,7 +81,7 @@ const listsOf = async (site: string): Promise<Lists> => ({
     groups: (await orgs.listSiteSectionGroups('acme', site, { limit: 1000 })).data.items,
 });
 
-/** Makes a call; false when the service refused it, which it may with these statuses only. */
+/** Makes a call; false if the service rejected it with one of the allowed statuses. */
 async function take(site: string, call: Step['call'], picks: Step['picks'], lists: Lists): Promise<boolean> {
     try {
         await make(site, call, picks, lists);
@@ -127,7 +127,7 @@ async function make(site: string, call: Step['call'], [a, b, c]: Step['picks'], 
     }
 }
 
-/** Moves something before or after something else, or to the end; where it then stands, it was told to. */
+/** Moves an item before or after another, or to the end, and asserts its new position. */
 async function sort(site: string, item: Item, beside: Item, way: number): Promise<void> {
     const position = [{ before: beside }, { after: beside }, {}][way] ?? {};
     const { data: moved } = await orgs.sortSiteStructure('acme', site, { item, position });

@@ -22,8 +22,8 @@ const sort = (site: string, type: ItemType, id: string, position: Record<string,
         position: Object.fromEntries(Object.entries(position).map(([side, [of, to]]) => [side, { type: of, id: to }])),
     });
 
-describe('a site space', () => {
-    it('comes last, at a path made of its title that nothing beside it has', async () => {
+describe('site space', () => {
+    it('addSpaceToSite appends a space at a unique path derived from its title', async () => {
         const { id } = await makeSite(service, ['Café & Bar']);
         const response = await send('POST', path(id, 'site-spaces'), { spaceId: await newSpace('cafe bar') });
         const added = (await response.clone().json()) as { id: string };
@@ -34,14 +34,14 @@ describe('a site space', () => {
         expect((await orgs.getSiteById('acme', id)).data.siteSpaces).toBe(2);
     });
 
-    it('goes into the default section unless another one is named', async () => {
+    it('addSpaceToSite adds to the default section, or to the given one', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('One') });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Two'), sectionId: sections[1] });
         expect(await shows(site)).toBe('Aa*(Aa* One) Bb(Bb+ Two)');
     });
 
-    it('shows a space of the organization, and each only once in a place', async () => {
+    it('addSpaceToSite rejects unknown spaces with 422 and duplicates with 409', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const [one, two] = await siteSpaces(id);
         await expectError(422, await send('POST', path(id, 'site-spaces'), { spaceId: 'none' }));
@@ -52,7 +52,7 @@ describe('a site space', () => {
         expect(await shows(id)).toBe('One* Two');
     });
 
-    it('is changed in its path, its condition and its space', async () => {
+    it('updateSiteSpaceById changes the path, the condition and the space', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const [one, two] = await siteSpaces(id);
         const at = path(id, 'site-spaces', two?.id ?? '');
@@ -69,7 +69,7 @@ describe('a site space', () => {
         await expectError(404, await send('PATCH', path(id, 'site-spaces', 'none'), { path: 'x' }));
     });
 
-    it('is moved next to another one, also into the section of that', async () => {
+    it('moveSiteSpace moves a site space next to another, also into its section', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         for (const title of ['One', 'Two'])
             await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace(title), sectionId: sections[0] });
@@ -92,7 +92,7 @@ describe('a site space', () => {
         expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb+ Two)');
     });
 
-    it('keeps its path in another section where that is free there', async () => {
+    it('moveSiteSpace keeps the path in another section if it is free there', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const inSection = async (title: string, sectionId?: string) =>
             (await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace(title), sectionId })).data;
@@ -103,7 +103,7 @@ describe('a site space', () => {
         expect((await orgs.moveSiteSpace('acme', site, free.id, { position })).data.path).toBe('free');
     });
 
-    it('is removed; the next one is shown first, and only a section keeps its last one', async () => {
+    it('deleteSiteSpaceById makes the next site space the default, and keeps the last one of a section', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const remove = async (site: string, title: string) =>
             send('DELETE', path(site, 'site-spaces', await siteSpaceId(site, title)));
@@ -118,8 +118,8 @@ describe('a site space', () => {
     });
 });
 
-describe('a list of site spaces', () => {
-    it('has them as readers meet them, and comes once each in pages while others come and go', async () => {
+describe('list of site spaces', () => {
+    it('listSiteSpaces returns each site space once in reading order, while others are added and removed', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         const titles = (items: { title: string }[]) => items.map(({ title }) => title);
@@ -138,8 +138,8 @@ describe('a list of site spaces', () => {
     });
 });
 
-describe('a section', () => {
-    it('is the default one when it is the first, and has the title and path of its space', async () => {
+describe('section of a site', () => {
+    it('addSectionToSite creates the default section first, with the title and path of its space', async () => {
         const { id } = await makeSite(service);
         const response = await send('POST', path(id, 'sections'), { spaceId: await newSpace('Guides'), title: null });
         const added = (await response.clone().json()) as { id: string };
@@ -151,7 +151,7 @@ describe('a section', () => {
         expect(section?.siteSpaces.map(({ section: within }) => within)).toEqual([added.id]);
     });
 
-    it('has a longer title than its space where that one is too short, and its own where it has one', async () => {
+    it('addSectionToSite extends a title that is too short, and accepts a title of its own', async () => {
         const { id } = await makeSite(service);
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('x') });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('y'), title: 'Why', icon: 'book' });
@@ -160,7 +160,7 @@ describe('a section', () => {
         await expectError(422, await send('POST', path(id, 'sections'), { spaceId: await newSpace('z'), title: 'z' }));
     });
 
-    it('on a site that has none brings another one for what the site shows', async () => {
+    it('addSectionToSite puts the existing site spaces into a section of their own', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const [, two] = await siteSpaces(id);
         await orgs.updateSiteById('acme', id, { defaultSiteSpace: two?.id });
@@ -169,7 +169,7 @@ describe('a section', () => {
         expect((await siteSpaces(id)).map(({ path: at }) => at)).toEqual(['one', 'two', 'news']);
     });
 
-    it('is changed in what is sent, and in nothing else', async () => {
+    it('updateSiteSectionById changes only the fields that are sent', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.unpublishSite('acme', site);
         const at = path(site, 'sections', sections[1] ?? '');
@@ -194,7 +194,7 @@ describe('a section', () => {
         expect(await section()).toEqual({ ...before, title: 'New', path: 'new' });
     });
 
-    it('shows another of its own site spaces first, but no other', async () => {
+    it('updateSiteSectionById accepts a default site space of the section, and rejects others', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const added = await orgs.addSpaceToSite('acme', site, {
             spaceId: await newSpace('More'),
@@ -208,7 +208,7 @@ describe('a section', () => {
         expect(await expectError(422, await send('PATCH', at, foreign))).toContain('defaultSiteSpace');
     });
 
-    it('is removed with its site spaces, once and for all; the next one is the default', async () => {
+    it('deleteSiteSectionById deletes the section with its site spaces, and makes the next section the default', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const at = path(site, 'sections', sections[0] ?? '');
         await expectSuccess('deleteSiteSectionById', await send('DELETE', at));
@@ -219,7 +219,7 @@ describe('a section', () => {
         expect((await orgs.getSiteStructure('acme', site)).data).toEqual({ type: 'siteSpaces', structure: [] });
     });
 
-    it('is moved next to another one, also by the older operation', async () => {
+    it('moveSiteSection and sortSiteStructure move a section next to another', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
         const [aa = '', bb = '', cc = ''] = sections;
         const position = { before: { type: 'site-section', siteSection: aa } };
@@ -237,8 +237,8 @@ describe('a section', () => {
     });
 });
 
-describe('a section group', () => {
-    it('comes last, with the sections that are named in the order that they are named in', async () => {
+describe('section group', () => {
+    it('addSectionGroupToSite appends a group with the given sections in the given order', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
         const [aa, bb] = sections;
         const body = { title: 'Group', icon: 'book', sections: [bb, aa, bb] };
@@ -260,7 +260,7 @@ describe('a section group', () => {
         expect((await orgs.listSiteSectionGroups('acme', site)).data.count).toBe(1);
     });
 
-    it('is changed and removed; its sections stay in its place', async () => {
+    it('updateSiteSectionGroupById changes a group, and deleteSiteSectionGroupById leaves its sections in its position', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc', 'Dd');
         const group = { title: 'Group', sections: sections.slice(1, 3) };
         const { id } = (await orgs.addSectionGroupToSite('acme', site, group)).data;
@@ -276,7 +276,7 @@ describe('a section group', () => {
         await expectError(404, await send('PATCH', at, { title: 'x' }));
     });
 
-    it('takes sections in, out of another group, and lets them go', async () => {
+    it('addSectionToGroup moves sections into a group, also from another group, and back out', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const first = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
@@ -301,7 +301,7 @@ describe('a section group', () => {
         await expectError(404, await remove('none', aa));
     });
 
-    it('is moved next to sections and groups, also by the older operation', async () => {
+    it('moveSiteSectionGroup and sortSiteStructure move a group next to sections and groups', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const g1 = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
@@ -323,8 +323,8 @@ describe('a section group', () => {
     });
 });
 
-describe('sorting', () => {
-    it('refuses what is not there, and what can’t stand beside each other', async () => {
+describe('sorting of a site structure', () => {
+    it('sortSiteStructure rejects unknown items and positions of another kind', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const space = await siteSpaceId(site, 'Aa');
@@ -343,8 +343,8 @@ describe('sorting', () => {
     });
 });
 
-describe('addresses', () => {
-    it('are those of the site for what is shown first, and have paths for the rest', async () => {
+describe('URLs of a site structure', () => {
+    it('the first site space has the URL of the site, and the others have paths', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Bc'), sectionId: sections[1] });

@@ -30,7 +30,7 @@ const REVIEW = ['access', 'comment', 'edit', 'merge', 'review', 'view'];
 const CREATE = ['access', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view'];
 const ADMIN = ['access', 'admin', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view', 'viewInviteLinks'];
 
-/** Statuses of what somebody tries with a space: rename it, move it, set its level, delete and restore it. */
+/** Statuses of attempts to rename, move, set the level of, delete and restore a space. */
 async function attempts(client: ApiClient, id: string): Promise<number[]> {
     return [
         await statusOf(client.spaces.updateSpaceById(id, { title: 'Renamed' })),
@@ -44,7 +44,7 @@ async function attempts(client: ApiClient, id: string): Promise<number[]> {
 const OK = 0;
 const NO = 403;
 
-describe('what people may do with a space is what they are told:', () => {
+describe('permissions on a space equal the allowed operations', () => {
     it.each<[string, string[], number[]]>([
         ['ada', ADMIN, [OK, OK, OK, OK, OK]],
         ['bela', CREATE, [OK, OK, NO, NO, NO]],
@@ -52,11 +52,11 @@ describe('what people may do with a space is what they are told:', () => {
         ['dan', EDIT, [OK, NO, NO, NO, NO]],
         ['eva', COMMENT, [NO, NO, NO, NO, NO]],
         ['finn', READ, [NO, NO, NO, NO, NO]],
-    ])('%s, by the role in the organization', async (name, permissions, statuses) => {
+    ])('%s has the permissions of the role in the organization', async (name, permissions, statuses) => {
         const client = await clientOf(service, name);
         const { id } = await makeSpace(service, 'Space');
         expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
-        // Restoring needs something deleted: what may not be deleted is refused for the same reason.
+        // Restoring requires a deleted space: a user who cannot delete it is rejected for the same reason.
         expect(await attempts(client, id)).toEqual(statuses);
     });
 
@@ -64,17 +64,20 @@ describe('what people may do with a space is what they are told:', () => {
         ['admin', ADMIN, [OK, OK, OK, OK, OK]],
         ['create', CREATE, [OK, OK, NO, NO, NO]],
         ['read', READ, [NO, NO, NO, NO, NO]],
-    ])('anybody but admins, by the level %s of the space', async (defaultLevel, permissions, statuses) => {
-        const { id } = await makeSpace(service, 'Space', { defaultLevel });
-        for (const name of ['bela', 'finn']) {
-            const client = await clientOf(service, name);
-            expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
-            expect(await attempts(client, id)).toEqual(statuses);
-        }
-        expect(granted((await spaces.getSpaceById(id)).data.permissions)).toEqual(ADMIN);
-    });
+    ])(
+        'users except admins have the permissions of the level %s of the space',
+        async (defaultLevel, permissions, statuses) => {
+            const { id } = await makeSpace(service, 'Space', { defaultLevel });
+            for (const name of ['bela', 'finn']) {
+                const client = await clientOf(service, name);
+                expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
+                expect(await attempts(client, id)).toEqual(statuses);
+            }
+            expect(granted((await spaces.getSpaceById(id)).data.permissions)).toEqual(ADMIN);
+        },
+    );
 
-    it('anybody, by the level of the nearest collection above that has one', async () => {
+    it('users have the permissions of the nearest collection above with a level', async () => {
         const { collections } = service.client;
         const outer = await makeCollection(service, 'Outer');
         const middle = await makeCollection(service, 'Middle', outer.id);
@@ -91,7 +94,7 @@ describe('what people may do with a space is what they are told:', () => {
         expect(await seen()).toEqual(REVIEW);
     });
 
-    it('who may put something into a collection may make it there, and nowhere else', async () => {
+    it('a user with the level create on a collection may create content there, and nowhere else', async () => {
         const { id: parent } = await makeCollection(service, 'Open');
         await service.client.collections.updateCollectionById(parent, { defaultLevel: 'create' });
         const { orgs, spaces: own, collections } = await clientOf(service, 'finn');
@@ -114,7 +117,7 @@ describe('what people may do with a space is what they are told:', () => {
         expect(await statusOf(own.duplicateSpace(id))).toBe(OK);
     });
 
-    it('a collection goes nowhere with a space that somebody is no admin of', async () => {
+    it('a collection cannot be deleted or transferred with a space of which the user is no admin', async () => {
         const { id } = await makeCollection(service, 'Open');
         const { id: inner } = await makeCollection(service, 'Inner', id);
         const { id: kept } = await makeSpace(service, 'Kept', { parent: inner, defaultLevel: 'create' });
@@ -131,7 +134,7 @@ describe('what people may do with a space is what they are told:', () => {
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(OK);
     });
 
-    it('handing over needs admin here, and to make content there', async () => {
+    it('transferSpace requires admin on the space, and the right to create content in the target', async () => {
         const { id } = await makeSpace(service, 'Space', { defaultLevel: 'admin' });
         const bela = await clientOf(service, 'bela');
         const transfer = bela.spaces.transferSpace(id, { organization: 'globex' });
@@ -139,32 +142,35 @@ describe('what people may do with a space is what they are told:', () => {
     });
 });
 
-describe('guests and outsiders', () => {
+describe('guests and users outside the organization', () => {
     it.each<[Space['visibility'], number]>([
         ['public', OK],
         ['unlisted', OK],
         ['share-link', NO],
         ['visitor-auth', NO],
         ['private', NO],
-    ])('read a space that is %s or not, and do nothing else', async (visibility, status) => {
-        const { id } = await makeSpace(service, 'Space', { visibility });
-        const { id: foreign } = (await service.client.orgs.createSpace('globex', { title: 'Foreign', visibility }))
-            .data;
-        for (const [name, space] of [
-            ['gus', id],
-            ['hana', id],
-            ['bela', foreign],
-        ] as const) {
-            const client = await clientOf(service, name);
-            expect(await statusOf(client.spaces.getSpaceById(space))).toBe(status);
-            expect(await statusOf(client.spaces.getCurrentRevision(space))).toBe(status);
-            expect(await attempts(client, space)).toEqual([NO, NO, NO, NO, NO]);
-            if (status === OK)
-                expect(granted((await client.spaces.getSpaceById(space)).data.permissions)).toEqual(['view']);
-        }
-    });
+    ])(
+        'guests and users outside read a space with visibility %s or get an error, and have no other permission',
+        async (visibility, status) => {
+            const { id } = await makeSpace(service, 'Space', { visibility });
+            const { id: foreign } = (await service.client.orgs.createSpace('globex', { title: 'Foreign', visibility }))
+                .data;
+            for (const [name, space] of [
+                ['gus', id],
+                ['hana', id],
+                ['bela', foreign],
+            ] as const) {
+                const client = await clientOf(service, name);
+                expect(await statusOf(client.spaces.getSpaceById(space))).toBe(status);
+                expect(await statusOf(client.spaces.getCurrentRevision(space))).toBe(status);
+                expect(await attempts(client, space)).toEqual([NO, NO, NO, NO, NO]);
+                if (status === OK)
+                    expect(granted((await client.spaces.getSpaceById(space)).data.permissions)).toEqual(['view']);
+            }
+        },
+    );
 
-    it('find in lists what is public, and no collection', async () => {
+    it('lists return guests only public spaces, and no collections', async () => {
         const { id: parent } = await makeCollection(service, 'Collection');
         await makeSpace(service, 'Found', { visibility: 'public' });
         await makeSpace(service, 'Unlisted', { visibility: 'unlisted' });
@@ -181,12 +187,12 @@ describe('guests and outsiders', () => {
     });
 });
 
-describe('what an integration renders is for those who see it:', () => {
+describe('access to renders of integrations', () => {
     it.each<[string, number]>([
         ['ada', OK],
         ['finn', OK],
         ['gus', NO],
-    ])('%s, by the role in the organization', async (name, status) => {
+    ])('%s may render by the role in the organization', async (name, status) => {
         const { integration } = await service.develop('shown', showing('a'));
         const { id: spaceId } = await makeSpace(service, 'Shown');
         const { integrations } = await clientOf(service, name);
@@ -204,7 +210,7 @@ describe('what an integration renders is for those who see it:', () => {
     });
 });
 
-describe('integrations', () => {
+describe('access of integrations to spaces', () => {
     async function tokensOf(name: string, scopes: Scope[]) {
         const place = await service.develop(name, telling, { scopes });
         const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -213,7 +219,7 @@ describe('integrations', () => {
         return { place, ...environment.apiTokens };
     }
 
-    it('reach the spaces that they are placed on, by scopes that are named when they are missing', async () => {
+    it('integrations read spaces of their placements with a scope, and errors name the missing scope', async () => {
         const { place, integration, installation } = await tokensOf('reader', ['space:metadata:read']);
         const elsewhere = await makeSpace(service, 'Elsewhere');
         await service.client.integrations.uninstallIntegrationFromSpace('reader', place.installation, elsewhere.id);
@@ -242,7 +248,7 @@ describe('integrations', () => {
         }
     });
 
-    it('change what their scopes allow, and administrate nothing', async () => {
+    it('integrations with the write scope change spaces, and have no admin permission', async () => {
         const { place, installation } = await tokensOf('writer', ['space:metadata:read', 'space:metadata:write']);
         const { spaces: own, orgs, collections } = service.as(installation);
         const { id: parent } = await makeCollection(service, 'Collection');

@@ -13,7 +13,7 @@ let service: TestService;
 let orgs: ApiClient['orgs'];
 let spaces: ApiClient['spaces'];
 let send: ReturnType<typeof sender>;
-/** Titles of what the workspace began with. */
+/** Titles of the initial spaces. */
 let first: string[];
 
 beforeEach(async () => {
@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const titles = async () => (await titlesIn(service)).spaces.slice(first.length);
 
-describe('a new space', () => {
-    it('is private, empty and the last in the list, and can be read at its Location', async () => {
+describe('creation of a space', () => {
+    it('createSpace creates a private, empty space at the end of the list, with a Location', async () => {
         await makeSpace(service, 'One');
         const response = await send('POST', '/orgs/acme/spaces', { title: 'Two', emoji: '1f600', unknown: [1] });
         const { id } = (await response.clone().json()) as { id: string };
@@ -46,7 +46,7 @@ describe('a new space', () => {
         expect(await titles()).toEqual(['One', 'Two']);
     });
 
-    it('in a collection is seen by those who see the collection', async () => {
+    it('createSpace in a collection defaults to the visibility in-collection', async () => {
         const { id: parent } = await makeCollection(service, 'Guides');
         expect(await makeSpace(service, 'One', { parent })).toMatchObject({ parent, visibility: 'in-collection' });
         expect(await makeSpace(service, 'Two', { parent, visibility: 'public' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a new space', () => {
         });
     });
 
-    it('is not made from values that it can not have', async () => {
+    it('createSpace rejects invalid values', async () => {
         const refused = [
             {},
             { title: '' },
@@ -69,7 +69,7 @@ describe('a new space', () => {
         expect(await titles()).toEqual([]);
     });
 
-    it('goes to no collection of another organization', async () => {
+    it('createSpace rejects a collection of another organization, and an unknown organization', async () => {
         const { id: parent } = await makeCollection(service, 'Guides');
         const message = await expectError(422, await send('POST', '/orgs/globex/spaces', { title: 'x', parent }));
         expect(message).toContain(parent);
@@ -77,8 +77,8 @@ describe('a new space', () => {
     });
 });
 
-describe('a list of spaces', () => {
-    it('comes once each in pages, while others are made and deleted, and counts them', async () => {
+describe('list of spaces', () => {
+    it('listSpacesInOrganizationById returns each space once in pages, with a count, while others are created and deleted', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C', 'D', 'E']) made.push((await makeSpace(service, title)).id);
         const all = await allPages((page) => orgs.listSpacesInOrganizationById('acme', { limit: 2, page }));
@@ -92,7 +92,7 @@ describe('a list of spaces', () => {
         expect(rest.count).toBe(first.length + 4);
     });
 
-    it('of a member has the role there, newest first unless another order is asked for', async () => {
+    it("listSpacesForOrganizationMember returns the member's permission, newest first or in the given order", async () => {
         await makeSpace(service, 'A');
         await makeSpace(service, 'B', { defaultLevel: 'edit' });
         const path = '/orgs/acme/members/user-finn/spaces';
@@ -115,8 +115,8 @@ describe('a list of spaces', () => {
     });
 });
 
-describe('a space', () => {
-    it('is changed in what is sent, and in nothing else', async () => {
+describe('changes of a space', () => {
+    it('updateSpaceById changes only the fields that are sent', async () => {
         const { id, urls, updatedAt, ...before } = await makeSpace(service, 'One', { emoji: '1f600' });
         await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { title: 'New' }));
         expect((await spaces.getSpaceById(id)).data).toMatchObject({ ...before, title: 'New' });
@@ -134,7 +134,7 @@ describe('a space', () => {
         await expectError(404, await send('PATCH', '/spaces/none', { title: 'x' }));
     });
 
-    it('is copied next to it, with a title that says so', async () => {
+    it('duplicateSpace creates a private copy after the original, titled "Copy of …"', async () => {
         const { id } = await makeSpace(service, 'x'.repeat(41) + '😀12', { visibility: 'public' });
         await makeSpace(service, 'Last');
         const response = await send('POST', `/spaces/${id}/duplicate`);
@@ -147,8 +147,8 @@ describe('a space', () => {
     });
 });
 
-describe('a deleted space', () => {
-    it('is listed nowhere, but read, and restored to its place with all that it was', async () => {
+describe('deletion of a space', () => {
+    it('deleteSpaceById removes a space from lists, getSpaceById still returns it, and restoreSpace restores everything', async () => {
         const { id } = await makeSpace(service, 'One', { visibility: 'public' });
         await makeSpace(service, 'Two');
         const { data: before } = await spaces.getSpaceById(id);
@@ -172,7 +172,7 @@ describe('a deleted space', () => {
         await expectError(409, await send('POST', `/spaces/${id}/restore`));
     });
 
-    it('is gone after 7 days, and not before', async () => {
+    it('a deleted space is removed for good after 7 days', async () => {
         const control = connectControl(service);
         const { id } = await makeSpace(service, 'One');
         const { id: later } = await makeSpace(service, 'Two');
@@ -187,7 +187,7 @@ describe('a deleted space', () => {
         await expectSuccess('restoreSpace', await send('POST', `/spaces/${later}/restore`));
     });
 
-    it('leaves its integrations, and has them back with what was configured when it is restored', async () => {
+    it('a deleted space loses its installations, and a restored one has them back with their configuration', async () => {
         const place = await service.develop('demo', showing('x'));
         const { id } = await makeSpace(service, 'One');
         const { integrations } = service.client;
@@ -210,8 +210,8 @@ describe('a deleted space', () => {
     });
 });
 
-describe('an integration that is installed', () => {
-    it('for all spaces is placed on new ones, one for selected spaces is not', async () => {
+describe('installations and new spaces', () => {
+    it('an installation for all spaces is placed on new spaces, and one for selected spaces is not', async () => {
         const { installation } = await service.develop('demo', showing('x'));
         const { installation: choosy } = await service.develop('choosy', showing('x'));
         const { integrations } = service.client;
@@ -230,7 +230,7 @@ describe('an integration that is installed', () => {
         expect(await placed('choosy', choosy)).toEqual([...before, id, copy].toSorted());
     });
 
-    it('has a first space where the organization had none, with as much of its title as a space can have', async () => {
+    it('develop creates a first space in an organization without one, with the truncated title of the organization', async () => {
         for (const { id } of (await orgs.listSpacesInOrganizationById('globex')).data.items)
             await spaces.deleteSpaceById(id);
         await orgs.updateOrganizationById('globex', { title: 'x'.repeat(49) + '😀' });
@@ -242,7 +242,7 @@ describe('an integration that is installed', () => {
     const visibilityEvents = async (name: string) =>
         (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
 
-    it('is told when others may read a space that was transferred, or that comes back without its collection', async () => {
+    it('a visibility event is sent for a transferred space, and for a space restored without its collection', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('there', showing('x'), { scopes: ['space:metadata:read'], organization: 'globex' });
         const { id: collection } = await makeCollection(service, 'Guides');
@@ -264,7 +264,7 @@ describe('an integration that is installed', () => {
         }
     });
 
-    it('is told when others may read a space, if its scopes let it know', async () => {
+    it('a visibility event is sent to integrations with the scope only', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('untold', showing('x'));
         const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
@@ -281,7 +281,7 @@ describe('an integration that is installed', () => {
         });
     });
 
-    it('stays behind when a space goes to another organization', async () => {
+    it('transferSpace removes the installations of the previous organization', async () => {
         const { installation } = await service.develop('here', showing('x'));
         const { installation: there } = await service.develop('there', showing('x'), { organization: 'globex' });
         const { id } = await makeSpace(service, 'Traveller');
@@ -292,8 +292,8 @@ describe('an integration that is installed', () => {
     });
 });
 
-describe('a transferred space', () => {
-    it('is in the other organization, at its end or in one of its collections', async () => {
+describe('transfer of a space', () => {
+    it('transferSpace appends the space to the organization or to one of its collections', async () => {
         const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Theirs' })).data;
         const { data } = await spaces.transferSpace(id, { organization: 'globex', collection });
@@ -304,7 +304,7 @@ describe('a transferred space', () => {
         expect(back).not.toHaveProperty('parent');
     });
 
-    it('has somewhere to go', async () => {
+    it('transferSpace rejects an unknown or the same organization, and a collection of another organization', async () => {
         const { id } = await makeSpace(service, 'One');
         const { id: own } = await makeCollection(service, 'Guides');
         await expectError(404, await send('POST', `/spaces/${id}/transfer`, { organization: 'none' }));

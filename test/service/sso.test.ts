@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-/** A provider whose people are as said, and where they start. */
+/** Starts an identity provider with these users, and returns the service URLs of its SAML provider. */
 async function provider(said: Said = {}, joining: { defaultTeam?: string; defaultRole?: 'edit' | 'review' } = {}) {
     const { data } = await service.client.orgs.createOrganizationSAMLProvider('acme', {
         label: 'Test',
@@ -37,8 +37,8 @@ const tokenOf = (user: string) => connectControl(service).createToken(user);
 
 const enforce = (sso: boolean) => service.client.orgs.updateOrganizationById('acme', { sso });
 
-describe('somebody who comes by single sign-on', () => {
-    it('joins with the role and the team of the provider, and calls the API with the token', async () => {
+describe('sign-in by SSO', () => {
+    it('SSO creates a member with the role and team of the provider, whose token calls the API', async () => {
         const said = { email: 'Nova@acme.example', attributes: { displayName: 'Nova Stern' } };
         const { service: addresses } = await provider(said, { defaultTeam: 'team-reviewers', defaultRole: 'review' });
         const client = service.as(await walkIn(addresses.startURL));
@@ -50,7 +50,7 @@ describe('somebody who comes by single sign-on', () => {
         expect(teams.items.map(({ team }) => team.id)).toEqual(['team-reviewers']);
     });
 
-    it('joins with the role of the organization where the provider names none', async () => {
+    it('SSO creates a member with the default role of the organization if the provider has none', async () => {
         await service.client.orgs.updateOrganizationById('acme', { defaultRole: 'comment' });
         const { service: addresses } = await provider({ email: 'otto@acme.example' });
         const client = service.as(await walkIn(addresses.startURL));
@@ -58,7 +58,7 @@ describe('somebody who comes by single sign-on', () => {
         expect((await client.orgs.getMemberInOrganizationById('acme', user.id)).data.role).toBe('comment');
     });
 
-    it('stays who they are, with the role that they have, if there is a person with the address', async () => {
+    it('SSO signs in the existing user with the e-mail address, with the existing role', async () => {
         const { data: dan } = await service.client.users.getUserById('user-dan');
         const { service: addresses } = await provider({ email: dan.email ?? '' }, { defaultRole: 'review' });
         const client = service.as(await walkIn(addresses.startURL));
@@ -66,7 +66,7 @@ describe('somebody who comes by single sign-on', () => {
         expect((await client.orgs.getMemberInOrganizationById('acme', 'user-dan')).data.role).toBe('edit');
     });
 
-    it('works with just that organization, and never as the owner of the workspace', async () => {
+    it('an SSO token is limited to the organization, and never has the rights of the workspace owner', async () => {
         const { data: owner } = await service.client.user.getAuthenticatedUser();
         const { service: addresses } = await provider({ email: owner.email ?? '' });
         const token = await walkIn(addresses.startURL);
@@ -78,7 +78,7 @@ describe('somebody who comes by single sign-on', () => {
         });
     });
 
-    it('is let in no more once the provider is removed', async () => {
+    it('an SSO token ends when its provider is deleted', async () => {
         const { id, service: addresses } = await provider();
         const client = service.as(await walkIn(addresses.startURL));
         await client.user.getAuthenticatedUser();
@@ -86,15 +86,15 @@ describe('somebody who comes by single sign-on', () => {
         expect(await statusOf(client.user.getAuthenticatedUser())).toBe(401);
     });
 
-    it('is not let in while disabled', async () => {
+    it('SSO rejects a disabled member', async () => {
         const { data: hana } = await service.client.users.getUserById('user-hana');
         const { service: addresses } = await provider({ email: hana.email ?? '' });
         expect(await walkIn(addresses.startURL)).toBe('');
     });
 });
 
-describe('an identity provider', () => {
-    it('is told the addresses of the service in XML, while it is pending too', async () => {
+describe('URLs of an identity provider', () => {
+    it('the metadata of a SAML provider are served as XML, also while it is pending', async () => {
         const { data } = await service.client.orgs.getOrganizationSAMLProviderById('acme', 'saml-acme');
         const answer = await fetch(data.service.entityID);
         expect(answer.headers.get('content-type')).toContain('xml');
@@ -103,7 +103,7 @@ describe('an identity provider', () => {
         expect(xml).toContain(`Location="${data.service.acsURL}"`);
     });
 
-    it('gets the place that a person wants to go on at, and brings it back', async () => {
+    it('the RelayState of the start URL is passed to the identity provider', async () => {
         const { service: addresses } = await provider();
         const start = await fetch(`${addresses.startURL}?RelayState=/%3Fa%3Db`, { redirect: 'manual' });
         expect(start.status).toBe(302);
@@ -111,13 +111,13 @@ describe('an identity provider', () => {
     });
 });
 
-describe('an organization that enforces single sign-on', () => {
+describe('enforced SSO of an organization', () => {
     beforeAll(async () => {
         await enforce(true);
         return () => enforce(false);
     });
 
-    it('refuses a member who came another way, with where to sign in', async () => {
+    it('enforced SSO returns 403 with the start URL to members who signed in otherwise', async () => {
         const bela = service.as(await tokenOf('user-bela'));
         const { startURL } = (await bela.orgs.listSSOProviderLoginsInOrganization('acme')).data.items[0] ?? {};
         expect(startURL).toMatch(/\/start$/);
@@ -128,7 +128,7 @@ describe('an organization that enforces single sign-on', () => {
         expect((await bela.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 
-    it('refuses changes of content by such a member', async () => {
+    it('enforced SSO returns 403 for changes of content by members who signed in otherwise', async () => {
         const { data } = await service.client.orgs.listSpacesInOrganizationById('acme');
         const [space] = data.items;
         const bela = service.as(await tokenOf('user-bela'));
@@ -138,14 +138,14 @@ describe('an organization that enforces single sign-on', () => {
         });
     });
 
-    it('lets in who comes by it, and the owner of the workspace', async () => {
+    it('enforced SSO accepts SSO tokens, and the owner of the workspace', async () => {
         const { service: addresses } = await provider({ email: 'nova@acme.example' });
         const nova = service.as(await walkIn(addresses.startURL));
         expect((await nova.orgs.getOrganizationById('acme')).data.id).toBe('acme');
         expect((await service.client.orgs.getOrganizationById('acme')).data.sso).toBe(true);
     });
 
-    it('refuses other tokens of those who have come by it, or whom an admin has marked', async () => {
+    it('enforced SSO rejects other tokens of SSO members', async () => {
         const { service: addresses } = await provider({ email: 'otto@acme.example' });
         const { data: otto } = await service.as(await walkIn(addresses.startURL)).user.getAuthenticatedUser();
         await service.client.orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');

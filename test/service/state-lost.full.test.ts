@@ -25,9 +25,9 @@ const WAYS: Record<string, (path: string) => Promise<void>> = {
     'emptied of its databases': (path) => rm(join(path, 'service-Workspace'), { recursive: true }),
 };
 
-describe('a state folder that goes away while a service runs', () => {
+describe('loss of the state folder of a running service', () => {
     it.each(Object.keys(WAYS))(
-        '%s: it is told, nothing is acknowledged any more, and another can begin',
+        '%s: the service fails with STATE_LOST, acknowledges no more writes, and another service can start',
         async (way) => {
             const statePath = join(await temporaryFolder(), 'state');
             const service = await startTemporaryService({ statePath });
@@ -46,7 +46,7 @@ describe('a state folder that goes away while a service runs', () => {
         },
     );
 
-    it('is not taken for gone while it is only written to', async () => {
+    it('a write of another process to the state folder is no loss', async () => {
         const statePath = await temporaryFolder();
         const service = await startTemporaryService({ statePath });
         await writeFile(join(statePath, 'a-file-of-somebody'), 'x');
@@ -56,8 +56,8 @@ describe('a state folder that goes away while a service runs', () => {
     });
 });
 
-describe('a state folder that can not be used', () => {
-    it('as it is a file: says so, and what to do', async () => {
+describe('unusable state folder', () => {
+    it('startEmulator rejects a file as the state folder with the next step', async () => {
         const statePath = join(await temporaryFolder(), 'state');
         await writeFile(statePath, 'a file');
         await expect(startEmulator({ port: 0, publicPort: 0, statePath })).rejects.toMatchObject({

@@ -41,11 +41,11 @@ async function copyKept(): Promise<string> {
     return statePath;
 }
 
-/** The addresses change with the ports. */
+/** Omits URLs, which depend on the ports. */
 const withoutUrls = (installation: object) => ({ ...installation, urls: undefined });
 
-describe('a service with a state folder', () => {
-    it('says which folder is to blame when it holds something that is no database, and frees it again', async () => {
+describe('service with a state folder', () => {
+    it('a service names the state folder if a file is no database, and releases the folder', async () => {
         const statePath = await copyKept();
         const files = await readdir(statePath, { recursive: true });
         const databases = files.filter((file) => /[0-9a-f]{64}\.sqlite/.test(file));
@@ -57,7 +57,7 @@ describe('a service with a state folder', () => {
         await startTemporaryService({ statePath });
     });
 
-    it('refuses what another version of the kit stored in another way, leaves it as it is, and says what to do', async () => {
+    it('a service rejects state of a newer version of the kit, leaves it unchanged, and names the next step', async () => {
         const statePath = await copyKept();
         const stored = await openWorkspaceDatabase(statePath);
         await stored.run(
@@ -76,7 +76,7 @@ describe('a service with a state folder', () => {
     });
 
     it.each(['times', 'no record'] as const)(
-        'is not opened and not changed if an earlier build wrote it (%s)',
+        'state of an earlier build is neither opened nor changed (%s)',
         async (by) => {
             const statePath = await copyKept();
             await makeLayoutEarlier(statePath, by);
@@ -90,7 +90,7 @@ describe('a service with a state folder', () => {
         },
     );
 
-    it('begins again where it stopped: integrations, installations, journal and tokens', async () => {
+    it('a restarted service has its integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath, token: 'the-token-of-the-user' });
         const place = await before.develop('kept', telling, {
@@ -122,14 +122,14 @@ describe('a service with a state folder', () => {
         expect((await after.develop('kept', showing('x'))).version).toBe(2);
     });
 
-    it('holds no secret of an integration that can be read without the key beside it, of a version before either', async () => {
+    it('state contains secrets of current and previous versions only encrypted', async () => {
         const stored = contentOf(kept).toString('latin1');
         expect(stored).toContain('kept');
         expect(stored).not.toMatch(/the-(?:first|value)-of/);
         expect((await stat(join(kept, 'key'))).mode & 0o777).toBe(0o600);
     });
 
-    it('whose key is gone says so, and takes the secrets of the next version', async () => {
+    it('a service without its key file reports the lost secrets, and accepts those of the next version', async () => {
         const statePath = await copyKept();
         await rm(join(statePath, 'key'));
         const after = await startTemporaryService({ statePath });
@@ -141,7 +141,7 @@ describe('a service with a state folder', () => {
         expect(shownText((await after.render(place)).data)).toContain('another-value');
     });
 
-    it('keeps a second one away while it runs, and names the process', async () => {
+    it('a running service locks its state folder, and the error names its process', async () => {
         const statePath = await temporaryFolder();
         await startTemporaryService({ statePath });
         const second = startService({ statePath });
@@ -153,8 +153,8 @@ describe('a service with a state folder', () => {
     });
 });
 
-describe('a service without a state folder', () => {
-    it('keeps nothing, and shares nothing with another one', async () => {
+describe('service without a state folder', () => {
+    it('a service stores nothing beyond its end, and shares nothing with another service', async () => {
         const first = await startTemporaryService();
         await first.develop('kept', telling);
         const second = await startTemporaryService();
@@ -163,7 +163,7 @@ describe('a service without a state folder', () => {
         expect(await statusOf(second.as(first.token).integrations.listIntegrations())).toBe(401);
     });
 
-    it('answers nobody once it was stopped, however often that is said', async () => {
+    it('dispose ends the service, also when it is called repeatedly', async () => {
         const service = await startService();
         await Promise.all([service.dispose(), service.dispose()]);
         await service.dispose();
@@ -172,7 +172,7 @@ describe('a service without a state folder', () => {
     });
 });
 
-/** SHA-256 of each file of a folder and those below it, by its path, without the indexes that SQLite rebuilds of its logs. */
+/** Hashes each file of a folder and its descendants by path, without the indexes that SQLite rebuilds from its logs. */
 function readFiles(folder: string): Record<string, string> {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
@@ -185,7 +185,7 @@ function readFiles(folder: string): Record<string, string> {
     );
 }
 
-/** All that lies in a folder and those below it, but for the key. */
+/** Concatenates all files of a folder and its descendants, except the key. */
 function contentOf(folder: string): Buffer {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.name !== 'key',

@@ -12,15 +12,15 @@ const { service } = await sharedService();
 const pipedUrl = () => `${service.publicUrl}/v1/integrations/piped/integration`;
 const visit = () => fetch(pipedUrl());
 
-/** A promise with what resolves it. */
+/** Creates a promise and its resolver. */
 function signal() {
     let give = () => {};
     const given = new Promise<void>((resolve) => (give = resolve));
     return { give, given };
 }
 
-describe('an integration that passes a stream on', () => {
-    it('gives its visitor the first piece of an answer before the last one is sent', async () => {
+describe('integration that forwards a stream', () => {
+    it('a visitor gets the first chunk of a response before the last one is sent', async () => {
         const seen = signal();
         const origin = await startHttpServer((_, response) => {
             response.write('first ');
@@ -34,7 +34,7 @@ describe('an integration that passes a stream on', () => {
         expect((await pieces?.read())?.done).toBe(true);
     });
 
-    it('sends the first piece of a request before it has the last one, and both are in the trace', async () => {
+    it('an outbound request sends its first chunk before it has the last one, and its trace has both', async () => {
         const arrived = signal();
         const origin = await startHttpServer(async (request, response) => {
             if (request.url === '/arrived') return void arrived.given.then(() => response.end('yes'));
@@ -67,7 +67,7 @@ describe('an integration that passes a stream on', () => {
     });
 });
 
-it('work after an answer ends and is traced, whether its visitor is still there or not', async () => {
+it('background work after a response completes and is traced, whether or not its visitor disconnects', async () => {
     const left = signal();
     const origin = await startHttpServer((_, response) => void left.given.then(() => response.end('go on')));
     await service.develop(

@@ -19,14 +19,14 @@ const refusing: Answer = (response) => response.writeHead(401).end('{"error":{"c
 const lost: Answer = (response) => response.destroy();
 const fine: Answer = (response) => response.end('{"faults":[],"seed":1,"eventId":"e1","after":0,"token":"of a login"}');
 
-/** A server that gives these answers, then good ones; with the requests that came. */
+/** Starts a server with these responses, then successful ones, and collects its requests. */
 async function answering(answers: Answer[]) {
     const asked: IncomingMessage[] = [];
     const url = await startHttpServer((request, response) => (answers[asked.push(request) - 1] ?? fine)(response));
     return { url, asked };
 }
 
-/** A client of such a server. */
+/** Creates a client of that server. */
 async function serving(answers: Answer[], renewed?: string) {
     const { url, asked } = await answering(answers);
     const told: string[] = [];
@@ -46,7 +46,7 @@ async function serving(answers: Answer[], renewed?: string) {
 
 const EVENT = { integration: 'demo', event: { type: 'installation_setup' } };
 
-it('the Studio sends an event again by the same key while the workspace moves, and reads again', async () => {
+it('the Studio retries an event with the same idempotency key and repeats reads while the workspace moves', async () => {
     const { asked, client } = await serving([moving, moving, fine, moving]);
     await client.sendEvent(EVENT);
     await client.ask('faults', {});
@@ -56,7 +56,7 @@ it('the Studio sends an event again by the same key while the workspace moves, a
     expect(others).toEqual([first, first, undefined, undefined]);
 });
 
-it('the Studio says when it asks a workspace again that moves, and asks no more once it is there', async () => {
+it('the Studio reports a moving workspace until a retry succeeds', async () => {
     const { asked, client } = await serving([moving, moving]);
     const seen: boolean[] = [];
     client.movingUntil.subscribe(() => seen.push(client.movingUntil.get() !== undefined));
@@ -66,10 +66,10 @@ it('the Studio says when it asks a workspace again that moves, and asks no more 
 });
 
 it.each([
-    ['asks for a minute', { 'retry-after': '60' }],
-    ['asks for nothing', {}],
+    ['has a Retry-After of a minute', { 'retry-after': '60' }],
+    ['has no Retry-After', {}],
     ['is of an integration', { 'retry-after': '0', [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: 'e1' }],
-])('the Studio does not ask again after 503 that %s', async (_, headers) => {
+])('the Studio does not retry a 503 that %s', async (_, headers) => {
     const { asked, client } = await serving([
         (response) => response.writeHead(503, headers).end('{"error":{"code":503,"message":"It is busy."}}'),
     ]);
@@ -78,7 +78,7 @@ it.each([
     expect(client.movingUntil.get()).toBeUndefined();
 });
 
-it('the Studio reports the failure of a render to a person who may not read its event', async () => {
+it('the Studio reports the error of a failed render to a user who may not read its event', async () => {
     const { client } = await serving([
         (response) =>
             response
@@ -90,13 +90,13 @@ it('the Studio reports the failure of a render to a person who may not read its 
     await expect(client.render('demo', request, new AbortController().signal)).rejects.toThrow('It threw.');
 });
 
-it('the Studio sends nothing again that may be done twice', async () => {
+it('the Studio does not retry a call without an idempotency key', async () => {
     const { asked, client } = await serving([moving]);
     await expect(client.ask('setFaults', { body: { faults: [] } })).rejects.toThrow('It moves.');
     expect(asked).toHaveLength(1);
 });
 
-it('the Studio asks with another token where that of a login has ended, and gives up where there is none', async () => {
+it('the Studio renews an ended login token and repeats the call, or reports the end of the login', async () => {
     const renewing = await serving([refusing], 'second');
     await renewing.client.ask('faults', {});
     expect(renewing.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
@@ -106,13 +106,13 @@ it('the Studio asks with another token where that of a login has ended, and give
     expect(ended.told).toEqual(['refused']);
 });
 
-describe('a login in the Studio', () => {
+describe('login of the Studio', () => {
     async function loggingIn(answers: Answer[]) {
         const { url, asked } = await answering(answers);
         return { asked, login: createCookieLoginCredentials(url, new WorkspaceMigrationStatus()) };
     }
 
-    it('waits for its token while the workspace moves', async () => {
+    it('a login requests its token again while the workspace moves', async () => {
         const { asked, login } = await loggingIn([moving, moving]);
         expect(await login.token()).toBe('of a login');
         expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill('POST /login/token'));
@@ -120,14 +120,14 @@ describe('a login in the Studio', () => {
 
     it.each([
         ['broke off', lost],
-        ['was refused for something else', (response) => response.writeHead(500).end()],
-    ] as [string, Answer][])('asks for its token again after a request that %s', async (_, end) => {
+        ['failed for another reason', (response) => response.writeHead(500).end()],
+    ] as [string, Answer][])('a login requests its token again after a request that %s', async (_, end) => {
         const { login } = await loggingIn([end]);
         await expect(login.token()).rejects.toThrow();
         expect(await login.token()).toBe('of a login');
     });
 
-    it('asks once for all whose token has ended at the same time, and again for the next', async () => {
+    it('a login sends one request for parallel renewals, and another for the next', async () => {
         const { asked, login } = await loggingIn([]);
         expect(await Promise.all([login.renew(), login.renew(), login.token()])).toEqual(Array(3).fill('of a login'));
         expect(asked).toHaveLength(1);
@@ -135,12 +135,12 @@ describe('a login in the Studio', () => {
         expect(asked).toHaveLength(2);
     });
 
-    it('has no token once it has ended', async () => {
+    it('a login that has ended has no token', async () => {
         const { login } = await loggingIn([refusing]);
         expect(await login.renew()).toBeUndefined();
     });
 
-    it('says that it goes on where its end failed, and ends while the workspace moves', async () => {
+    it('a login continues if its logout fails, and logs out while the workspace moves', async () => {
         const { login } = await loggingIn([(response) => response.writeHead(500).end('No.')]);
         await expect(login.logOut?.()).rejects.toThrow('No.');
         const { asked, login: movingLogin } = await loggingIn([moving]);

@@ -6,13 +6,13 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
 import { startService, startTemporaryService } from '../support/service.js';
 
-/** Milliseconds after which workerd has closed connections that nobody used. */
+/** Delay after which workerd has closed idle connections, in ms. */
 const LONGER_THAN_KEPT = 6000;
 
-/** Milliseconds after which a runtime that does not listen is given up. */
+/** Limit of the start of a runtime, in ms. */
 const LONGEST_START = 30_000;
 
-it('a request gets its answer though the process of service and client stood still, as at a breakpoint', async () => {
+it('a request succeeds after the process of service and client was suspended, as at a breakpoint', async () => {
     const service = await startTemporaryService();
     const send = async () => (await service.request('/v1/user')).status;
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
@@ -20,7 +20,7 @@ it('a request gets its answer though the process of service and client stood sti
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
 });
 
-itOnLinux('a runtime that stands still as it starts is ended, and why is said', async () => {
+itOnLinux('a runtime that is suspended during its start is ended, with the reason', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const others = new Set(descendantsOf(process.pid).map(({ pid }) => pid));

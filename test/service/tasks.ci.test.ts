@@ -8,7 +8,7 @@ import { startService, startTemporaryService } from '../support/service.js';
 import { createOwnClient, listEndedTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
 
-it('a task waits through a restart of the service', async () => {
+it('a task remains queued across a restart of the service', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-tasks-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startService({ statePath });

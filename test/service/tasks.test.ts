@@ -8,7 +8,7 @@ import { openTemporaryService } from '../support/service.js';
 import { createOwnClient, listEndedTasks, queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
 
-it('a task comes back as a task event, once, in the order of becoming due', async () => {
+it('a task is delivered once as a task event, in the order of schedules', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
@@ -24,7 +24,7 @@ it('a task comes back as a task event, once, in the order of becoming due', asyn
     expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
 });
 
-it('whoever runs all tasks, or puts the time forward, waits for one that runs already, and for what that plans as of then', async () => {
+it('runTasks and advanceClock wait for running tasks, and for tasks that these queue for the same time', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     let gate = newGate();
@@ -33,7 +33,7 @@ it('whoever runs all tasks, or puts the time forward, waits for one that runs al
     await service.develop('worker', script(slow));
     const control = connectControl(service);
     const isUnderWay = () => service.lastEvent('worker').then(({ event }) => event.status === 'pending');
-    /** Asks for something while a task is under way, which goes on once the service has heard of that. */
+    /** Calls `ask` while a task is running, and lets the task complete once the service has received the call. */
     const during = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
         gate = newGate();
         await own.integrations.queueIntegrationTask('worker', { task: { type: 'slow' } });
@@ -50,7 +50,7 @@ it('whoever runs all tasks, or puts the time forward, waits for one that runs al
     expect(await listEndedTasks(service, 'worker')).toHaveLength(2);
 });
 
-it('a task is recorded as failed with the reason when its handler throws', async () => {
+it('a task whose handler throws is recorded as failed with the reason', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     await service.develop(
@@ -65,7 +65,7 @@ it('a task is recorded as failed with the reason when its handler throws', async
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('no luck') });
 });
 
-it("a task takes the integration's own token only, and at most a day", async () => {
+it('queueIntegrationTask requires the token of the integration and a schedule of at most a day', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     await service.develop('other', telling);
@@ -93,10 +93,10 @@ it("a task takes the integration's own token only, and at most a day", async () 
     });
 });
 
-describe('tasks by hand', () => {
+describe('tasks that a user runs', () => {
     const DAY = 86_400;
 
-    it('are listed with name, time and outcome, run, cancelled, and retried once they failed', async () => {
+    it('tasks are listed with name, time and status, and can be run, cancelled and retried', async () => {
         const service = await openTemporaryService();
         const control = connectControl(service);
         await queueTasks(service, [
@@ -126,7 +126,7 @@ describe('tasks by hand', () => {
         expect(data.event.payload).toMatchObject({ task: { type: 'flaky', secret: 'x' } });
     });
 
-    it('are refused where there is none, or where it has run', async () => {
+    it('runTask returns 404 for an unknown task and 409 for a completed one', async () => {
         const service = await openTemporaryService();
         const control = connectControl(service);
         await queueTasks(service, [{ task: { type: 'fine' }, schedule: DAY }]);

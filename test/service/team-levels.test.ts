@@ -9,7 +9,7 @@ import { openService, type TestService } from '../support/service.js';
 let service: TestService;
 let team: string;
 
-/** Finn reads, Gus is a guest. */
+/** Finn has the role read, and Gus is a guest. */
 const MEMBERS = ['user-finn', 'user-gus'];
 
 beforeEach(async () => {
@@ -31,8 +31,8 @@ async function spacesOf(user: string): Promise<[string, Role][]> {
     return items.map(({ permission, space }) => [space.title, permission]);
 }
 
-describe('a level that a team gives on a space', () => {
-    it('is what its members may do there, until it is taken back or the team is gone', async () => {
+describe('level of a team on a space', () => {
+    it('setTeamLevel grants members the level on a space until it is removed or the team is deleted', async () => {
         const { id } = await makeSpace(service, 'Shared');
         const { spaces } = await clientOf(service, 'finn');
         expect(await statusOf(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(403);
@@ -48,7 +48,7 @@ describe('a level that a team gives on a space', () => {
         expect(await permissionsOf('finn', id)).toMatchObject({ view: true, edit: false });
     });
 
-    it('counts where it is the higher one, and takes nothing from anybody', async () => {
+    it('the highest level of a user counts', async () => {
         const { id } = await makeSpace(service, 'Shared', { defaultLevel: 'review' });
         await give(id, 'comment');
         expect(await permissionsOf('finn', id)).toMatchObject({ review: true });
@@ -63,7 +63,7 @@ describe('a level that a team gives on a space', () => {
         expect(await permissionsOf('eva', id)).toMatchObject({ review: true, triggerGitSync: false });
     });
 
-    it('opens it to guests, who find it among their spaces', async () => {
+    it('a level on a private space opens it to guests, who find it in lists', async () => {
         const { id } = await makeSpace(service, 'Shared', { visibility: 'private' });
         await makeSpace(service, 'Closed', { visibility: 'private' });
         const gus = await clientOf(service, 'gus');
@@ -80,8 +80,8 @@ describe('a level that a team gives on a space', () => {
     });
 });
 
-describe('a level that a team gives on a collection', () => {
-    it('holds for all that is in it, and the spaces of the team are counted', async () => {
+describe('level of a team on a collection', () => {
+    it('a level on a collection applies to its descendants, which count as spaces of the team', async () => {
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: inner } = await makeCollection(service, 'Inner', outer);
         const { id } = await makeSpace(service, 'Deep', { parent: inner, defaultLevel: 'read' });
@@ -101,7 +101,7 @@ describe('a level that a team gives on a collection', () => {
         expect(await spacesOfTeam()).toBe(2);
     });
 
-    it('lets whoever has the level "admin" by it hand over all that is in it', async () => {
+    it('a member with the level admin on a collection may delete it with its contents', async () => {
         const { id } = await makeCollection(service, 'Outer');
         await makeSpace(service, 'Kept', { parent: id, defaultLevel: 'read' });
         await give(id, 'admin');
@@ -109,7 +109,7 @@ describe('a level that a team gives on a collection', () => {
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
     });
 
-    it('counts for what is in a collection that somebody else gives the level "admin" on', async () => {
+    it('deleteCollectionById requires the level admin on all contents, also by the level of a team', async () => {
         const { id } = await makeCollection(service, 'Outer');
         await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
         const { id: inner } = await makeCollection(service, 'Inner', id);
@@ -125,8 +125,8 @@ describe('a level that a team gives on a collection', () => {
     });
 });
 
-describe('levels of teams', () => {
-    it('are given on content of the organization alone, to teams that are there', async () => {
+describe('validation and export of team levels', () => {
+    it('setTeamLevel rejects content of another organization and unknown teams', async () => {
         const foreign = (await service.client.orgs.createSpace('globex', { title: 'Foreign' })).data.id;
         const { id } = await makeSpace(service, 'Shared');
         const control = connectControl(service);
@@ -139,7 +139,7 @@ describe('levels of teams', () => {
         expect(await spacesOfTeam()).toBe(0);
     });
 
-    it('go with the file of a workspace', async () => {
+    it('a workspace file contains levels of teams', async () => {
         const { id } = await makeSpace(service, 'Shared');
         await give(id, 'edit');
         const control = connectControl(service);

@@ -21,8 +21,8 @@ type Query = NonNullable<Parameters<typeof orgs.listTeamsInOrganizationById>[1]>
 const titles = async (query: Query = {}) =>
     (await orgs.listTeamsInOrganizationById('acme', query)).data.items.map(({ title }) => title);
 
-describe('teams', () => {
-    it('are two in a new workspace, and are read one by one', async () => {
+describe('teams of an organization', () => {
+    it('listTeamsInOrganizationById and getTeamInOrganizationById return the two initial teams', async () => {
         await expectSuccess('listTeamsInOrganizationById', await send('GET', '/orgs/acme/teams'));
         await expectSuccess('getTeamInOrganizationById', await send('GET', '/orgs/acme/teams/team-writers'));
         expect(await titles()).toEqual(['Reviewers', 'Writers']);
@@ -35,7 +35,7 @@ describe('teams', () => {
         await expectError(404, await send('GET', '/orgs/globex/teams/team-writers'));
     });
 
-    it('are narrowed by title and by who can manage them', async () => {
+    it('listTeamsInOrganizationById filters by title and owner', async () => {
         expect(await titles({ title: 'WRIT' })).toEqual(['Writers']);
         expect(await titles({ title: '_' })).toEqual([]);
         expect(await titles({ owner: 'user-bela' })).toEqual(['Writers']);
@@ -45,7 +45,7 @@ describe('teams', () => {
         await expectError(404, await send('GET', '/orgs/acme/teams?owner=none'));
     });
 
-    it('are found by any letters, large or small, and not by what no title has', async () => {
+    it('listTeamsInOrganizationById matches titles in any script, ignoring case', async () => {
         await orgs.createOrganizationTeam('acme', { title: 'Ärzte für Ελλάδα и Пресса' });
         for (const title of ['ärzte FÜR', 'ΕΛΛΆΔΑ', 'И ПРЕССА', 'Ärzte für Ελλάδα и Пресса'])
             expect(await titles({ title })).toEqual(['Ärzte für Ελλάδα и Пресса']);
@@ -53,7 +53,7 @@ describe('teams', () => {
         for (const title of ['arzte', 'пресса и', letters]) expect(await titles({ title })).toEqual([]);
     });
 
-    it('come once each in pages, while others are made and removed', async () => {
+    it('listTeamsInOrganizationById returns each team once in pages, while others are created and deleted', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C']) made.push((await orgs.createOrganizationTeam('acme', { title })).data.id);
         const all = await allPages((page) => orgs.listTeamsInOrganizationById('acme', { limit: 2, page }));
@@ -66,8 +66,8 @@ describe('teams', () => {
     });
 });
 
-describe('a team', () => {
-    it('is made of members, each counted once', async () => {
+describe('team', () => {
+    it('createOrganizationTeam counts each member once', async () => {
         const members = ['user-dan', 'user-eva', 'user-dan'];
         const response = await send('PUT', '/orgs/acme/teams', { title: 'New', members });
         const { id, members: size } = (await response.clone().json()) as { id: string; members: number };
@@ -79,7 +79,7 @@ describe('a team', () => {
         expect((await orgs.getMemberInOrganizationById('acme', 'user-eva')).data.teams).toBe(1);
     });
 
-    it('is not made of others, and then not at all', async () => {
+    it('createOrganizationTeam rejects users who are no members, and creates no team', async () => {
         for (const [organization, user] of [
             ['acme', 'none'],
             ['globex', 'user-bela'],
@@ -90,7 +90,7 @@ describe('a team', () => {
         expect((await orgs.listTeamsInOrganizationById('acme')).data.count).toBe(2);
     });
 
-    it('is not made from values that it can not have', async () => {
+    it('createOrganizationTeam rejects invalid values', async () => {
         const refused = [
             {},
             { title: '' },
@@ -101,7 +101,7 @@ describe('a team', () => {
         for (const body of refused) await expectError(422, await send('PUT', '/orgs/acme/teams', body));
     });
 
-    it('is renamed and removed', async () => {
+    it('updateTeamInOrganizationById renames a team, and removeTeamFromOrganizationById deletes it', async () => {
         const path = '/orgs/acme/teams/team-writers';
         await expectSuccess('updateTeamInOrganizationById', await send('PATCH', path, { title: 'Authors' }));
         expect((await orgs.getTeamInOrganizationById('acme', 'team-writers')).data.title).toBe('Authors');
@@ -112,7 +112,7 @@ describe('a team', () => {
         expect((await orgs.listMembersInOrganizationById('acme')).data.count).toBe(8);
     });
 
-    it('is managed by who made it, and by no other member', async () => {
+    it('a team is managed by its creator and by admins', async () => {
         const { id } = (await orgs.createOrganizationTeam('acme', { title: 'Mine' })).data;
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: 'read' });
@@ -125,7 +125,7 @@ describe('a team', () => {
         expect(await statusOf(orgs.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
     });
 
-    it('is no longer managed by who made it and is a guest now', async () => {
+    it('a creator who is now a guest no longer manages the team', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: null });
         const bela = service.as(await connectControl(service).createToken('user-bela')).orgs;
         expect(await statusOf(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
@@ -134,7 +134,7 @@ describe('a team', () => {
         expect(await titles({ owner: 'user-bela' })).toEqual([]);
     });
 
-    it('is among the teams of its members, who own it or not', async () => {
+    it("listTeamsForOrganizationMember returns the teams of a member with the member's role", async () => {
         await expectSuccess('listTeamsForOrganizationMember', await send('GET', '/orgs/acme/members/user-bela/teams'));
         const teamsOf = async (user: string, query: { title?: string; limit?: number } = {}) => {
             const { data } = await orgs.listTeamsForOrganizationMember('acme', user, query);

@@ -28,14 +28,14 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         client = service.as(tokens[kind]).integrations;
     });
 
-    it('reads the integration that it belongs to, its installations and events', async () => {
+    it('the token reads its integration, its installations and its events', async () => {
         expect((await client.getIntegrationByName('own')).data.name).toBe('own');
         expect((await client.listIntegrationInstallations('own')).data.items).toHaveLength(1);
         expect((await client.listIntegrationEvents('own')).data.items).not.toHaveLength(0);
         expect((await client.renderIntegrationUIWithPost('own', blockRequest(place.space))).status).toBe(200);
     });
 
-    it('sees no other integration, not even in the list', async () => {
+    it('the token gets 403 for other integrations, and does not list them', async () => {
         expect((await client.listIntegrations()).data.items.map(({ name }) => name)).toEqual(['own']);
         expect((await client.listIntegrations()).data.count).toBe(1);
         for (const name of ['other', 'none']) {
@@ -48,7 +48,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         }
     });
 
-    it('changes nothing, and is not a user', async () => {
+    it('the token changes nothing, and gets 403 as a user', async () => {
         expect(await statusOf(client.publishIntegration('own', publishBody(showing('x'))))).toBe(403);
         expect(await statusOf(client.unpublishIntegration('own'))).toBe(403);
         expect(await statusOf(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);
@@ -57,7 +57,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         expect(await statusOf(service.as(tokens[kind]).user.getAuthenticatedUser())).toBe(403);
     });
 
-    it('opens nothing of the kit itself', async () => {
+    it('the token gets 403 from control endpoints', async () => {
         for (const path of ['workspace', 'stream']) {
             const response = await fetch(`${service.url}/_svc-int/${path}`, {
                 headers: { authorization: `Bearer ${tokens[kind]}` },
@@ -67,19 +67,19 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
     });
 });
 
-describe('a token that was changed', () => {
+describe('altered and ended tokens', () => {
     it.each<(token: string) => string>([
         (token) => token.replace('own', 'other'),
         (token) => token.slice(0, -1),
         (token) => `${token}0`,
         (token) => token.split('~').slice(0, 2).join('~'),
         (token) => token.split('~').with(2, 'other').join('~'),
-    ])('is unknown (%#)', async (change) => {
+    ])('a token with an altered part gets 401 (%#)', async (change) => {
         for (const token of Object.values(tokens))
             expect(await statusOf(service.as(change(token)).integrations.listIntegrations())).toBe(401);
     });
 
-    it('of an installation that was removed is unknown, also when the integration comes back', async () => {
+    it('the token of a removed installation gets 401, also after a new installation', async () => {
         const gone = await service.develop('gone', telling);
         const { environment } = JSON.parse(shownText((await service.render(gone)).data)) as {
             environment: { apiTokens: typeof tokens };

@@ -18,8 +18,8 @@ const traced = async (name: string, lines: number) =>
         return event.trace.logs.length >= lines && event;
     });
 
-describe('requests of an integration', () => {
-    it('to the API are answered in process with the token of the installation, and are traced', async () => {
+describe('traces of outbound requests', () => {
+    it('requests to the API run in process with the token of the installation, and are traced', async () => {
         const place = await service.develop(
             'caller',
             rendering(`
@@ -36,7 +36,7 @@ describe('requests of an integration', () => {
         expect(trace.requests).toMatchObject([{ method: 'GET', url, status: 200, durationMs: expect.any(Number) }]);
     });
 
-    it('are traced with the event that made them when fifty events are handled at once, and their logs too', async () => {
+    it('requests and logs of fifty parallel events are traced with the event that caused them', async () => {
         const origin = await startHttpServer((request, response) => {
             setTimeout(() => response.end(JSON.stringify(request.headers)), 20);
         });
@@ -68,7 +68,7 @@ describe('requests of an integration', () => {
         }
     });
 
-    it('trace their URLs and Location headers without credentials, also unknown ones', async () => {
+    it('traced URLs and Location headers contain no credentials, also unknown ones', async () => {
         const origin = await startHttpServer((_, response) => {
             response.writeHead(200, { location: '/next?session=unknown-session' }).end();
         });
@@ -85,7 +85,7 @@ describe('requests of an integration', () => {
         expect(JSON.stringify(call)).not.toMatch(/unknown-(key|session)/);
     });
 
-    it('that fail are traced with the reason, and each hop of a redirection by itself', async () => {
+    it('failed requests are traced with the reason, and each hop of a redirect separately', async () => {
         const origin = await startHttpServer((request, response) => {
             if (request.url === '/moved') response.writeHead(302, { location: '/here' }).end();
             else if (request.url === '/gone') response.destroy();
@@ -110,8 +110,8 @@ describe('requests of an integration', () => {
     });
 });
 
-describe('what an integration logs', () => {
-    it('is kept with its level, and objects, errors and what JSON can not say are readable', async () => {
+describe('logs of an integration', () => {
+    it('logs have a level, and objects, errors and values that JSON lacks are readable', async () => {
         const place = await service.develop(
             'logging',
             rendering(`
@@ -139,7 +139,7 @@ describe('what an integration logs', () => {
         ]);
     });
 
-    it('keeps the fields that come alone after a text, without secrets, and cut when they are long', async () => {
+    it('logs have the fields of a last argument, with secrets redacted and long ones truncated', async () => {
         const place = await service.develop(
             'fields',
             rendering(`
@@ -155,7 +155,7 @@ describe('what an integration logs', () => {
         const { trace } = await traced('fields', 8);
         const error = expect.stringMatching(/^Error: no ink\n +at .*script\.js/);
         expect(trace.logs.map(({ message, fields }) => [message.slice(0, 30), fields])).toEqual([
-            // The fields are also in the text, for those who read the message alone.
+            // The text contains the fields too, for readers of the message only.
             ['Saved {"pages":3,"by":"[redact', { pages: 3, by: '[redacted]', seen: [1], error }],
             ['Plain words', undefined],
             ['{"alone":1}', undefined],
@@ -168,7 +168,7 @@ describe('what an integration logs', () => {
         expect(trace.logs.at(-1)?.message).toHaveLength(16_384);
     });
 
-    it('after its answer arrives too, and what it throws there', async () => {
+    it('logs and errors after the response are recorded', async () => {
         const place = await service.develop(
             'later',
             rendering(`
@@ -184,7 +184,7 @@ describe('what an integration logs', () => {
         ]);
     });
 
-    it('is cut when it is very long, and a flood of it disturbs nothing', async () => {
+    it('long log lines are truncated, and a flood of lines does not disturb the event', async () => {
         const place = await service.develop(
             'flood',
             rendering(`
@@ -205,22 +205,22 @@ describe('what an integration logs', () => {
     });
 
     it.each([
-        ['while it answers', "for (let line = 0; line < 1500; line++) { await 0; console.log('x'); }", 501],
+        ['before the response', "for (let line = 0; line < 1500; line++) { await 0; console.log('x'); }", 501],
         ['of a few long lines', "for (let line = 0; line < 20; line++) console.log('ü'.repeat(30_000));", 17],
         ['of quoted lines', "for (let line = 0; line < 20; line++) console.log('\\n'.repeat(50_000));", 18],
         [
-            'after its answer',
+            'after the response',
             "ctx.waitUntil((async () => { await scheduler.wait(20); for (let line = 0; line < 1000; line++) console.log('x'); })());",
             1,
         ],
-    ])('tells how many lines of a flood were left out: %s', async (_, flood, leftOut) => {
+    ])('the last log line counts omitted lines: %s', async (_, flood, leftOut) => {
         const place = await service.develop('flooding', rendering(`${flood} return answer('done');`));
         await service.render(place);
         const { trace } = await traced('flooding', 2);
         expect(trace.logs.at(-1)?.message).toMatch(new RegExp(`^${leftOut} more lines? w\\w+ left out: `));
     });
 
-    it('tells that lines were left out while its answer was streamed', async () => {
+    it('the last log line counts lines that were omitted while the response was streamed', async () => {
         const place = await service.develop(
             'streaming',
             serving(`
@@ -241,7 +241,7 @@ describe('what an integration logs', () => {
         expect(trace.logs.at(-1)?.message).toMatch(/^Further lines were left out/);
     });
 
-    it('tells how many uncaught errors were left out', async () => {
+    it('the last log line counts omitted uncaught errors', async () => {
         const place = await service.develop(
             'failing',
             rendering(`
@@ -254,7 +254,7 @@ describe('what an integration logs', () => {
         expect(trace.logs.at(-1)?.message).toMatch(/left out|limit exceeded/);
     });
 
-    it('holds no half of a secret that stands where a line is cut', async () => {
+    it('log lines contain no partial secret where they are truncated', async () => {
         const lines = `[
             ...[65_530, 16_380, 16_370].map((before) => ['x'.repeat(before) + KEY]),
             ...[0, 5, 10].map((before) => ['x'.repeat(before) + KEY.repeat(10_000)]),
@@ -277,7 +277,7 @@ describe('what an integration logs', () => {
         }
     });
 
-    it('is written down whatever it is, and fails nothing', async () => {
+    it('logs of hostile values are recorded, and fail nothing', async () => {
         const place = await service.develop(
             'hostile',
             rendering(`
@@ -299,7 +299,7 @@ describe('what an integration logs', () => {
     });
 });
 
-it('the body of a request is kept when it is a text of at most 64 KiB, without secrets', async () => {
+it('a trace has the body of a text request up to 64 KiB, with secrets redacted', async () => {
     const place = await service.develop('posted', serving("return new Response('OK');"), {
         secrets: { KEY: 'hush-hush' },
     });

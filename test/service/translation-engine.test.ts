@@ -18,7 +18,7 @@ interface Asked {
     lines: string[][];
 }
 
-/** Plays the endpoint of a language model: it writes everything in capitals, unless a test has it answer otherwise. */
+/** Endpoint of a language model that translates to capitals, unless a test changes its response. */
 const asked: Asked[] = [];
 let respond: (lines: string[][], response: ServerResponse) => void;
 
@@ -64,7 +64,7 @@ afterEach(() => void asked.splice(0));
 
 const usual = (lines: string[][], response: ServerResponse) => response.end(saying(inCapitals(lines)));
 
-/** A space that is translated, with one page. */
+/** Creates a space with one page, and its translation. */
 async function translate(markdown: string, instructions?: Translation['instructions']): Promise<string> {
     const { id: space } = await makeSpace(service, 'Source');
     const edits = [{ type: 'add' as const, page: { type: 'document' as const, title: 'Start', markdown } }];
@@ -88,7 +88,7 @@ async function completed(id: string): Promise<string> {
     return 'markdown' in data ? String(data.markdown) : '';
 }
 
-/** Why the work that translates has failed, once it has for the first time. */
+/** Waits until the translation job has failed for the first time, and returns the error. */
 const failure = () =>
     until('it has failed', async () => (await control.work()).items.find(({ failure }) => failure)?.failure);
 
@@ -105,8 +105,8 @@ const POLITE = {
     ],
 };
 
-describe('an engine of one`s own', () => {
-    it('gets the instructions, both languages and its key, and leaves code, marks and addresses as they were', async () => {
+describe('custom translation engine', () => {
+    it('the engine gets the instructions, both languages and its key, and code, marks and URLs remain unchanged', async () => {
         respond = usual;
         const markdown =
             'Dear **world** of `npm i`, see [this](https://example.com/a) {{ user.name }}\n\n```sh\nls\n```\n';
@@ -120,7 +120,7 @@ describe('an engine of one`s own', () => {
         expect(JSON.stringify(await control.exportWorkspace({ secrets: 'include' }))).not.toContain('key-of-the-test');
     });
 
-    it('is asked in parts for a long page, each of at most 40 lines', async () => {
+    it('a long page is sent in requests of at most 40 lines', async () => {
         respond = usual;
         const markdown = Array.from({ length: 100 }, (_, at) => `Line number ${at}\n`).join('\n');
         expect(await completed(await translate(markdown))).toContain('LINE NUMBER 99');
@@ -129,7 +129,7 @@ describe('an engine of one`s own', () => {
         expect(sizes.filter((size) => size > 1).length).toBeGreaterThanOrEqual(3);
     });
 
-    it('may put its answer into a block of code', async () => {
+    it('the engine may respond with a code block', async () => {
         respond = (lines, response) =>
             response.end(completion(`\`\`\`json\n${JSON.stringify({ lines: inCapitals(lines) })}\n\`\`\``));
         expect(await completed(await translate('Text\n'))).toBe('TEXT\n');
@@ -143,7 +143,7 @@ describe('an engine of one`s own', () => {
         ['leaves out lines', (_, response) => response.end(saying([])), 'answers 0 lines'],
         ['leaves out parts', (lines, response) => response.end(saying(lines.map(() => []))), 'left out parts'],
         [
-            'tells a story',
+            'responds with long texts',
             (lines, response) => response.end(saying(lines.map((line) => line.map(() => 'x'.repeat(5000))))),
             'far more than a translation',
         ],
@@ -157,20 +157,27 @@ describe('an engine of one`s own', () => {
             (lines, response) => response.end(saying(lines.map((line) => line.map(() => '{{ x }}')))),
             'added a placeholder',
         ],
-        ['has no end', (_, response) => void response.write(' '.repeat(2_000_000)), 'more than 1048576 bytes'],
-    ])('changes nothing when it %s: the reason is told, and it is asked again later', async (_, other, said) => {
-        respond = other;
-        const id = await translate('Text\n');
-        expect(await failure()).toContain(said);
-        expect(await read(id)).toMatchObject({ status: 'running' });
-        expect((await read(id)).result).toBeUndefined();
-        respond = usual;
-        for (const { id: work } of (await control.work()).items) await control.retryWork(work);
-        expect(await completed(id)).toBe('TEXT\n');
-        await giveUp();
-    });
+        [
+            'sends an endless response',
+            (_, response) => void response.write(' '.repeat(2_000_000)),
+            'more than 1048576 bytes',
+        ],
+    ])(
+        'a translation stays unchanged when the engine %s, reports the reason, and is retried later',
+        async (_, other, said) => {
+            respond = other;
+            const id = await translate('Text\n');
+            expect(await failure()).toContain(said);
+            expect(await read(id)).toMatchObject({ status: 'running' });
+            expect((await read(id)).result).toBeUndefined();
+            respond = usual;
+            for (const { id: work } of (await control.work()).items) await control.retryWork(work);
+            expect(await completed(id)).toBe('TEXT\n');
+            await giveUp();
+        },
+    );
 
-    it('gets no more characters in a run than the settings allow; the next run goes on', async () => {
+    it('the engine gets at most the configured number of characters per run, and the next run continues', async () => {
         respond = usual;
         const { id: space } = await makeSpace(service, 'Dear');
         const markdown = `${'word '.repeat(1000)}\n`;
@@ -191,7 +198,7 @@ describe('an engine of one`s own', () => {
         expect(sent()).toBeLessThan(first + 16_000);
     });
 
-    it('goes on after the runtime was killed, and asks for no page more than twice', async () => {
+    it('a translation continues after the runtime was killed, and requests each page at most twice', async () => {
         let answers = 0;
         respond = (lines, response) => {
             answers += 1;
@@ -209,7 +216,7 @@ describe('an engine of one`s own', () => {
         killRuntime(service);
         const retried = new Set<string>();
         const resumed = async () => {
-            // Once: another try would end the one before, and count as one more.
+            // Retried once: a second retry would end the first, and count as another attempt.
             for (const { id } of (await control.work()).items)
                 if (!retried.has(id)) await control.retryWork(id).then(() => retried.add(id));
             return (await read(data.id)).status === 'completed';
@@ -220,7 +227,7 @@ describe('an engine of one`s own', () => {
     });
 });
 
-it('nothing is translated where the AI features of the organization are off', async () => {
+it('no translation runs if AI features of the organization are disabled', async () => {
     respond = usual;
     const id = await translate('Text\n');
     await completed(id);
@@ -243,7 +250,7 @@ it('nothing is translated where the AI features of the organization are off', as
 });
 
 it.each(['ftp://example.com', 'words', 'http://user:secret@example.com/v1', 'http://example.com/v1?key=secret'])(
-    'a service does not start with the engine %s',
+    'startService rejects the translation engine URL %s',
     async (url) => {
         vi.stubEnv('SVC_INT_TRANSLATOR', url);
         await expect(startService().finally(() => vi.unstubAllEnvs())).rejects.toMatchObject({

@@ -76,8 +76,8 @@ async function translate(language: Translation['language']): Promise<Translation
 const titles = (pages: Page[]): unknown[] =>
     pages.map((page) => ('pages' in page && page.pages.length > 0 ? [page.title, titles(page.pages)] : page.title));
 
-describe('a translation', () => {
-    it('is pending, then run in the background, and shows the space in another language', async () => {
+describe('translation of a space', () => {
+    it('createTranslation returns a pending translation, which runs in the background and creates a translated space', async () => {
         const { data, headers } = await client.orgs.createTranslation('acme', {
             language: 'fr',
             source: { space: 'docs' },
@@ -122,7 +122,7 @@ describe('a translation', () => {
         expect(links.stats).toEqual({ total: 4, broken: { total: 0, changeRequest: 0 } });
     });
 
-    it('follows the space, of which it translates again only what has changed', async () => {
+    it('a translation follows its source space, and translates only changed pages again', async () => {
         const { id, result } = await translate('de');
         const before = (await client.spaces.getCurrentRevision(result.space)).data;
         await client.spaces.applyTemplateToSpace('docs', { id: 'guide' });
@@ -137,7 +137,7 @@ describe('a translation', () => {
         ).toContain(id);
     });
 
-    it('keeps up with a space that changes while it runs', async () => {
+    it('a translation includes pages that are added while it runs', async () => {
         const { data } = await client.orgs.createTranslation('acme', { language: 'nl', source: { space: 'docs' } });
         for (let change = 0; change < 3; change++) await client.spaces.applyTemplateToSpace('docs', { id: 'blank' });
         const { pages } = (await client.spaces.listPages('docs')).data;
@@ -149,7 +149,7 @@ describe('a translation', () => {
         await client.orgs.deleteTranslation('acme', data.id);
     });
 
-    it('translates everything again by other instructions', async () => {
+    it('updateTranslation with other instructions translates all pages again', async () => {
         const { id, stats, updatedAt } = await translate('ja');
         const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: 'Be polite', marks: [] }] };
         const nodes = [{ object: 'block' as const, type: 'paragraph' as const, nodes: [text] }];
@@ -160,7 +160,7 @@ describe('a translation', () => {
         expect((await completed(id, 'acme', 2)).stats.latestPages).toBe(stats.latestPages);
     });
 
-    it('is of the only space with content where none is named, else of the one that the default site shows first', async () => {
+    it('createTranslation defaults to the only space with content, else to the first space of the default site', async () => {
         const { data: only } = await client.orgs.createTranslation('globex', { language: 'sv' });
         expect(only.source).toEqual({ space: 'only', language: 'en' });
         await completed(only.id, 'globex');
@@ -174,7 +174,7 @@ describe('a translation', () => {
         await client.orgs.deleteTranslation('acme', data.id);
     });
 
-    it('waits while the space is deleted, and goes on when it is back', async () => {
+    it('a translation pauses while its source space is deleted', async () => {
         const { data } = await client.orgs.createTranslation('globex', { language: 'es' });
         await completed(data.id, 'globex');
         await client.spaces.deleteSpaceById('only');
@@ -186,7 +186,7 @@ describe('a translation', () => {
         expect(result).toEqual((await client.orgs.getTranslation('globex', data.id)).data.result);
     });
 
-    it('is deleted once, and leaves its result as a space like others', async () => {
+    it('deleteTranslation deletes a translation, and leaves its result as a regular space', async () => {
         const { id, result } = await translate('it');
         const body = { url: 'http://127.0.0.1:1/', source: 'html' };
         expect((await send('POST', `/spaces/${result.space}/content/import`, body)).status).toBe(409);
@@ -199,7 +199,7 @@ describe('a translation', () => {
         expect(changed.headers.get('location')).toBe(`${service.url}/v1/spaces/${result.space}/revisions/${revision}`);
     });
 
-    it('leaves nothing where it is deleted before it shows anything', async () => {
+    it('deleteTranslation of a pending translation leaves no space', async () => {
         const { data } = await client.orgs.createTranslation('acme', { language: 'th', source: { space: 'docs' } });
         await client.orgs.deleteTranslation('acme', data.id);
         const { items } = (await client.orgs.listSpacesInOrganizationById('acme')).data;
@@ -207,14 +207,14 @@ describe('a translation', () => {
     });
 });
 
-describe('translations', () => {
-    it('are listed page by page, the oldest first', async () => {
+describe('translations of an organization', () => {
+    it('listTranslations lists oldest first, page by page', async () => {
         const all = await allPages((page) => client.orgs.listTranslations('acme', { limit: 1, ...(page && { page }) }));
         expect(all.map(({ language }) => language)).toEqual(['fr', 'de', 'ja']);
     });
 
     it.each([
-        ['a language that there is not', { language: 'xx', source: { space: 'docs' } }, 'language'],
+        ['an unknown language', { language: 'xx', source: { space: 'docs' } }, 'language'],
         ['no language', { source: { space: 'docs' } }, 'language'],
         ['its own language', { language: 'en', source: { space: 'docs' } }, 'language'],
         ['an unknown space', { language: 'fr', source: { space: 'none' } }, 'source.space'],
@@ -224,11 +224,11 @@ describe('translations', () => {
             { language: 'fr', source: { space: 'docs' }, instructions: 'polite' },
             'instructions',
         ],
-    ])('are not made for %s: 400 names it', async (_, body, field) => {
+    ])('createTranslation rejects %s with 400 and the name of the field', async (_, body, field) => {
         expect(await expectError(400, await send('POST', '/orgs/acme/translations', body))).toContain(field);
     });
 
-    it('are seen by members, and made by those who create content', async () => {
+    it('translations are readable by members, and require the right to create content to change', async () => {
         const ben = (await clientOf(service, 'ben')).orgs;
         const [first] = (await ben.listTranslations('acme')).data.items;
         expect(first?.permissions).toEqual({ view: true, edit: false });

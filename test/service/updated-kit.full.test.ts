@@ -10,10 +10,10 @@ import { publishBody } from '../support/service.js';
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/updated-end.js';
 
-/** More versions than a runtime loads before it is replaced, whatever goes on. */
+/** Loaded versions after which a runtime is replaced even if it is busy. */
 const TOO_MANY = 13;
 
-/** A service that runs from a copy of the built package, and what it says: where it is, then lines for people, and why it failed. */
+/** Starts a service from a copy of the built package, and returns its URL, its log lines and its failure. */
 async function startCopy() {
     const kit = copyKit();
     const child = startNode(`
@@ -29,7 +29,7 @@ async function startCopy() {
     return { kit, url, said, runtimes: () => runtimesOf(child.pid ?? 0) };
 }
 
-it('a service whose package is updated hands out no Studio of another build, and says what to do', async () => {
+it('a service whose package is updated responds 503 with the next step in place of another Studio build', async () => {
     const { kit, url } = await startCopy();
     const studio = kit.pathOf('studio.json');
     const opened = async (path: string) => {
@@ -48,13 +48,13 @@ it('a service whose package is updated hands out no Studio of another build, and
     expect((await opened('/studio/app.js'))[0]).toBe(200);
 });
 
-it('a service whose package is updated ends with its runtime, in place of starting a Worker that it does not know, and says what to do', async () => {
+it('a service whose package is updated ends with its runtime, with the next step, and starts no other Worker', async () => {
     const started = await startCopy();
     await expectEndAfterUpdate(started);
     await expect(fetch(started.url)).rejects.toThrow();
 });
 
-it('a service whose package is updated keeps a runtime that has loaded many versions, and says so once', async () => {
+it('a service whose package is updated keeps a runtime with many versions, and logs the reason once', async () => {
     const { kit, url, said, runtimes } = await startCopy();
     const { integrations } = createClient({ endpoint: url, token: 'owner' });
     const publishMany = async () => {

@@ -43,7 +43,10 @@ Two.
 {% endif %}
 `;
 
-/** A site with a section for everybody, one for who pays, with a page of several conditions, and one whose only space is for who tests. */
+/**
+ * Creates a site with a public section, a section for a paid plan with conditional content, and a section whose only
+ * space is for testers.
+ */
 async function makeAdaptiveSite(): Promise<string> {
     const { site, sections } = await makeSections(service, 'Open', 'Paid', 'Tested');
     const beta = { type: 'boolean' } as const;
@@ -70,8 +73,8 @@ const partsOf = ({ parts }: VisitorView) =>
             `${depth} ${kind} ${title} ${isShown ? 'shown' : hiddenBy.join(' ')}`,
     );
 
-describe('the view of a visitor', () => {
-    it('has all of a site, and by which conditions sections, spaces and blocks are hidden', async () => {
+describe('preview of a site as a visitor', () => {
+    it('viewSiteAs lists all parts of a site with the conditions that hide them', async () => {
         const site = await makeAdaptiveSite();
         const stranger = await control.viewSiteAs({ site });
         expect(partsOf(stranger)).toEqual([
@@ -97,7 +100,7 @@ describe('the view of a visitor', () => {
         expect([all.isAdaptive, all.parts.every(({ isShown }) => isShown)]).toEqual([false, true]);
     });
 
-    it('is what the pages of the site show at its address', async () => {
+    it('viewSiteAs lists the parts that the site shows at the URL of the view', async () => {
         const site = await makeAdaptiveSite();
         const open = async (view: VisitorView) => {
             const url = new URL(view.url);
@@ -114,7 +117,7 @@ describe('the view of a visitor', () => {
         }
     });
 
-    it('reads a hundred pages with conditions, and says that there are more', async () => {
+    it('viewSiteAs reads a hundred pages with conditions, and states that there are more', async () => {
         const { id: site } = await makeSite(service, ['Many']);
         await orgs.publishSite('acme', site);
         const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
@@ -132,7 +135,7 @@ describe('the view of a visitor', () => {
         expect(await control.viewSiteAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: false });
     });
 
-    it('shows nothing to who is not let in, and says why a token does not count', async () => {
+    it('viewSiteAs shows nothing without access, and states why a token is invalid', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         await orgs.publishSite('acme', site);
         const forged = await control.viewSiteAs({ site, token: visitorToken('forged') });
@@ -144,8 +147,8 @@ describe('the view of a visitor', () => {
     });
 });
 
-describe('a visit that begins afresh', () => {
-    it('with no token, key or claim is that of a stranger, whoever the browser was there before', async () => {
+describe('planned visit of a site', () => {
+    it('planVisit with afresh ends earlier tokens, keys and claims of the browser', async () => {
         const site = await makeAdaptiveSite();
         const [asPro, cookies] = await follow((await control.planVisit({ site, claims: { plan: 'pro' } })).url);
         expect(asPro).toContain('>Paid<');
@@ -157,7 +160,7 @@ describe('a visit that begins afresh', () => {
         expect([stranger.includes('>Paid<'), stranger.includes('>Tested<'), kept]).toEqual([false, false, ['mine=1']]);
     });
 
-    it('comes with the share link that is wanted, the first one or none', async () => {
+    it('planVisit uses the given share link, the first one or none', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', site);
         const make = async (name: string) => (await orgs.createSiteShareLink('acme', site, { name })).data;
@@ -175,7 +178,7 @@ describe('a visit that begins afresh', () => {
     });
 });
 
-/** What a browser that follows redirections shows, and the cookies that it has of the site then. */
+/** Follows redirects as a browser, and returns the page and the cookies. */
 async function follow(url: string, cookies: string[] = []): Promise<[text: string, cookies: string[]]> {
     const { status, headers, text, cookies: set } = await browse(url, { cookies });
     const next = set.reduce((kept, line) => {

@@ -27,7 +27,7 @@ type Visit = Parameters<ApiClient['urls']['resolvePublishedContentByUrl']>[0];
 const resolve = async (url: string, more: Omit<Visit, 'url'> = {}) =>
     (await service.client.urls.resolvePublishedContentByUrl({ url, ...more })).data;
 
-/** The sight at an address for a visitor who is not sent away. */
+/** Resolves a URL for a visitor who is not redirected. */
 async function contentAt(url: string, more?: Omit<Visit, 'url'>): Promise<Content> {
     const found = await resolve(url, more);
     if (!('apiToken' in found)) throw new Error(`Redirected to ${found.redirect}`);
@@ -38,7 +38,7 @@ async function publish(site: string): Promise<string> {
     return (await orgs.publishSite('acme', site)).data.urls.published ?? '';
 }
 
-/** Says what a site knows of its visitors, and has it count. */
+/** Sets the adaptive schema of a site, and enables adaptive content. */
 async function adapt(site: string): Promise<void> {
     const beta = { type: 'boolean' } as const;
     await orgs.updateSiteAdaptiveSchema('acme', site, {
@@ -54,8 +54,8 @@ async function adapt(site: string): Promise<void> {
     await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
 }
 
-describe('an address of a published site', () => {
-    it('leads to section, space and page, whose defaults may be left out', async () => {
+describe('resolution of a published URL', () => {
+    it('resolvePublishedContentByUrl resolves section, space and page, whose defaults can be left out', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const url = await publish(site);
         const { siteBasePath: base } = await contentAt(url);
@@ -76,7 +76,7 @@ describe('an address of a published site', () => {
         expect(await at('/bb/bb/%C3%A9')).toEqual([1, '/bb/bb/', '/%C3%A9', true, `${url}/bb/%C3%A9`]);
     });
 
-    it('is found by either operation, with all of its fields', async () => {
+    it('resolvePublishedContentByUrl and getPublishedContentByUrl return all fields', async () => {
         const send = sender(service);
         const url = await publish((await makeSite(service, ['One'])).id);
         await expectSuccess('resolvePublishedContentByUrl', await send('POST', '/urls/published', { url }));
@@ -86,7 +86,7 @@ describe('an address of a published site', () => {
         await expectError(422, await send('POST', '/urls/published', { url, visitor: { claims: {} } }));
     });
 
-    it('is nothing where no site, an unpublished or an empty one is', async () => {
+    it('resolvePublishedContentByUrl returns 404 for an unpublished, an empty and an unknown site', async () => {
         const { id } = await makeSite(service, ['One']);
         const url = await publish(id);
         await orgs.unpublishSite('acme', id);
@@ -102,8 +102,8 @@ describe('an address of a published site', () => {
     });
 });
 
-describe('the token of a visitor', () => {
-    it('reads what the site shows, private spaces too, and nothing else', async () => {
+describe('API token of a visitor', () => {
+    it('the token reads content that the site shows, also of private spaces, and nothing else', async () => {
         const { id: site } = await makeSite(service, ['One']);
         const { id: elsewhere } = await makeSpace(service, 'Elsewhere', { visibility: 'public' });
         const url = await publish(site);
@@ -135,7 +135,7 @@ describe('the token of a visitor', () => {
         expect(await statusOf(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
     });
 
-    it('reads neither drafts nor what the space had before', async () => {
+    it('the token reads neither drafts nor previous revisions', async () => {
         const { id: site } = await makeSite(service, ['One']);
         const { apiToken, space } = await contentAt(await publish(site));
         const { revision } = (await service.client.spaces.getSpaceById(space)).data;
@@ -148,7 +148,7 @@ describe('the token of a visitor', () => {
         expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
-    it('ends with the publication, with its hour, and with a key that is taken back', async () => {
+    it('the token ends with the publication, after an hour, and with its share key', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await publish(site);
@@ -170,8 +170,8 @@ describe('the token of a visitor', () => {
     });
 });
 
-describe('a site with share links', () => {
-    it('opens by a key in the query or the path, and to nobody else', async () => {
+describe('site with share links', () => {
+    it('a share key in the query or in the path opens the site, and other URLs get 404', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const url = await publish(site);
@@ -190,12 +190,12 @@ describe('a site with share links', () => {
     });
 });
 
-describe('a site whose visitors sign in', () => {
+describe('site with visitor authentication', () => {
     const signed = (key: string, claims?: Record<string, unknown>, header?: object) => ({
         visitor: { jwtToken: visitorToken(key, claims, header) },
     });
 
-    it('lets in who has a token that is signed with its key, and sends others to where they sign in', async () => {
+    it('a token that is signed with the key of the site opens it, and other visitors are redirected to the fallback URL', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
@@ -227,7 +227,7 @@ describe('a site whose visitors sign in', () => {
         expect((await contentAt(url, signed(renewed))).pathname).toBe('/');
     });
 
-    it('takes the tokens of an integration that signs visitors in there, and of members', async () => {
+    it('tokens of the integration for visitor authentication, and of members, open the site', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await service.develop('doorman', silent, { scopes: ['site:visitor:auth'] });
@@ -249,11 +249,11 @@ describe('a site whose visitors sign in', () => {
     });
 });
 
-describe('a token for the API of a visitor', () => {
+describe("end of a visitor's API token", () => {
     const read = (token: string, site: string) =>
         statusOf(service.as(token).orgs.getPublishedContentSite('acme', site));
 
-    it('ends at once when the key of the site is regenerated', async () => {
+    it('the token ends when the key of the site is regenerated', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom' });
@@ -266,7 +266,7 @@ describe('a token for the API of a visitor', () => {
         expect(await read(renewed.apiToken, site)).toBe(0);
     });
 
-    it('ends when another integration signs visitors in, and not before', async () => {
+    it('the token ends when another integration authenticates visitors', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
@@ -281,7 +281,7 @@ describe('a token for the API of a visitor', () => {
         expect(await read(member.apiToken, site)).toBe(0);
     });
 
-    it('ends when its share link is turned off or deleted', async () => {
+    it('the token ends when its share link is deactivated or deleted', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await publish(site);
         for (const end of [
@@ -297,8 +297,8 @@ describe('a token for the API of a visitor', () => {
     });
 });
 
-describe('adaptive content', () => {
-    it('is in structure, addresses and space for those alone of whom its condition holds', async () => {
+describe('adaptive content of a site', () => {
+    it('sections with a condition are in structure, URLs and spaces only for visitors who meet it', async () => {
         const { site, sections } = await makeSections(service, 'Open', 'Beta', 'Pro');
         await adapt(site);
         const [, beta = '', pro = ''] = sections;
@@ -322,14 +322,14 @@ describe('adaptive content', () => {
         expect(asPro).toBe('Open,Pro');
         expect(new Set([undefined, ofBeta, ofPro]).size).toBe(3);
         expect(await seen({ jwtToken: visitorToken('forged', { plan: 'pro' }) })).toEqual(strangers);
-        // Hidden sections have no address: the path is that of a page.
+        // A hidden section has no URL: the path is taken as a path of the page.
         expect(await contentAt(`${url}/beta`)).toMatchObject({ siteSection: sections[0], pathname: '/beta' });
         const hidden = (await orgs.listSiteSections('acme', site)).data.items[1]?.siteSpaces[0]?.space.id ?? '';
         const { apiToken } = await contentAt(url);
         expect(await statusOf(service.as(apiToken).spaces.getSpaceById(hidden))).toBe(404);
     });
 
-    it('shows another section first where the default one is hidden, and all where it is turned off', async () => {
+    it('a hidden default section is replaced by the next one, unless adaptive content is disabled', async () => {
         const { site, sections } = await makeSections(service, 'First', 'Second');
         await adapt(site);
         await orgs.updateSiteSectionById('acme', site, sections[0] ?? '', { condition: 'visitor.claims.beta' });
@@ -340,7 +340,7 @@ describe('adaptive content', () => {
     });
 });
 
-it('a host name of its own leads to a site, wherever others serve it', async () => {
+it('a custom hostname resolves to its site', async () => {
     const { id: site } = await makeSite(service, ['One']);
     await publish(site);
     const send = sender(service);
@@ -353,7 +353,7 @@ it('a host name of its own leads to a site, wherever others serve it', async () 
     expect(await statusOf(resolve('https://docs.example.com/a'))).toBe(404);
 });
 
-describe('a part of a page with a condition', () => {
+describe('conditional content of a page', () => {
     const markdown = 'Open words.\n\n{% if visitor.claims.unsigned.beta %}\n\nHidden words.\n\n{% endif %}\n';
     const lineOf = (text: string) => ({
         object: 'block' as const,
@@ -379,49 +379,54 @@ describe('a part of a page with a condition', () => {
         ['Markdown', { markdown }],
         ['a document', { document: documentOf(0) }],
         ['a document longer than Markdown is read', { document: documentOf(150) }],
-    ])('is read, found and shown by those alone of whom it holds: %s', async (_, body) => {
-        const { id: site } = await makeSite(service, ['One']);
-        await adapt(site);
-        const url = await publish(site);
-        const { space } = await contentAt(url);
-        const page = { type: 'document', id: 'page', title: 'Page', ...body } as const;
-        await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
-        const found = async () =>
-            (await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items.length;
-        await until('it is found', async () => (await found()) === 1);
-        const { revision } = (await service.client.spaces.getSpaceById(space)).data;
-        const seenBy = async (unsignedClaims: Record<string, unknown>) => {
-            const { apiToken } = await contentAt(url, { visitor: { unsignedClaims } });
-            const { spaces, orgs: asVisitor } = service.as(apiToken);
-            const onSite = async (query: string) =>
-                (await asVisitor.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })).data.items;
-            const answers = [
-                await onSite('words'),
-                (await spaces.getPageById(space, 'page')).data,
-                (await spaces.getPageById(space, 'page', { format: 'markdown' })).data,
-                (await spaces.getPageDocumentInRevisionById(space, revision, 'page')).data,
-                (await spaces.getPageInRevisionById(space, revision, 'page', { evaluated: true })).data,
-                (await spaces.searchSpaceContent(space, { query: 'words' })).data,
-                (await browse(`${url}/page?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
-                (await browse(`${url}/page.md?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
+    ])(
+        'conditional content is read, searched and shown only for visitors who meet the condition: %s',
+        async (_, body) => {
+            const { id: site } = await makeSite(service, ['One']);
+            await adapt(site);
+            const url = await publish(site);
+            const { space } = await contentAt(url);
+            const page = { type: 'document', id: 'page', title: 'Page', ...body } as const;
+            await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+            const found = async () =>
+                (await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items.length;
+            await until('it is found', async () => (await found()) === 1);
+            const { revision } = (await service.client.spaces.getSpaceById(space)).data;
+            const seenBy = async (unsignedClaims: Record<string, unknown>) => {
+                const { apiToken } = await contentAt(url, { visitor: { unsignedClaims } });
+                const { spaces, orgs: asVisitor } = service.as(apiToken);
+                const onSite = async (query: string) =>
+                    (await asVisitor.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })).data.items;
+                const answers = [
+                    await onSite('words'),
+                    (await spaces.getPageById(space, 'page')).data,
+                    (await spaces.getPageById(space, 'page', { format: 'markdown' })).data,
+                    (await spaces.getPageDocumentInRevisionById(space, revision, 'page')).data,
+                    (await spaces.getPageInRevisionById(space, revision, 'page', { evaluated: true })).data,
+                    (await spaces.searchSpaceContent(space, { query: 'words' })).data,
+                    (await browse(`${url}/page?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
+                    (await browse(`${url}/page.md?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
+                ].map((answer) => JSON.stringify(answer));
+                expect(answers.filter((answer) => answer.includes('Open'))).toHaveLength(answers.length);
+                const { items } = (await spaces.searchSpaceContent(space, { query: 'hidden' })).data;
+                const everywhere = [items.length, (await onSite('hidden')).length];
+                return [answers.map((answer) => answer.includes('Hidden')), ...everywhere];
+            };
+            expect(await seenBy({})).toEqual([Array(8).fill(false), 0, 0]);
+            expect(await seenBy({ beta: true })).toEqual([Array(8).fill(true), 1, 1]);
+            const { spaces: ofGuest, orgs: asGuest } = await clientOf(service, 'gus');
+            const shownToGuest = [
+                (await ofGuest.getPageById(space, 'page')).data,
+                (await ofGuest.getPageById(space, 'page', { format: 'markdown' })).data,
+                (await ofGuest.getPageDocumentInRevisionById(space, revision, 'page')).data,
+                (await ofGuest.searchSpaceContent(space, { query: 'words' })).data,
+                (await asGuest.searchSiteContent('acme', site, { query: 'words' })).data,
             ].map((answer) => JSON.stringify(answer));
-            expect(answers.filter((answer) => answer.includes('Open'))).toHaveLength(answers.length);
-            const { items } = (await spaces.searchSpaceContent(space, { query: 'hidden' })).data;
-            const everywhere = [items.length, (await onSite('hidden')).length];
-            return [answers.map((answer) => answer.includes('Hidden')), ...everywhere];
-        };
-        expect(await seenBy({})).toEqual([Array(8).fill(false), 0, 0]);
-        expect(await seenBy({ beta: true })).toEqual([Array(8).fill(true), 1, 1]);
-        const { spaces: ofGuest, orgs: asGuest } = await clientOf(service, 'gus');
-        const shownToGuest = [
-            (await ofGuest.getPageById(space, 'page')).data,
-            (await ofGuest.getPageById(space, 'page', { format: 'markdown' })).data,
-            (await ofGuest.getPageDocumentInRevisionById(space, revision, 'page')).data,
-            (await ofGuest.searchSpaceContent(space, { query: 'words' })).data,
-            (await asGuest.searchSiteContent('acme', site, { query: 'words' })).data,
-        ].map((answer) => JSON.stringify(answer));
-        expect(shownToGuest.filter((answer) => answer.includes('Open'))).toHaveLength(shownToGuest.length);
-        expect(shownToGuest.filter((answer) => answer.includes('Hidden'))).toEqual([]);
-        expect((await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items).toHaveLength(1);
-    });
+            expect(shownToGuest.filter((answer) => answer.includes('Open'))).toHaveLength(shownToGuest.length);
+            expect(shownToGuest.filter((answer) => answer.includes('Hidden'))).toEqual([]);
+            expect(
+                (await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items,
+            ).toHaveLength(1);
+        },
+    );
 });

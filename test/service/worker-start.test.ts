@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const SERVICE = new URL('../../packages/emulator/dist/worker/index.js', import.meta.url);
 
-/** Counts the errors that are made while the service's Worker is evaluated, and answers with their messages. */
+/** Worker that counts errors created during the evaluation of the service, and responds with their messages. */
 const COUNTING = `
 const made = [];
 const Usual = Error;
@@ -22,8 +22,8 @@ export default {
     },
 };`;
 
-// To tell where it was made, V8 reads the whole module a second time: a fifth of a start.
-it('the Worker of the service makes no error when it is evaluated', async () => {
+// For the stack of an error, V8 parses the whole module again, which takes a fifth of the start.
+it('the Worker of the service creates no error during its evaluation', async () => {
     const worker = new Miniflare({
         modules: [
             { type: 'ESModule', path: 'counting.js', contents: COUNTING },

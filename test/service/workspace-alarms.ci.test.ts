@@ -11,7 +11,7 @@ import { script } from '../support/scripts.js';
 import { describeService, killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Queues a task when it is asked, and tells an address when the task runs. */
+/** Script that queues a task on request, and requests `told` when the task runs. */
 const queueing = (told: string) =>
     script(`
     if (event.type === 'task') await fetch('${told}');
@@ -20,7 +20,7 @@ const queueing = (told: string) =>
     const body = JSON.stringify({ task: { type: 'later' }, schedule: 2 });
     return fetch(environment.apiEndpoint + '/v1/integrations/waker/tasks', { method: 'POST', headers, body });`);
 
-it('a workspace that what is due has woken, before anybody asked for it by name, is the one of its name', async () => {
+it('a workspace that an alarm woke before any request has its name', async () => {
     let tell = () => {};
     const ran = new Promise<void>((resolve) => (tell = resolve));
     const told = await startHttpServer((_, response) => {
@@ -34,7 +34,7 @@ it('a workspace that what is due has woken, before anybody asked for it by name,
     expect((await fetch(`${one.publicUrl}/v1/integrations/waker/integration`)).status).toBe(204);
     killRuntime(service);
     await ran;
-    // Events of the installation, which the kill interrupted, may end after the task.
+    // Setup events that the kill interrupted may end after the task.
     const task = await until('the task has ended', async () =>
         (await one.events('waker')).find(({ payload, status }) => payload.type === 'task' && status !== 'pending'),
     );
@@ -43,7 +43,7 @@ it('a workspace that what is due has woken, before anybody asked for it by name,
     await control.remove();
 });
 
-it('a workspace of an earlier session is where this one is, whoever asks first', async () => {
+it('a workspace of an earlier session has the URLs of this session, before any other request', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-woken-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const reply = script(`return new Response(environment.apiEndpoint);`);

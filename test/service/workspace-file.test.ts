@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 
-/** Fills each table with a row that has a value in every column, and takes all of it to a file and back. */
+/** Worker that fills each column of each table, exports everything to a file, and imports the file. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { exportDatabase, replaceDatabase } from './worker/storage/database-dump.js';
@@ -66,7 +66,7 @@ async function answer(storage, { isOrder }) {
     return { before, refusals, afterRefusals, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 
-/** Tables that only one session can read. */
+/** Tables with content of one session only. */
 const OF_SESSION = new Set([
     'former_secrets',
     'identities',
@@ -81,7 +81,7 @@ const OF_SESSION = new Set([
 
 interface Answer {
     before: { tables: Record<string, object[]> };
-    /** Of files without the content of pages, or of changed pages. */
+    /** Errors for files without the content of pages, or of changed pages. */
     refusals: unknown[];
     afterRefusals: unknown;
     after: unknown;
@@ -89,7 +89,7 @@ interface Answer {
     foreign: string[];
 }
 
-it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read, and not without what its pages hold', async () => {
+it('importWorkspace restores every table of the exported file except session tables, and rejects files without page content', async () => {
     const { ask } = await databaseWorker(SOURCE);
     // Result of the source above.
     const { before, refusals, afterRefusals, after, kept, foreign } = (await ask({})) as Answer;
