@@ -18,7 +18,7 @@ function api(...args: string[]) {
 
 const errorOf = (stdout: string) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
-it('an operation is called by its id, and by its method and path, with the same answer', async () => {
+it('svc-int api calls an operation by its id and by its method and path, with the same result', async () => {
     const byId = await api('getSpaceById', '--param', `spaceId=${space}`);
     expect(byId).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(byId.stdout)).toMatchObject({ object: 'space', id: space });
@@ -27,7 +27,7 @@ it('an operation is called by its id, and by its method and path, with the same 
     });
 });
 
-it('a call sends a body and a query, and tells that there was no content', async () => {
+it('svc-int api sends a body and a query, and reports a response without content', async () => {
     const body = JSON.stringify({ title: 'Renamed by a call' });
     const changed = await api('updateSpaceById', '--param', `spaceId=${space}`, '--data', body, '--json');
     expect(JSON.parse(changed.stdout)).toMatchObject({ title: 'Renamed by a call' });
@@ -38,7 +38,7 @@ it('a call sends a body and a query, and tells that there was no content', async
     expect((await api('DELETE', `/spaces/${id}`)).stdout).toMatch(/^Done \(20\d\)\.\n$/);
 });
 
-it('all pages of a list come one item a line, in the order of the list', async () => {
+it('svc-int api --all prints the items of all pages, one per line, in the order of the list', async () => {
     const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1000 });
     expect(data.items.length).toBeGreaterThan(1);
     const { stdout } = await api('GET', '/orgs/acme/spaces', '--query', 'limit=1', '--all', '--json');
@@ -50,7 +50,7 @@ it('all pages of a list come one item a line, in the order of the list', async (
     expect((await api('GET', '/user', '--all')).code).toBe(2);
 });
 
-it('what is missing is listed with the flags that give it, and nothing is sent', async () => {
+it('svc-int api lists missing parameters with their flags, and sends nothing', async () => {
     const { code, stdout } = await runCommand(['api', 'installIntegration', '--json']);
     expect(code).toBe(2);
     expect(errorOf(stdout)).toMatchObject({
@@ -69,12 +69,12 @@ it.each([
     [['GET'], 'Write it like svc-int api GET /spaces/space-handbook.'],
     [[], '"svc-int api list" shows all of them.'],
     [['GET', '/spaces', 'more'], 'Give one path, in quotes.'],
-])('svc-int api %j is wrong usage and says how it is right', async (args, hint) => {
+])('svc-int api %j exits with 2 and a hint for its correction', async (args, hint) => {
     const { code, stdout } = await api(...args, '--json');
     expect({ code, hint: errorOf(stdout)['hint'] }).toEqual({ code: 2, hint });
 });
 
-it('a call ends with 3 without a token or with a wrong one, and with 4 when the service refuses', async () => {
+it('svc-int api exits with 3 without a valid token, and with 4 for an error of the service', async () => {
     const called = ['api', 'getSpaceById', '--param', 'spaceId=nothing', '--json'];
     expect((await runCommand(called)).code).toBe(3);
     const SVC_INT_ENDPOINT = service.url;
@@ -84,12 +84,12 @@ it('a call ends with 3 without a token or with a wrong one, and with 4 when the 
     expect(stdout).not.toContain(service.token);
 });
 
-it('an id in a path is one segment of it, whatever it contains', async () => {
+it('svc-int api encodes a parameter as one segment of the path, whatever characters it has', async () => {
     const { code, stdout } = await api('getSpaceById', '--param', 'spaceId=../user', '--json');
     expect({ code, stdout }).toMatchObject({ code: 4, stdout: expect.not.stringContaining('"user"') });
 });
 
-it('the help of an operation is what the contract says of it, and operations are found by words', async () => {
+it('svc-int api --help shows the contract of an operation, and svc-int api list finds operations by words', async () => {
     const { stdout } = await runCommand(['api', 'updateSpaceById', '--help']);
     expect(stdout).toMatch(/PATCH \/v1\/spaces\/\{spaceId\}[^]*--param spaceId=<value>[^]*title: <string>/);
     const found = await runCommand(['api', 'list', 'site', 'section', '--json']);

@@ -9,7 +9,7 @@ const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-it('a burst of saves of several files makes far fewer builds than saves, and the last content serves', async () => {
+it('a burst of saves of several files starts far fewer builds than saves, and the last content serves', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const answers = project.read('src/answers.ts');
@@ -22,12 +22,12 @@ it('a burst of saves of several files makes far fewer builds than saves, and the
     expect(session.all('build').length - before).toBeLessThan(25);
 });
 
-it('saves of one file that follow each other within a few turns of the event loop all count: the last one serves', async () => {
+it('the last of several saves of one file within milliseconds serves', async () => {
     const { project, ready } = await begin();
     const source = project.read(FILE);
     for (let round = 1; round <= 4; round += 1) {
         for (let number = 0; number <= 30; number += 1) {
-            // All of one length, so that neither the size nor, within a tick, the time tells them apart.
+            // All contents have the same length, so that neither the size nor, within a tick, the time differs.
             project.write(FILE, sourceAsking(source, `Round ${round}, save ${String(number).padStart(2, '0')}?`));
             await waitTurns(number % 3 === 0 ? 1 : 100 * round);
         }
@@ -35,7 +35,7 @@ it('saves of one file that follow each other within a few turns of the event loo
     }
 });
 
-it('a save while the one before is being built is never overtaken by it', async () => {
+it('a save during a build is not overtaken by that build', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
@@ -51,7 +51,7 @@ it('a save while the one before is being built is never overtaken by it', async 
     expect(await askedQuestion(ready)).toBe('Quick 5?');
 });
 
-it('no request is dropped during thirty reloads, and none is answered by an older version than one before it', async () => {
+it('all requests during thirty reloads are answered, and none by an older version than an earlier request', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     let newest = 0;
@@ -73,7 +73,7 @@ it('no request is dropped during thirty reloads, and none is answered by an olde
     }
     isSaving = false;
     await readers;
-    // Each of them at the least once: whoever asks during a reload waits for its end.
+    // Each request is sent at least once: a request during a reload waits for its end.
     expect(answered).toBeGreaterThanOrEqual(3);
     expect(await askedQuestion(ready)).toBe('Version 30?');
 });

@@ -24,10 +24,10 @@ import { serving } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** The one of the kit, which knows no clusters. Its package has no types. */
+/** The workerd of the kit, which does not support clusters. Its package has no types. */
 const OWN_WORKERD = (createRequire(import.meta.url)('workerd') as { default: string }).default;
 
-/** Part of systemd, which reads units without running any. */
+/** Part of systemd that reads units without starting them. */
 const SYSTEMD_ANALYZE = 'systemd-analyze';
 
 const BUCKET = ['--bucket', 's3://docs/nodes'];
@@ -53,16 +53,16 @@ function deployment() {
     };
 }
 
-/** A folder that was deployed over a bucket, and its environment. */
+/** Deploys to a folder with a bucket, and returns the folder and its environment. */
 async function deployedTo(bucket: Bucket, where = ADDRESSES) {
     const made = deployment();
     return { ...made, env: await deployNodes(bucket, { cwd: made.folder, where }) };
 }
 
-/** What a node says once it serves. */
+/** Log line of a node once it serves. */
 const READY = /requests at 127\.0\.0\.1:(\d+), other nodes at 127\.0\.0\.1:(\d+)/;
 
-/** A node that runs by the command, with the files that it makes in a folder of its own. */
+/** Starts a node by the command, with its files in a temporary folder. */
 async function startNode({ folder, env }: { folder: string; env: Record<string, string> }) {
     const [files, lines]: [string, string[]] = [makeFolder(), []];
     const child = spawn(process.execPath, [COMMAND, 'emulator', 'node', ...ANY_NODE], {
@@ -98,7 +98,7 @@ async function startedBucket(): Promise<Bucket> {
 }
 
 describe('svc-int emulator deploy --to cluster', () => {
-    it('writes what machines and their balancer need, says that it is experimental, and starts nothing', async () => {
+    it('svc-int emulator deploy writes the files of machines and load balancer, states that clusters are experimental, and starts nothing', async () => {
         const { written, deploy, contentOf } = deployment();
         const { code, stdout, stderr } = await deploy(...ADDRESSES, ...BUCKET, '--bucket-region', 'eu-central-1');
         expect([code, stdout]).toEqual([
@@ -141,7 +141,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         }
     });
 
-    it('makes secrets once, for its owner alone, which stand in no other file and are not told', async () => {
+    it('svc-int emulator deploy generates secrets once, into one file that only its owner can read, and prints none', async () => {
         const { written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         const made = secrets();
@@ -156,12 +156,12 @@ describe('svc-int emulator deploy --to cluster', () => {
     });
 
     it.skipIf(spawnSync(SYSTEMD_ANALYZE, ['--version']).status !== 0)(
-        'writes a unit that systemd takes, with all that it says',
+        'svc-int emulator deploy writes a unit without any finding of systemd-analyze',
         async () => {
             const { written, deploy } = deployment();
             await deploy('--domain', DOMAIN, ...BUCKET);
             const unit = join(written, 'svc-int-node@10.0.0.1.service');
-            // It ends with 0 where it passes something over.
+            // The exit code is 0 also with findings, so the output is compared too.
             const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ['verify', unit], { encoding: 'utf8' });
             expect([status, stdout, stderr]).toEqual([0, '', '']);
         },
@@ -169,13 +169,13 @@ describe('svc-int emulator deploy --to cluster', () => {
 
     it.each([
         ['no bucket', ADDRESSES],
-        ['a bucket that is none', [...ADDRESSES, '--bucket', 's3://a b']],
-        ['a bucket with a line of its own', [...ADDRESSES, '--bucket', 's3://docs/a\nb']],
+        ['an invalid bucket', [...ADDRESSES, '--bucket', 's3://a b']],
+        ['a bucket with a line break', [...ADDRESSES, '--bucket', 's3://docs/a\nb']],
         ['credentials in an endpoint', [...ADDRESSES, ...BUCKET, '--bucket-endpoint', 'https://me:x@s3.example.com']],
         ['a region of Google', [...ADDRESSES, '--bucket', 'gs://docs', '--bucket-region', 'eu']],
         ['an option of Cloudflare', [...ADDRESSES, ...BUCKET, '--zone', 'example.com']],
         ['one host for both', ['--url', ADDRESSES[1] ?? '', '--public-url', ADDRESSES[1] ?? '', ...BUCKET]],
-    ])('refuses %s, and writes nothing', async (_, args) => {
+    ])('svc-int emulator deploy rejects %s, and writes nothing', async (_, args) => {
         const { folder, deploy } = deployment();
         expect((await deploy(...args)).code).toBe(2);
         expect(readdirSync(folder)).toEqual([]);
@@ -183,7 +183,7 @@ describe('svc-int emulator deploy --to cluster', () => {
 });
 
 describe('svc-int emulator node', { timeout: 90_000 }, () => {
-    it('serves what was deployed, keeps its secrets off the disk, and hands over at the end', async () => {
+    it('svc-int emulator node serves a deployment, writes no secrets to disk, and hands over at its end', async () => {
         const made = await deployedTo(await startedBucket());
         const node = await startNode(made);
         const { SVC_INT_NODE_TOKEN: token = '', ...others } = made.secrets();
@@ -201,7 +201,7 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         expect(node.lines.join('\n')).toContain('experimental');
     });
 
-    it('has the workspace at a name below a domain, whose owner comes by the bootstrap token', async () => {
+    it('svc-int emulator node serves the workspace at a host below the domain, and the bootstrap token signs in its owner', async () => {
         const made = await deployedTo(await startedBucket(), ['--domain', DOMAIN]);
         const node = await startNode(made);
         const bootstrap = made.secrets()['SVC_INT_NODE_BOOTSTRAP_TOKEN'];
@@ -212,7 +212,7 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         expect(await node.ask('svc.example.com', '/v1/user', { token })).toMatchObject({ status: 403 });
     });
 
-    it("has others at names of theirs, which the service's token makes, and their sites at hosts of their own", async () => {
+    it("svc-int emulator node serves further workspaces that the service's token creates, and their sites at hosts of their own", async () => {
         const hosts = ['--site-host', 'handbook.example.org=second'];
         const made = await deployedTo(await startedBucket(), ['--domain', DOMAIN, ...hosts]);
         expect(made.contentOf('nginx.conf')).toContain(`server_name *.${DOMAIN} handbook.example.org;`);
@@ -232,7 +232,7 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         expect(await node.ask('handbook.example.org', '/')).toMatchObject({ status: 200 });
     });
 
-    it('has what an earlier deployment over the same folder left', async () => {
+    it('svc-int emulator node serves the data of an earlier deployment with the same bucket', async () => {
         const bucket = await startedBucket();
         const made = await deployedTo(bucket);
         const token = made.secrets()['SVC_INT_NODE_TOKEN'];
@@ -247,7 +247,7 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         expect([status, body]).toEqual([200, expect.stringContaining('"Kept"')]);
     });
 
-    it('starts a workerd again that was killed, and one in an endless loop', async () => {
+    it('svc-int emulator node restarts a killed workerd, and one in an endless loop', async () => {
         const made = await deployedTo(await startedBucket());
         const node = await startNode(made);
         const token = made.secrets()['SVC_INT_NODE_TOKEN'];
@@ -267,7 +267,7 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         expect(await node.stop()).toBe(130);
     });
 
-    it('tells none of its secrets to the program that it asks for its version', async () => {
+    it('svc-int emulator node passes no secrets to the program whose version it checks', async () => {
         const { folder, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         const program = join(folder, 'workerd');
@@ -288,8 +288,8 @@ describe('svc-int emulator node', { timeout: 90_000 }, () => {
         ],
         ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
         ['a workerd without clusters', () => {}, OWN_WORKERD, 'which knows no clusters'],
-        ['a workerd that is none', () => {}, process.execPath, 'is not a workerd that runs here'],
-    ])('says what is wrong with %s, and the next step', async (_, change, workerd, message) => {
+        ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs here'],
+    ])('svc-int emulator node reports %s and the next step', async (_, change, workerd, message) => {
         const { folder, written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         change(join(written, 'node.json'));

@@ -119,7 +119,7 @@ describe('svc-int emulator deploy', () => {
         expect(readHosting().login).toEqual(provider);
         expect(JSON.parse(notes().at(-1) ?? '')).not.toHaveProperty('LOGIN');
 
-        // Other values: login-provider.test.ts.
+        // Invalid values: login-provider.test.ts.
         const published = notes().length;
         writeLogin({ ...provider, issuer: 'http://a.b' });
         const { code, stderr } = await run(...domain);

@@ -11,10 +11,10 @@ import { until } from '../support/until.js';
 
 const begin = shareSession();
 
-it('saves while a session starts count: the last one serves', async () => {
+it('the last save during the start of a session serves', async () => {
     const project = copyProject();
     const session = startSession(project.folder);
-    // From here on the first build is on its way, and nothing is watched yet.
+    // The first build is running now, and no file is watched yet.
     await until('the session has begun', () => existsSync(project.path('.svc-int/lock')));
     let saves = 0;
     await until('the first build has ended', () => {
@@ -25,7 +25,7 @@ it('saves while a session starts count: the last one serves', async () => {
     await expect.poll(() => askedQuestion(ready)).toBe(`Early ${saves}?`);
 });
 
-it('a module that is saved again right after its first import is built again', async () => {
+it('a module that is saved during the build of its first import is built again', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/mood.tsx').replace(`"${question}"`, 'asked');
     const untilNext = (event: 'build' | 'reload') => {

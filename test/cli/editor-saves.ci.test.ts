@@ -55,7 +55,7 @@ const WAYS: Record<
     },
 };
 
-it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (way) => {
+it.each(Object.keys(WAYS))('each save of a file by %s is served', async (way) => {
     const { project, session, ready } = await begin();
     const waits: Record<string, () => Promise<unknown>> = {
         'One?': () => session.next('build', ({ ok }) => !ok),
@@ -68,7 +68,7 @@ it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (
     }
 });
 
-it('a file that is emptied and written again never takes the last good version away', async () => {
+it('the last good version serves while a file is empty', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', '');
@@ -78,19 +78,19 @@ it('a file that is emptied and written again never takes the last good version a
     await session.next('build', ({ ok }) => ok);
 });
 
-it('saving what was there before brings no reload', async () => {
+it('a save without a change starts no reload', async () => {
     const { project, session, ready } = await begin();
     project.ask('Saved?');
     const { version } = await session.next('reload');
     project.write(FILE, project.read(FILE));
     utimesSync(project.path(FILE), new Date(), new Date());
-    // A reload would have come before the one of this change.
+    // A reload for the unchanged save would have come first.
     project.ask('Changed?');
     expect((await session.next('reload')).version).toBe(version + 1);
     expect(await askedQuestion(ready)).toBe('Changed?');
 });
 
-it("files that the integration isn't made from bring no build", async () => {
+it('files outside the bundle start no build', async () => {
     const { project, session } = await begin();
     project.ask('Before?');
     await session.next('reload');
@@ -100,7 +100,7 @@ it("files that the integration isn't made from bring no build", async () => {
     writeFileSync(project.path('src/notes.md'), '# Notes');
     writeFileSync(project.path('src/unused.ts'), 'export {};');
     writeFileSync(project.path('README.md'), '# Mood');
-    // In one step: a save that is seen in two makes two builds.
+    // Renamed in one step: a save that the watcher sees in two steps starts two builds.
     renameSync(project.path(saved), project.path('src/mood.tsx'));
     await session.next('reload');
     expect(session.all('build')).toHaveLength(before + 1);

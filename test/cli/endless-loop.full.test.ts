@@ -7,11 +7,14 @@ import { FULL_SIZE } from '../support/sizes.js';
 
 const begin = shareSession();
 
-/** Seconds after which a loop is ended, longer where the system does not tell what a program has worked, so that it might as well sleep. */
+/**
+ * Delay after which a loop is ended, in seconds. It is longer on systems without the processor time of a process, where
+ * a loop looks like a sleeping script.
+ */
 const SECONDS = process.platform === 'linux' ? 3 : 9;
 
-// On a busy machine too, where sizes are whole: other programs take both processors from all other tests.
-it('a save while an action loops for ever is not lost, and the event is recorded as failed', async () => {
+// In full sizes on a busy machine too: busy loops take both processors from all other tests.
+it('a save during an endless loop of an action is served, and the event is recorded as failed', async () => {
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');
     await session.next('reload');

@@ -11,7 +11,7 @@ import { publishBody } from '../support/service.js';
 
 const failure = (stdout: string) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
-it('svc-int events send sends an event to the session of the project, and tells what became of it', async () => {
+it('svc-int events send sends an event to the session of the project, and prints its outcome', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     const send = (...args: string[]) => runCommand(['events', 'send', ...args], { cwd: project.folder });
@@ -50,8 +50,8 @@ it('svc-int events send sends an event to the session of the project, and tells 
     const { pid } = session;
     await session.end();
     expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING', exitCode: 1 });
-    // As a session leaves it that was killed.
+    // A killed session leaves its file.
     writeFileSync(project.path('.svc-int/session.json'), JSON.stringify({ url: ready.url, pid }));
     expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING' });
-    // Eight processes, one after the other.
+    // The test runs eight processes in sequence.
 }, 90_000);

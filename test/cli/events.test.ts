@@ -15,7 +15,7 @@ const open = shareSession();
 let shared: ReadyProject;
 beforeAll(async () => {
     shared = await open();
-    // One that is handled with a log, and one that fails.
+    // One successful event with a log, and one failed event.
     await renderMood(shared.ready, { action: 'vote', answer: 'great' });
     await svc('events', 'send', 'ui_render', '--set', 'componentId=nothing');
 }, 60_000);
@@ -34,7 +34,7 @@ async function listed(...filters: string[]): Promise<Listed['events']> {
 
 const errorOf = ({ stdout }: CommandResult) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
-it('the newest events stand first, and are fewer with each filter', async () => {
+it('svc-int events list lists newest first, and filters', async () => {
     const all = await listed();
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
         all
@@ -50,7 +50,7 @@ it('the newest events stand first, and are fewer with each filter', async () => 
     expect(await listed('--installation', 'another')).toEqual([]);
     expect(await listed('--since', '2999-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('--since', '1h', '--limit', '1')).toMatchObject([{ id: all[0]?.id }]);
-    // It stands in the log alone.
+    // The text is in the log only.
     expect(await listed('--grep', 'VOTED')).toMatchObject([{ payload: { action: { answer: 'great' } } }]);
 
     const wrong = await svc('events', 'list', '--json', '--since', 'yesterday');
@@ -70,7 +70,7 @@ it('svc-int render run names each event command that shows why a component faile
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('svc-int events show <id>') });
 });
 
-it('one event is shown with all that is known of it', async () => {
+it('svc-int events show prints everything recorded of an event', async () => {
     const [voted] = await listed('--grep', 'voted');
     const [failed] = await listed('--status', 'failed');
     const text = await svc('events', 'show', voted?.id ?? '');
@@ -84,7 +84,7 @@ it('one event is shown with all that is known of it', async () => {
     expect(await svc('events', 'show', 'nowhere')).toMatchObject({ code: 4 });
 });
 
-it('a value is set anywhere in a made-up event, where there is such a field', async () => {
+it('svc-int events send --set sets any field of a sample event, and rejects unknown fields', async () => {
     const send = (...args: string[]) => svc('events', 'send', 'ui_render', '--json', ...args);
     const sent = await send(
         '--set',
@@ -127,7 +127,7 @@ const replayedBy = ({ stdout }: CommandResult): Replayed[] =>
         .split('\n')
         .map((line) => JSON.parse(line) as Replayed);
 
-it('an event is sent again as it was or changed, and what came of it is compared', async () => {
+it('svc-int events replay sends an event unchanged or changed, and compares the outcome', async () => {
     const [voted] = await listed('--grep', 'great', '--status', 'success');
     const id = voted?.id ?? '';
     const same = await svc('events', 'replay', id, '--exact', '--json');
@@ -151,7 +151,7 @@ it('an event is sent again as it was or changed, and what came of it is compared
     expect(await svc('events', 'replay')).toMatchObject({ code: 2 });
 });
 
-it('an event is sent again after each change of the code', async () => {
+it('svc-int events replay --watch repeats an event after each change of the code', async () => {
     const { project } = shared;
     const [voted] = await listed('--grep', 'great', '--status', 'success', '--limit', '1');
     const args = ['events', 'replay', voted?.id ?? '', '--watch', '--json'];
@@ -164,7 +164,7 @@ it('an event is sent again after each change of the code', async () => {
     expect(await ended).toEqual([130, null]);
 });
 
-it('a record of another service is sent at the places of this one', async () => {
+it('svc-int events replay --from replaces ids of another service in a record by those of this service', async () => {
     const elsewhere = { installationId: 'far', spaceId: 'away' };
     const context = { type: 'document', spaceId: 'away', editable: true, theme: 'light' };
     const payload = { eventId: 'e1', type: 'ui_render', componentId: 'mood', props: {}, context, ...elsewhere };
@@ -194,7 +194,7 @@ it('a record of another service is sent at the places of this one', async () => 
     expect(errorOf(none)).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('record.json') });
 });
 
-it('an event is kept as a test and as a fixture, and all of them in one file that is replayed', async () => {
+it('svc-int events save writes a test and a fixture, and svc-int events replay reads exported events', async () => {
     const { project } = shared;
     const [voted] = await listed('--grep', 'great', '--status', 'success');
     const id = voted?.id ?? '';
@@ -217,7 +217,7 @@ it('an event is kept as a test and as a fixture, and all of them in one file tha
     );
 });
 
-it('events that options choose are replayed oldest first on a chosen version, and counted', async () => {
+it('svc-int events replay replays selected events oldest first on a selected version, with counts', async () => {
     const { project } = shared;
     const chosen = await listed('--type', 'ui_render', '--status', 'success', '--grep', 'great', '--limit', '2');
     project.write('src/mood.tsx', project.read('src/mood.tsx').replace(/'(?:Voted|Answered)'/, "'Counted'"));
@@ -252,7 +252,7 @@ it('events that options choose are replayed oldest first on a chosen version, an
     expect(await svc('events', 'replay', ...ids, '--on', 'newest')).toMatchObject({ code: 2 });
 });
 
-it('an event of a service elsewhere is read there and sent to the session', async () => {
+it('svc-int events replay reads an event of a remote service and sends it to the session', async () => {
     const payload = {
         eventId: 'far',
         type: 'ui_render',
@@ -286,7 +286,7 @@ it('an event of a service elsewhere is read there and sent to the session', asyn
     expect(errorOf(closed)['message']).toContain('does not contain the requests');
 });
 
-it('records are imported into the journal once, and those of no event are refused', async () => {
+it('svc-int events import imports each record once, and rejects invalid records', async () => {
     const { project } = shared;
     const exported = await svc('events', 'export', '-', '--grep', 'great', '--status', 'success', '--limit', '2');
     const lines = exported.stdout.trim().split('\n');

@@ -17,7 +17,7 @@ function inspectPort(session: DevSession): Promise<number> {
     });
 }
 
-/** The line at which a vote is logged, from 0. */
+/** Line of the log call of a vote, from 0. */
 function lineOfVote(project: ProjectCopy): number {
     return project
         .read(SOURCE)
@@ -25,7 +25,7 @@ function lineOfVote(project: ProjectCopy): number {
         .findIndex((text) => text.includes("logger.info('Voted'"));
 }
 
-it('a breakpoint in a source stops the integration there, also after each save', async () => {
+it('a breakpoint in a source stops the integration at that line, also after each save', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder, [...ANY_PORTS, '--inspect', '0']);
     const debug = await attachDebugger(await inspectPort(session));

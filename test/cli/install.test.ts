@@ -37,7 +37,7 @@ const environment = () => ({ SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: ser
 
 const documentOf = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>;
 
-it('an integration is installed once, placed on a space, and configured until nothing is missing', async () => {
+it('svc-int install and configure install an integration once, place it on a space, and configure it until it is active', async () => {
     const early = await run('configure', 'placed', '--organization', 'acme');
     expect(documentOf(early.stdout)).toMatchObject({
         error: { code: 'NOT_INSTALLED', hint: expect.stringContaining('svc-int install') },
@@ -85,14 +85,14 @@ it.each([
     [['--set', 'key'], 'Write --set name=value'],
     [['--set', 'key=1', '--data', '{}'], 'cannot be used with'],
     [['--space', 'a', '--site', 'b'], 'cannot be used with'],
-])('svc-int configure %j is refused before anything changes', async (args, said) => {
+])('svc-int configure %j is rejected before any change', async (args, said) => {
     await run('install', 'placed', '--organization', 'acme');
     const { code, stdout } = await run('configure', 'placed', '--organization', 'acme', ...args);
     const { message, hint } = documentOf(stdout)['error'] as { message: string; hint: string };
     expect({ code, said: `${message} ${hint}` }).toEqual({ code: 2, said: expect.stringContaining(said) });
 });
 
-it('nothing says where, or there is no such integration', async () => {
+it('svc-int install reports a missing organization and an unknown integration', async () => {
     const unsaid = await run('install', 'placed');
     expect(unsaid.code).toBe(2);
     expect(documentOf(unsaid.stdout)).toMatchObject({ error: { problems: [{ text: '--organization <id>' }] } });
@@ -111,7 +111,7 @@ describe('svc-int install --source', () => {
     });
     const install = (...args: string[]) => run('install', 'sourced', '--organization', 'acme', ...args);
 
-    it('puts the source into the space as a page, and shows how many pages it has', async () => {
+    it('svc-int install --source adds the source to the space as a page, and prints the number of its pages', async () => {
         const { code, stdout } = await install('--space', space, '--source', 'list', '--props', '{"product":"Pens"}');
         expect({ code, ...documentOf(stdout) }).toMatchObject({
             code: 0,
@@ -126,14 +126,14 @@ describe('svc-int install --source', () => {
         [['--props', '{}'], 'ANSWER_NEEDED', '--source <id>'],
         [['--space', 'SPACE', '--source', 'lost'], 'INPUT_INVALID', 'It has: list'],
         [['--space', 'SPACE', '--source', 'list'], 'SERVICE_FAILED', 'Name a product.'],
-    ])('%j is %s', async (args, code, said) => {
+    ])('svc-int install %j reports %s', async (args, code, said) => {
         const { stdout } = await install(...args.map((arg) => (arg === 'SPACE' ? space : arg)));
         expect(documentOf(stdout)).toMatchObject({ error: { code } });
         expect(stdout).toContain(said);
     });
 });
 
-it('an installation is paused, goes on, and is not both', async () => {
+it('svc-int install pauses and resumes an installation, and rejects both flags together', async () => {
     const at = ['install', 'placed', '--organization', 'acme'];
     const paused = await run(...at, '--pause');
     expect(documentOf(paused.stdout)).toMatchObject({ places: [{ kind: 'account', status: 'paused' }] });

@@ -5,10 +5,10 @@ import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
 
-/** A session in a terminal of its own, which says at its end how it ended and how the terminal is. */
+/** Starts a session in its own terminal, which prints the exit code and the terminal settings at the end. */
 function startAtTerminal(folder: string): TerminalSession {
     const dev = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
-    // The shell stays when Ctrl+C is typed, as one that somebody works in does.
+    // The shell ignores Ctrl+C, as an interactive shell does.
     const command = `trap : INT; ${dev}; echo "ended with $?"; stty -a`;
     const args = ['--quiet', '--command', command, '/dev/null'];
     return startProgram({
@@ -20,33 +20,30 @@ function startAtTerminal(folder: string): TerminalSession {
     });
 }
 
-/** The terminal shows what is typed, and waits for lines. */
+/** Asserts that the terminal echoes input and is in line mode. */
 async function expectUsual(session: TerminalSession): Promise<void> {
     await session.exitCode;
     expect(session.output().split('ended with')[1]).toMatch(/ icanon(.|\s)* echo /);
 }
 
-itOnLinux(
-    'a key replays the last event, shows more or ends a session in order, with the terminal as it was',
-    async () => {
-        const project = copyProject();
-        const session = startAtTerminal(project.folder);
-        await session.says('mood is running');
-        await session.says('q quit');
-        await session.says('info  Installed on');
-        session.type('r');
-        await session.says('Replayed');
-        session.type('v');
-        await session.says('Verbose: ');
-        session.type('v');
-        await session.says('Not verbose.');
-        session.type('q');
-        await session.says('ended with 0');
-        await expectUsual(session);
-    },
-);
+itOnLinux('keys replay the last event, show details and end the session, and the terminal is restored', async () => {
+    const project = copyProject();
+    const session = startAtTerminal(project.folder);
+    await session.says('mood is running');
+    await session.says('q quit');
+    await session.says('info  Installed on');
+    session.type('r');
+    await session.says('Replayed');
+    session.type('v');
+    await session.says('Verbose: ');
+    session.type('v');
+    await session.says('Not verbose.');
+    session.type('q');
+    await session.says('ended with 0');
+    await expectUsual(session);
+});
 
-/** Types what interrupts, and looks at how the session ends. */
+/** Types an interruption, and asserts how the session ends. */
 async function expectInterrupted(typed: string): Promise<void> {
     const session = startAtTerminal(copyProject().folder);
     await session.says('q quit');
@@ -55,6 +52,6 @@ async function expectInterrupted(typed: string): Promise<void> {
     await expectUsual(session);
 }
 
-itOnLinux('Ctrl+C at the terminal is an interruption, as without keys', () => expectInterrupted('\u0003'));
+itOnLinux('Ctrl+C at the terminal interrupts a session as without keys', () => expectInterrupted('\u0003'));
 
-itOnLinux('Ctrl+Backslash at the terminal is an interruption, as without keys', () => expectInterrupted('\u001C'));
+itOnLinux('Ctrl+Backslash at the terminal interrupts a session as without keys', () => expectInterrupted('\u001C'));

@@ -6,7 +6,7 @@ import { askedQuestion } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
-itOnLinux('a session that is killed leaves no process behind, and the next one starts on the same folder', async () => {
+itOnLinux('a killed session leaves no process, and the next session starts on the same folder', async () => {
     const project = copyProject();
     const first = await spawnReadySession(project.folder);
     const children = descendantsOf(first.session.pid);
@@ -19,7 +19,7 @@ itOnLinux('a session that is killed leaves no process behind, and the next one s
     expect(await askedQuestion(second.ready)).toBe('How is the team today?');
 });
 
-itOnLinux('a session goes on when its runtime is killed', async () => {
+itOnLinux('a session continues after its runtime was killed', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     const runtime = descendantsOf(session.pid).find(({ name }) => name === 'workerd');

@@ -13,21 +13,24 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 const isFile = (address: string) => address.startsWith('/');
 
-itOnLinux('a session listens on its two ports of this machine, and on files that nobody else can open', async () => {
-    const { session, ready } = await spawnReadySession(copyProject().folder);
-    const listeners = listenersOf(session.pid);
-    const ports = listeners.filter(({ address }) => !isFile(address));
-    expect(ports).toHaveLength(2);
-    expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.url)) });
-    expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.publicUrl)) });
-    const files = listeners.filter(({ address }) => isFile(address));
-    // Those of workerd, and the one at which the session takes conversions.
-    expect(files).toHaveLength(3);
-    expect(files.filter(({ pid }) => pid === session.pid)).toHaveLength(1);
-    for (const { address } of files) expect((statSync(dirname(address)).mode & 0o777).toString(8)).toBe('700');
-});
+itOnLinux(
+    'a session listens on its two ports of this machine, and on sockets that only its user can open',
+    async () => {
+        const { session, ready } = await spawnReadySession(copyProject().folder);
+        const listeners = listenersOf(session.pid);
+        const ports = listeners.filter(({ address }) => !isFile(address));
+        expect(ports).toHaveLength(2);
+        expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.url)) });
+        expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.publicUrl)) });
+        const files = listeners.filter(({ address }) => isFile(address));
+        // Sockets of workerd, and the socket at which the session receives conversions.
+        expect(files).toHaveLength(3);
+        expect(files.filter(({ pid }) => pid === session.pid)).toHaveLength(1);
+        for (const { address } of files) expect((statSync(dirname(address)).mode & 0o777).toString(8)).toBe('700');
+    },
+);
 
-itOnLinux('nobody who asks for it as runtime libraries do is given anything by a session', async () => {
+itOnLinux('a session responds 404 to each request order of runtime libraries', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     for (const order of LIBRARY_ORDERS) {
         expect([order, await statusOfOrder(ready.url, order)]).toEqual([order, 404]);

@@ -10,20 +10,20 @@ import { startProgram } from '../support/terminal-session.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-// It builds everything, and then tests what `templates` tests outside of a clone.
+// In full sizes only: the test builds everything, and otherwise repeats `templates` in a clone.
 const itWhole = it.runIf(FULL_SIZE);
 
 const folder = FULL_SIZE ? copyRepository() : '';
 
 itWhole(
-    '"npm start" in a clone builds and prints the address of a Studio that is there; the second one builds nothing',
+    '"npm start" in a clone builds and prints the URL of a Studio that responds, and a second start builds nothing',
     async () => {
         const start = () =>
             startProgram({
                 command: 'npm',
                 args: ['start', '--silent', '--', ...ANY_PORTS],
                 folder,
-                // The address of the registry leads nowhere: what is installed is not installed again.
+                // The URL of the registry is unreachable: installed packages are not installed again.
                 variables: { npm_config_registry: 'http://127.0.0.1:9' },
                 group: true,
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
@@ -46,7 +46,7 @@ itWhole(
 );
 
 itWhole(
-    'the steps of the README make the first integration in that clone',
+    'the steps of the README create the first integration in that clone',
     async () => {
         const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
         expect(others).toEqual([]);
@@ -65,7 +65,7 @@ itWhole(
         expect(errors).toEqual([]);
 
         const { origin, hash } = new URL(studioUrl);
-        // Where there is no terminal, nobody can be asked.
+        // Without a terminal, the command cannot prompt.
         const here = (line: string) =>
             line
                 .replace('https://the-service.example', origin)

@@ -27,7 +27,7 @@ function publish(source: string, ...args: string[]) {
     return runCommand(['openapi', 'publish', source, ...args], { cwd: folder, env });
 }
 
-it('a specification is published from a file, and again from a URL', async () => {
+it('svc-int openapi publish publishes a specification from a file, then from a URL', async () => {
     const first = await publish('pets.yaml', '-s', 'pets');
     const { id } = (await service.client.orgs.getLatestOpenAPISpecVersion('acme', 'pets')).data;
     expect(first).toEqual({ code: 0, stdout: `Published pets (version ${id}).\n`, stderr: 'Publishing pets\n' });
@@ -42,7 +42,7 @@ it('a specification is published from a file, and again from a URL', async () =>
     });
 });
 
-it('a specification that cannot be read is an error with the reason', async () => {
+it('svc-int openapi publish reports an unreadable specification with the reason', async () => {
     writeFileSync(join(folder, 'broken.yaml'), `${PETS}more: [`);
     const broken = await publish('broken.yaml', '--slug', 'broken');
     expect(broken).toMatchObject({ code: 1, stdout: '' });

@@ -38,7 +38,7 @@ secrets:
   SIGNING: \${{ env.SIGNING }}
 `;
 
-/** Sends requests to other servers and to the service in each event, with every value that it gets. */
+/** Script that sends requests to servers and to the service in each event, with every value of its environment. */
 const SOURCE = `
 import { createComponent, createIntegration, createRouter, getOAuthToken, verifySignature } from '@svc-int/runtime';
 import type { OAuthConfiguration, RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
@@ -96,7 +96,7 @@ export default createIntegration<Context, object>({
 
 const SIGNING = 'signing-key-x';
 
-/** Code that sets the variable of the secret while the tests of one file run. */
+/** Code that sets the environment variable of the secret for the tests of one file. */
 const FILLED = `
 import { afterAll, beforeAll } from 'vitest';
 beforeAll(() => void (process.env.TEST_SIGNING = '${SIGNING}'));
@@ -123,9 +123,9 @@ async function createProjectFolder(): Promise<string> {
     return folder;
 }
 
-/** Causes each kind of event, with every value that an integration can get. */
+/** Causes each kind of event, with every value of an environment. */
 async function happen(client: ApiClient, { installation, space }: ReadyMessage, runTasks: () => Promise<unknown>) {
-    // Longer than the test takes on any machine: a token that expires is refreshed.
+    // Later than the end of the test on any machine: an expiring token is refreshed.
     const expires_at = Date.now() + 3_600_000;
     const oauth_credentials = { ...CONFIGURATION.oauth_credentials, expires_at };
     await client.spaces.updateSpaceById(space, { title: 'A title of mine' });
@@ -157,7 +157,7 @@ const ofKinds = (events: IntegrationEventRecord[]): [string, IntegrationEventRec
 };
 
 it(
-    'svc-int events save writes a test of each kind of event, which passes and holds no secret',
+    'svc-int events save writes a passing test without secrets for each kind of event',
     async () => {
         const origin = await startHttpServer((request, response) =>
             response.setHeader('content-type', 'text/plain').end(`asked by ${request.method}`),
@@ -185,7 +185,7 @@ it(
         expect(readFileSync(join(folder, 'src/linked.test.ts'), 'utf8')).toContain(
             "access_token: redacted('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
         );
-        // The record hides the secret of the signature: its test passes with the variable alone.
+        // The record hides the secret of the signature: its test passes only with the variable.
         const signed = readFileSync(join(folder, 'src/signed.test.ts'), 'utf8');
         writeFileSync(join(folder, 'src/filled.test.ts'), `${signed}${FILLED}`);
         const { output } = await runVitest(folder);

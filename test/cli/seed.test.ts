@@ -16,7 +16,7 @@ organizations:
 
 const args = [...ANY_PORTS, '--seed', 'seed.yaml'];
 
-it('a session begins with the seed that is named; a later one keeps what is there, and says so', async () => {
+it('a session starts with the given seed, and a later session keeps its state and reports that', async () => {
     const project = copyProject();
     project.write('seed.yaml', SEED);
     project.write('start.md', '# Start');
@@ -33,7 +33,7 @@ it('a session begins with the seed that is named; a later one keeps what is ther
     expect(second.session.errors()).toContain('The seed was not applied');
 });
 
-it('a seed that cannot be used ends the session and says where it is wrong', async () => {
+it('a session with an invalid seed exits with the source location', async () => {
     const project = copyProject();
     project.write('seed.yaml', SEED.replace('role: admin', 'role: boss'));
     const session = startSession(project.folder, args);

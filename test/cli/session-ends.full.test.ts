@@ -11,14 +11,14 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startLoop } from '../support/runtime-work.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
 
-/** Nobody finds the session any more, and none of its processes is left. */
+/** Asserts that the session cannot be found and all of its processes have ended. */
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
     expect(processes.map(({ name }) => name)).toContain('workerd');
     await expect.poll(() => processes.filter(isRunning)).toEqual([]);
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 }
 
-/** A session in a terminal of its own, which is closed by its end without telling the session. */
+/** Starts a session in its own terminal, whose end sends no signal to the session. */
 function startUntold(folder: string): TerminalSession {
     const command = ['exec setsid --wait', process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
     const args = ['--quiet', '--command', command, '/dev/null'];
@@ -31,7 +31,7 @@ function startUntold(folder: string): TerminalSession {
     });
 }
 
-itOnLinux('a session that its terminal does not tell of its end ends in order with its next line', async () => {
+itOnLinux('a session whose terminal closes without a signal ends with its next line', async () => {
     const project = copyProject();
     const session = startUntold(project.folder);
     await session.says('mood is running');
@@ -41,7 +41,7 @@ itOnLinux('a session that its terminal does not tell of its end ends in order wi
     await expectGone(project, processes);
 });
 
-itOnLinux('a session ends at once while a script is loaded that never comes to its end', async () => {
+itOnLinux('a session ends at once while a script loops at load', async () => {
     const project = copyProject();
     const { session } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);
@@ -50,32 +50,29 @@ itOnLinux('a session ends at once while a script is loaded that never comes to i
         runtimesOf(session.pid),
     );
     expect(await session.end()).toBe(130);
-    // The end does not wait for the script.
+    // The session ends without the result of the script.
     expect(session.errors()).toBe('');
     expect(session.messages.at(-1)).toEqual({ event: 'closed' });
     await expectGone(project, processes);
 });
 
-itOnLinux(
-    'a session names a pipe that is moved over a source, builds again without it, and ends while it is there',
-    async () => {
-        const project = copyProject();
-        const { session } = await spawnReadySession(project.folder);
-        const processes = descendantsOf(session.pid);
-        const source = project.read('src/mood.tsx');
-        const movePipe = async () => {
-            execFileSync('mkfifo', [project.path('pipe')]);
-            renameSync(project.path('pipe'), project.path('src/mood.tsx'));
-            const { errors } = await session.next('build', ({ ok }) => !ok);
-            expect(JSON.stringify(errors)).toContain('mood.tsx is not a regular file');
-        };
-        await movePipe();
-        project.write('mended.tsx', source);
-        renameSync(project.path('mended.tsx'), project.path('src/mood.tsx'));
-        await session.next('build', ({ ok }) => ok);
-        await movePipe();
-        expect(await session.end()).toBe(130);
-        expect(session.messages.at(-1)).toEqual({ event: 'closed' });
-        await expectGone(project, processes);
-    },
-);
+itOnLinux('a session reports a pipe that replaces a source, builds without it, and ends while it exists', async () => {
+    const project = copyProject();
+    const { session } = await spawnReadySession(project.folder);
+    const processes = descendantsOf(session.pid);
+    const source = project.read('src/mood.tsx');
+    const movePipe = async () => {
+        execFileSync('mkfifo', [project.path('pipe')]);
+        renameSync(project.path('pipe'), project.path('src/mood.tsx'));
+        const { errors } = await session.next('build', ({ ok }) => !ok);
+        expect(JSON.stringify(errors)).toContain('mood.tsx is not a regular file');
+    };
+    await movePipe();
+    project.write('mended.tsx', source);
+    renameSync(project.path('mended.tsx'), project.path('src/mood.tsx'));
+    await session.next('build', ({ ok }) => ok);
+    await movePipe();
+    expect(await session.end()).toBe(130);
+    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+    await expectGone(project, processes);
+});

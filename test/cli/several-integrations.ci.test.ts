@@ -13,7 +13,7 @@ const manifestOf = (name: string) =>
 
 const answering = (text: string) => `export default { fetch: () => new Response(${JSON.stringify(text)}) };\n`;
 
-/** The example, and beside it an integration `banner`. */
+/** Copies the example, and adds an integration `banner` in a folder beside it. */
 function makeProjects(files: Record<string, string> = {}) {
     const mood = copyProject();
     const folder = join(mood.around, 'banner');
@@ -26,7 +26,7 @@ function makeProjects(files: Record<string, string> = {}) {
 
 const BOTH = ['mood', 'banner/integration.yaml', ...ANY_PORTS];
 
-/** Both are ready. */
+/** Starts a session with both integrations, and waits until both are ready. */
 async function startBoth() {
     const projects = makeProjects();
     const session = startSession(projects.around, BOTH);
@@ -34,8 +34,8 @@ async function startBoth() {
     return { ...projects, session, ready: session.all('ready') };
 }
 
-describe('a session with two integrations', () => {
-    it('serves both in one service, reloads each by itself, and is found from both folders', async () => {
+describe('session with two integrations', () => {
+    it('a session serves two integrations in one service, reloads each separately, and is found from both folders', async () => {
         const { mood, banner, session, ready } = await startBoth();
         expect(ready.map(({ integration }) => integration).toSorted()).toEqual(['banner', 'mood']);
         expect(new Set(ready.map(({ studioUrl }) => studioUrl)).size).toBe(1);
@@ -44,7 +44,7 @@ describe('a session with two integrations', () => {
         );
         expect(places[0]).toMatchObject({ url: ready[0]?.url, state: mood.path('.svc-int') });
         expect(places[1]).toEqual(places[0]);
-        // The session is ready before the first event of each integration ends.
+        // The session is ready before the first event of each integration has ended.
         const listEvents = async () => {
             const { stdout } = await runCommand(['events', 'list', '--limit', '1', '--json'], { cwd: banner.folder });
             return (JSON.parse(stdout) as { events: object[] }).events;
@@ -59,7 +59,7 @@ describe('a session with two integrations', () => {
         expect(session.all('closed')).toHaveLength(1);
     });
 
-    it('goes on with one while the other can not be built', async () => {
+    it('a session continues with one integration while the other does not build', async () => {
         const { mood, banner, session, ready } = await startBoth();
         banner.write('index.ts', 'broken(');
         expect(await session.next('build', ({ ok }) => !ok)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a session with two integrations', () => {
         expect(session.errors()).toContain('banner: Version 1 keeps serving.');
     });
 
-    it('refuses a name that the other one has, until it has one of its own', async () => {
+    it('a session rejects a duplicate name until it is changed', async () => {
         const { banner, session } = await startBoth();
         banner.write('integration.yaml', manifestOf('mood'));
         const failed = await session.next('build', ({ ok }) => !ok);
@@ -86,7 +86,7 @@ describe('a session with two integrations', () => {
     });
 });
 
-it('a session begins with those of its integrations whose manifests can be read, and takes the others once they can', async () => {
+it('a session starts with the integrations whose manifests are valid, and adds the others once they are', async () => {
     const { around, banner } = makeProjects({ 'integration.yaml': 'name: [' });
     const session = startSession(around, BOTH);
     const ready = () => session.all('ready').map(({ integration }) => integration);
@@ -100,7 +100,7 @@ it.each([
     [['mood', 'banner'], 1, 'Two integrations are called \\"mood\\"'],
     [['mood', 'mood/integration.yaml'], 2, 'mood/integration.yaml is given twice.'],
     [['mood', 'nowhere'], 1, 'nowhere does not exist.'],
-])('a session with %j ends with %i and says what is wrong', async (paths, code, words) => {
+])('a session with %j exits with %i and the reason', async (paths, code, words) => {
     const { around } = makeProjects({ 'integration.yaml': manifestOf('mood') });
     const session = spawnSession(around, [...paths, ...ANY_PORTS]);
     onTestFinished(async () => void (await session.end()));

@@ -5,7 +5,7 @@ import { browse } from '../support/browse.js';
 import { openTemporaryService } from '../support/service.js';
 import { answeringScript } from '../support/site-scripts.js';
 
-it('site script lists what pages told of a script, by consent, and what its policy lacks', async () => {
+it('svc-int site script lists the reported effects of a script by consent, and the missing policy directives', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const show = (...options: string[]) =>

@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.js';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it("the workspace's folder is its owner's alone, and out of git's sight", async () => {
+it('the state folder is readable by its owner only, and ignored by Git', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     expect(modeOf(project.path('.svc-int'))).toBe('700');
@@ -17,7 +17,7 @@ it("the workspace's folder is its owner's alone, and out of git's sight", async 
     expect(readFileSync(project.path('.svc-int/token'), 'utf8').trim()).toBe(ready.token);
 });
 
-it('a folder that others could read is closed to them', async () => {
+it('the state folder loses permissions of other users', async () => {
     const project = copyProject();
     mkdirSync(project.path('.svc-int'), { mode: 0o755 });
     project.write('.svc-int/token', 'a-token-that-was-here-before\n');
@@ -27,7 +27,7 @@ it('a folder that others could read is closed to them', async () => {
     expect(modeOf(project.path('.svc-int/token'))).toBe('600');
 });
 
-it('the next session has the same token, the same installation and the events of the one before', async () => {
+it('the next session has the same token, installation and events', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
     await renderMood(first.ready);
@@ -41,7 +41,7 @@ it('the next session has the same token, the same installation and the events of
     expect(data.event.payload.type).toBe('ui_render');
 });
 
-it('a file in the place of the folder ends the command with what to do, and stays as it was', async () => {
+it('a file in place of the state folder ends the command with the next step, and is unchanged', async () => {
     const project = copyProject();
     project.write('.svc-int', 'notes of somebody');
     const session = spawnSession(project.folder);
@@ -52,7 +52,7 @@ it('a file in the place of the folder ends the command with what to do, and stay
     expect(project.read('.svc-int')).toBe('notes of somebody');
 });
 
-it('a folder that is deleted while a session runs ends the session, which says so', async () => {
+it('a session ends with the reason when its state folder is deleted', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     rmSync(project.path('.svc-int'), { recursive: true });

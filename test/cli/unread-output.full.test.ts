@@ -10,10 +10,10 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
-/** More than a pipe and the stream behind it hold. */
+/** Longer than the buffers of a pipe and its stream. */
 const MANY_ERRORS = Array.from({ length: 2000 }, (_, line) => `import 'nowhere-${line}';`).join('\n');
 
-itOnLinux('a session whose output nobody reads ends on SIGINT all the same', async () => {
+itOnLinux('a session whose output is not read ends on SIGINT', async () => {
     const project = copyProject();
     project.write('src/mood.tsx', MANY_ERRORS);
     const session = startUnread(project.folder);
@@ -26,7 +26,7 @@ itOnLinux('a session whose output nobody reads ends on SIGINT all the same', asy
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
 });
 
-itOnLinux('a session whose reader has gone ends with its next line', async () => {
+itOnLinux('a session whose output pipe is closed ends with its next line', async () => {
     const project = copyProject();
     const session = startUnread(project.folder);
     for await (const text of session.stdout.setEncoding('utf8')) if (String(text).includes('"ready"')) break;
@@ -35,11 +35,11 @@ itOnLinux('a session whose reader has gone ends with its next line', async () =>
     project.ask('Is somebody there?');
     expect(await once(session, 'exit')).toEqual([0, null]);
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
-    // In order: other commands do not look for it any more.
+    // The session has ended in order: its file is deleted.
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 });
 
-itOnLinux('a session goes on when the reader of its notes has gone', async () => {
+itOnLinux('a session continues when only its error pipe is closed', async () => {
     const project = copyProject();
     const session = startUnread(project.folder);
     session.stderr.destroy();
@@ -60,7 +60,7 @@ itOnLinux('a session goes on when the reader of its notes has gone', async () =>
     expect(await next('"ok":true')).toBeDefined();
 });
 
-itOnLinux('the version and the help end in order when their reader has gone', async () => {
+itOnLinux('--version and --help exit in order when their output pipe is closed', async () => {
     const ended = ['--version', '--help'].map(async (option) => {
         const asked = spawn(process.execPath, [COMMAND, option], { stdio: ['ignore', 'pipe', 'pipe'] });
         asked.stdout.destroy();

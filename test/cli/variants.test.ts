@@ -30,7 +30,7 @@ async function openSession() {
 
 const namesOf = ({ files }: VariantsMessage) => files.flatMap(({ variants }) => variants.map(({ name }) => name));
 
-it('a session tells which variants the files of its project hold, and of each change of them', async () => {
+it("the stream of a session has the variants of its project's files, and each change of them", async () => {
     const { project, told } = await openSession();
     const first = await told('the variants are told', ({ files }) => files.length === 1);
     expect(first).toMatchObject({ integration: 'mood', files: [{ component: 'mood' }], problems: [] });
@@ -47,7 +47,7 @@ it('a session tells which variants the files of its project hold, and of each ch
     expect(broken.problems).toContainEqual(expect.objectContaining({ line: 2, text: 'Unknown key "variant"' }));
 });
 
-it('a session writes a variant that is saved, and says what keeps it from that', async () => {
+it('a session writes a saved variant, and reports the reason if it cannot', async () => {
     const { project, told, save } = await openSession();
     await told('the variants are told', ({ files }) => files.length === 1);
     const before = project.read('mood.variants.yaml');

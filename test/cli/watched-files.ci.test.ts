@@ -111,7 +111,7 @@ it('another script in the manifest is bundled and watched in place of the previo
 it('a save of the icon publishes it', async () => {
     const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
-    // Programs that read pictures ignore bytes after the end of a picture.
+    // Image decoders ignore bytes after the end of an image.
     const changed = Buffer.concat([icon, Buffer.from('more')]);
     project.write('icon.png', changed);
     await session.next('reload');

@@ -10,7 +10,7 @@ const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-it('a wrong element is told with component, path, file and line: to whoever renders it, in the events and the log', async () => {
+it('the error of an invalid element has component, path, file and line in the response, the events and the log', async () => {
     const { project, session, ready } = await begin();
     project.replace(FILE, '<hstack>', '<hstack><markdown />');
     const line = project.read(FILE).split('<markdown />')[0]?.split('\n').length;
@@ -31,7 +31,7 @@ it('a wrong element is told with component, path, file and line: to whoever rend
     expect((await renderMood(ready)).hint).toBe('0 answers');
 });
 
-it('an element that is odd is drawn, and warned about once, with component, path, file and line', async () => {
+it('an element with an invalid prop renders with one warning that has component, path, file and line', async () => {
     const { project, session, ready } = await begin();
     project.replace(FILE, '<hstack>', '<hstack align="middle">');
     const line = project.read(FILE).split('<hstack')[0]?.split('\n').length;
@@ -48,7 +48,7 @@ it('an element that is odd is drawn, and warned about once, with component, path
     await session.next('reload');
 });
 
-it('what a component throws is told to whoever renders it, and logged with its place in the sources', async () => {
+it('an error of a component is in the response, and logged with its source location', async () => {
     const { project, session, ready } = await begin();
     const call = 'logger.info(';
     project.replace(FILE, call, `throw new RangeError('no votes today');\n${call}`);
@@ -68,7 +68,7 @@ it('what a component throws is told to whoever renders it, and logged with its p
     await session.next('reload');
 });
 
-it('what is published carries nothing of the check', async () => {
+it('a published bundle contains no code of the development check', async () => {
     const manifest = copyProject().path('integration.yaml');
     const [published, developed] = await Promise.all(
         (['production', 'development'] as const).map((mode) => buildIntegration({ manifest, mode })),
