@@ -30,7 +30,7 @@ itOnLinux(
     },
 );
 
-itOnLinux('a session responds 404 to each request order of runtime libraries', async () => {
+itOnLinux('a session responds 404 to requests that runtime libraries and proxies take as commands', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     for (const order of LIBRARY_ORDERS) {
         expect([order, await statusOfOrder(ready.url, order)]).toEqual([order, 404]);

@@ -67,18 +67,18 @@ const ERRORS = {
 /** Stable name of an error; scripts may rely on it. */
 export type KitErrorCode = keyof typeof ERRORS;
 
-/** One thing that is wrong, at a place where there is one. Its file is relative to the working directory below it. */
+/** One problem, optionally with its source location. Its file is relative to the working directory if it is inside. */
 export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
     /** The next step. */
     hint: string;
-    /** The single things that are wrong. Default: none. */
+    /** Individual problems. Default: none. */
     problems?: readonly Problem[];
 }
 
-/** An error that a user can do something about. */
+/** Error that the user can fix. */
 export class KitError extends Error {
     override readonly name = 'KitError';
     /** Kind of error, in a few words. */
@@ -87,7 +87,7 @@ export class KitError extends Error {
     readonly exitCode: ExitCode;
     /** The next step. */
     readonly hint: string;
-    /** The single things that are wrong. */
+    /** Individual problems. */
     readonly problems: readonly Problem[];
 
     constructor(
@@ -103,7 +103,7 @@ export class KitError extends Error {
     }
 }
 
-/** Makes a `KitError` of whatever was thrown. */
+/** Converts any thrown value to a `KitError`. */
 export function toKitError(error: unknown): KitError {
     if (error instanceof KitError) return error;
     const message = error instanceof Error ? error.message : String(error);

@@ -3,12 +3,12 @@ import { createProgram } from './program.js';
 
 /** The help of the program as terminals show it from a width on. */
 export interface HelpTextFromTerminalWidth {
-    /** Fewest columns of such a terminal. */
+    /** Minimum width of the terminal. */
     from: number;
     text: string;
 }
 
-/** In wider terminals nothing is wrapped any more. */
+/** Width above which no text is wrapped. */
 const MAX_COLUMNS = 240;
 
 /** The help of the program at every width, the narrowest first. */

@@ -17,9 +17,9 @@ export function readManifest(options: ReadManifestOptions = {}): Promise<Manifes
 }
 
 /**
- * Reads a manifest and bundles its script. Nothing is written, and no secret is needed.
+ * Reads a manifest and bundles its script. Writes no files and needs no secrets.
  *
- * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ * @throws KitError as `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
 export function buildIntegration(options: BuildIntegrationOptions): Promise<BuiltIntegration> {
     return buildIn(options, getShellEnvironment());

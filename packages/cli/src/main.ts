@@ -8,7 +8,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const context = createProcessContext();
     setUpCompileCache(context.env);
     let hasFailed = false;
-    // Node would print it without regard to what a terminal makes of it.
+    // Node would print the error without escaping control characters.
     process.on('uncaughtException', async (error) => {
         // Reporting failed as well: reporting that failure would never end.
         if (hasFailed) process.exit(EXIT.failed);

@@ -121,21 +121,24 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     help: createHelpCommand,
 };
 
-/** Commands that look at all others. */
+/** Commands that require the definitions of all others. */
 const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
-/** Columns beside the names of options that descriptions are wrapped in, rather than left as they are. */
+/** Minimum width of wrapped descriptions beside option names; below, they are not wrapped. */
 const MIN_DESCRIPTION_COLUMNS = 20;
 
-/** How much is defined of the command, and for which page. */
+/** Options of the program's definition. */
 interface ProgramOptions {
-    /** Where its help is written. Default: the run's output. */
+    /** Output of help. Default: the run's output. */
     page?: HelpOutput;
-    /** The first word of a run, for which only the command of that name is needed: to define all takes several milliseconds. Default: all. */
+    /**
+     * First word of a run, for which only that command is defined: defining all takes several milliseconds. Default:
+     * all.
+     */
     word?: string | undefined;
 }
 
-/** The command with its subcommands. What a subcommand runs is loaded when it is run. */
+/** Creates the program with its subcommands, whose implementations are loaded when they run. */
 export function createProgram(
     context: Context,
     { page = createHelpOutput(context.stdout), word }: ProgramOptions = {},
@@ -166,14 +169,14 @@ function listDefinitions(word = ''): readonly Define[] {
     return named ? [named] : Object.values(COMMANDS);
 }
 
-/** A command that says and ends as its parent does, with all below it. */
+/** Applies the output and exit settings of the parent to a command and its subcommands. */
 function applyParentSettings(parent: CommandUnknownOpts, command: CommandUnknownOpts): CommandUnknownOpts {
     command.copyInheritedSettings(parent);
     command.commands.forEach((one) => applyParentSettings(command, one));
     return command;
 }
 
-/** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
+/** Sets one variable of the environment and deletes another, for all code that reads colours. */
 function setOnly(env: EnvironmentVariables, name: string, other: string): void {
     env[name] = '1';
     delete env[other];

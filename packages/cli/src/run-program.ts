@@ -5,7 +5,7 @@ import type { Context } from './context/context.js';
 import { EXIT, KitError } from './errors.js';
 import { createProgram } from './program.js';
 
-/** Parses the arguments and runs the command that they name; gives the exit code. Errors are thrown. */
+/** Parses the arguments and runs their command; returns the exit code. Throws errors. */
 export async function parseAndRunCommand(args: readonly string[], context: Context): Promise<number> {
     const program = createProgram(context, { word: args[0] });
     try {
@@ -15,7 +15,7 @@ export async function parseAndRunCommand(args: readonly string[], context: Conte
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;
         if (error.code !== 'commander.help') throw await createUsageError(error, program, args);
-        // Nothing was said that could be done.
+        // No subcommand was given.
         const commandNames = args.filter((word) => !word.startsWith('-'));
         (await resolveCommand(program, commandNames)).outputHelp();
         return EXIT.done;
@@ -35,7 +35,7 @@ async function createUsageError(
     return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
 }
 
-/** The parser says which choices there are, and suggests one for commands and options only. */
+/** Message of the parser for an invalid choice, which suggests only commands and options. */
 const NO_CHOICE = /'([^']*)' is invalid.* Allowed choices are (.+)\.$/;
 
 async function findSuggestion(message: string): Promise<string | undefined> {

@@ -3,7 +3,10 @@ import { toKitError } from './errors.js';
 import { escapeStreamControlCharacters } from './output/guard-stream.js';
 import { parseAndRunCommand } from './run-program.js';
 
-/** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
+/**
+ * Runs the command in a context, and returns its exit code. Only this function converts errors to text and an exit
+ * code.
+ */
 export async function runCliAndReportErrors(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
     escapeStreamControlCharacters(context.stdout);
@@ -11,7 +14,7 @@ export async function runCliAndReportErrors(args: readonly string[], context: Co
     return parseAndRunCommand(args, context).catch((error: unknown) => reportError(error, args, context));
 }
 
-/** Tells what was thrown; gives its exit code. */
+/** Prints a thrown error, and returns its exit code. */
 export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
@@ -36,7 +39,7 @@ function formatStacks(error: Error): string {
     return [error.stack ?? '', ...(cause instanceof Error ? [formatStacks(cause)] : [])].join('\ncaused by ');
 }
 
-/** From now on it is no fault that whoever read the output has gone: it ends the command. */
+/** Ends the command without an error when the reader of its output disconnects. */
 function ignoreClosedOutput(context: Context): void {
     const { stdout, stderr } = context;
     stdout.on('error', (error) => handleOutputError(error, stdout, () => context.onUnread()));
@@ -44,7 +47,7 @@ function ignoreClosedOutput(context: Context): void {
     stderr.on('error', (error) => handleOutputError(error, stderr, () => {}));
 }
 
-/** A pipe that nobody reads says `EPIPE`, a terminal that was closed `EIO`. */
+/** A closed pipe reports `EPIPE`, a closed terminal `EIO`. */
 function handleOutputError(error: NodeJS.ErrnoException, stream: OutputStream, then: () => void): void {
     if (error.code !== 'EPIPE' && !(error.code === 'EIO' && stream.isTTY)) throw error;
     then();

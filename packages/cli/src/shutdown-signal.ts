@@ -1,7 +1,10 @@
 import type { Context } from './context/context.js';
 import { EXIT } from './errors.js';
 
-/** Ctrl+C, `kill`, a terminal that was closed, Ctrl+\, and Ctrl+Break of Windows. Names that a system does not have never come. */
+/**
+ * Signals of Ctrl+C, `kill`, a closed terminal, Ctrl+\, and Ctrl+Break of Windows. Signals that a system lacks are
+ * never sent.
+ */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
 /** Milliseconds in which several signals count as one: for Ctrl+C, both the terminal and npm may send one. */

@@ -3,20 +3,20 @@ import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
-/** An operation with its name, as far as the contract knows it. */
+/** Operation with its name, and with its contract if it has one. */
 export interface ResolvedApiOperation {
     id: string;
     method: string;
     /** Below `/v1`, with its parameters in braces where they are not filled in. */
     path: string;
-    /** Left out for what the contract does not know. */
+    /** Undefined for an operation that the contract lacks. */
     operation?: Operation;
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * The operation that is meant by its id, or by a method and a path.
+ * Resolves an operation by its id, or by a method and a path.
  *
  * @throws KitError `USAGE`
  */
@@ -36,7 +36,7 @@ export function resolveApiOperationByIdOrPath(idOrMethod: string, path: string |
     });
 }
 
-/** The operations that have all the words in what is known of them. */
+/** Finds operations whose name or contract contains all words of the query. */
 export function searchApiOperations(query: string): ResolvedApiOperation[] {
     const wanted = query.toLowerCase().split(/\s+/);
     return listOperations()
@@ -59,7 +59,7 @@ function resolveOperationPath(method: string, given: string | undefined): Resolv
     const matching = listOperations().filter(
         ([, one]) => one.method === method && createPathPattern(one.path).test(pathname),
     );
-    // A word of a path is no parameter.
+    // A literal path segment matches better than a parameter.
     const [found] = matching.toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length);
     return { id: found?.[0] ?? `${method} ${pathname}`, method, path, ...(found && { operation: found[1] }) };
 }

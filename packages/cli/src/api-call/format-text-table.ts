@@ -1,10 +1,10 @@
-/** The most informative columns come first. */
+/** Columns that come first, as they are the most informative. */
 const FIRST = ['id', 'name', 'title', 'displayName', 'type', 'status', 'visibility', 'email'];
 
 const MAX_COLUMNS = 6;
 const MAX_CELL_CHARS = 40;
 
-/** Things as a table of their plain fields, the telling ones first; undefined where they have none. */
+/** Formats items as a table of their plain fields; undefined if they have none. */
 export function formatTextTable(items: readonly unknown[]): string | undefined {
     const rows = items.map((item) => Object(item) as Record<string, unknown>);
     const columns = selectColumns(rows);

@@ -13,7 +13,7 @@ export interface ApiRequest {
     body?: unknown;
 }
 
-/** Parts of a request that were given on the command line. */
+/** Parts of a request from the command line. */
 export interface ApiRequestArguments {
     param?: readonly string[] | undefined;
     query?: readonly string[] | undefined;
@@ -21,9 +21,10 @@ export interface ApiRequestArguments {
 }
 
 /**
- * Puts a call together from what is given.
+ * Creates a request from command-line arguments.
  *
- * @throws KitError `USAGE` for what the operation does not take, `ANSWER_NEEDED` with the flag of each thing that is missing.
+ * @throws KitError `USAGE` for an argument that the operation does not accept, `ANSWER_NEEDED` with the flag of each
+ * missing argument.
  */
 export function createApiRequest(
     resolvedOperation: ResolvedApiOperation,
@@ -72,7 +73,7 @@ function createMissingInputError(id: string, flags: readonly string[]): KitError
     return new KitError('ANSWER_NEEDED', `${id} needs more:`, { problems, hint: `See "svc-int api ${id} --help".` });
 }
 
-/** A name that is given several times is a list. */
+/** Groups repeated names into lists. */
 function groupValues(given: readonly [name: string, value: string][]): ApiRequest['query'] {
     const names = [...new Set(given.map(([name]) => name))];
     return Object.fromEntries(

@@ -6,13 +6,13 @@ import type { ServiceAccessSettings } from '../service/settings.js';
 import { getCliVersion } from '../version.js';
 import type { ApiRequest } from './request.js';
 
-/** One page of a list, as any operation answers it. */
+/** Page of a list, as any operation returns it. */
 export interface AnyListPage {
     items: readonly unknown[];
     next?: { page: string };
 }
 
-/** Makes a call. What the service refuses is a `KitError`, as for every command. */
+/** Sends a request. Throws `KitError` for an error of the service. */
 export async function sendApiRequest(
     settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,
@@ -35,7 +35,7 @@ export async function sendApiRequest(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
-/** The pages of a list, one after the other. Throws `USAGE` if the answer is not a list. */
+/** Fetches the pages of a list one by one. Throws `USAGE` if the response is no list. */
 export async function* fetchAllListPages(
     settings: ServiceAccessSettings,
     request: ApiRequest,
@@ -61,7 +61,7 @@ export async function* fetchAllListPages(
     }
 }
 
-/** Whether an answer is a page of a list. */
+/** Whether a response is a page of a list. */
 export function isListPage(data: unknown): data is AnyListPage {
     return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 }

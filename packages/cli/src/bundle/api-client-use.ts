@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Packages that bring the client, and so name it without using it. */
+/** Packages that contain the client, and so name it without a use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
 /** The names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
@@ -9,12 +9,12 @@ const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 
-/** How much of the API's client a script may use: nothing, all but the clients of other installations, or the whole of it. */
+/** Part of the API client that a script may use: nothing, all except clients of other installations, or everything. */
 export type ApiClientInstallationUse = 'none' | 'own' | 'whole';
 
 /**
- * How much of the API's client the files of a script may use. A file that does not name it, not even in a comment, does not
- * use it: it is reached by these names alone.
+ * Detects the part of the API client that files of a script may use. A file that does not contain the client's names,
+ * not even in a comment, cannot use it.
  */
 export function detectApiClientUse(inputs: readonly string[]): ApiClientInstallationUse {
     const owners = new Map<string, string | undefined>();

@@ -12,7 +12,7 @@ import type { BuildMode } from './options.js';
 export interface BuildIntegrationOptions {
     /** Path of the manifest. */
     manifest: string;
-    /** `production` is minified and what is published. */
+    /** `production` is the minified mode for publication. */
     mode: BuildMode;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
@@ -32,9 +32,9 @@ export interface BuiltIntegration {
 }
 
 /**
- * Reads a manifest and bundles its script. Nothing is written, and no secret is needed.
+ * Reads a manifest and bundles its script. Writes no files and needs no secrets.
  *
- * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ * @throws KitError as `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
 export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,

@@ -31,7 +31,8 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
     if (/^[./]/.test(name)) return 'The file does not exist.';
     if (isBuiltin(name))
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
-    // The bundler knows better where a package has no such part, or a file of this name lies beside.
+    // The hint of the bundler about external modules is wrong if the package lacks such an entry, or a file of this
+    // name exists.
     const known = notes.filter((note) => !note.text.includes(' as external '));
     if (known.length > 0) return known.map((note) => formatNote(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
@@ -40,7 +41,7 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
         : `Install it: npm install ${scope}`;
 }
 
-/** A note, and the place that it speaks of. */
+/** Formats a note with its source location. */
 function formatNote({ text, location }: Message['notes'][number], folder: string): string {
     if (!location) return text;
     const { file, line, lineText, column } = location;
@@ -52,7 +53,7 @@ function countCharacters(text: string, bytes: number): number {
     return Buffer.from(text).subarray(0, bytes).toString().length;
 }
 
-/** The file's text when it still is what was built, else only the line itself at its place. */
+/** Reads the text of a file if it is unchanged since the build; otherwise only the line at its location. */
 function readSourceText(file: string, { line, lineText }: Location): string {
     const text = readIfThere(file);
     if (text?.split(/\r?\n/)[line - 1] === lineText) return text;

@@ -37,27 +37,26 @@ export interface BuildSuccess {
 export interface BuildFailed {
     ok: false;
     errors: Problem[];
-    /** Absolute paths of the files whose change may mend the build. */
+    /** Absolute paths of files whose change may fix the build. */
     inputs: string[];
     durationMs: number;
 }
 
-/** How a build ended. */
 export type BuildResult = BuildSuccess | BuildFailed;
 
-/** Bundles one script again and again, keeping what has not changed. */
+/** Bundles one script repeatedly, and reuses unchanged parts. */
 export interface Bundler {
-    /** Builds what the files hold now. Never throws: a failure is a result. */
+    /** Builds the current files. Never throws: a failure is a result. */
     rebuild(): Promise<BuildResult>;
-    /** Frees what is kept. */
+    /** Releases memory and processes. */
     dispose(): Promise<void>;
 }
 
 /** Settings of a bundler. */
 export interface BundlerOptions {
-    /** Where the source map goes: beside the script, or to its end. Default: `external`. */
+    /** Position of the source map: a file beside the script, or the end of the script. Default: `external`. */
     sourceMap?: 'external' | 'inline';
-    /** Whether the kit's packages are part of the script, or imported by it (see `createKitBundler`). Default: true. */
+    /** Whether the bundle contains the kit's packages, or imports them (see `createKitBundler`). Default: true. */
     kit?: boolean;
 }
 
@@ -77,7 +76,7 @@ export async function createBundler(
     };
     let inputs: string[] = [manifest.script];
 
-    // In development the client is always there; what is published carries of it what the script may use.
+    // In development the bundle has the whole client; a published bundle has the part that its script may use.
     const buildOnce = async () => {
         if (mode === 'development') return build(getBuilder('whole'), manifest);
         const outcome = await build(getBuilder('none'), manifest);

@@ -6,20 +6,20 @@ import { createEsbuildContext, stopEsbuild } from './esbuild.js';
 import type { EsbuildOptions } from './options.js';
 import { assertRegularBundlerSettingsFiles } from './regular-files.js';
 
-/** Builds the same again and again, keeping what has not changed. */
+/** Builds the same entry repeatedly, and reuses unchanged parts. */
 export interface IncrementalEsbuildBuilder {
     /** Rejects as esbuild's `build` does. */
     rebuild(): Promise<BuildResult<EsbuildOptions>>;
-    /** Frees what is kept. */
+    /** Releases memory. */
     dispose(): Promise<void>;
 }
 
 interface StoppableBuilder extends IncrementalEsbuildBuilder {
-    /** Ends a build that may be reading what has no end: it rejects. The next one begins in another process. */
+    /** Ends a build that may be reading an endless file, which then rejects. The next build starts another process. */
     stop(): Promise<void>;
 }
 
-/** Makes a builder. Nothing is begun before its first build. */
+/** Creates a builder, which starts its process with its first build. */
 export function createStoppableEsbuildRebuilder(options: EsbuildOptions): StoppableBuilder {
     let opened: { process: number; builder: Promise<BuildContext<EsbuildOptions>> } | undefined;
     let building: Promise<unknown> = Promise.resolve();
@@ -44,9 +44,9 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
         },
         async dispose() {
             stopping.abort(new Error(STOPPED));
-            // It may be reading what has no end.
+            // The build may be reading an endless file.
             if (!(await isSettledWithin(LAST_BUILD_TIMEOUT_MS, building))) return stopProcess();
-            // One that could not be opened keeps nothing.
+            // A builder that failed to open holds no resources.
             await opened?.builder.then(
                 (builder) => builder.dispose(),
                 () => {},
@@ -57,15 +57,15 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
 
 const STOPPED = 'The build was stopped.';
 
-/** Milliseconds that a build may go on after nobody wants it any more. */
+/** Time limit of a build after its result is no longer needed. */
 const LAST_BUILD_TIMEOUT_MS = 1000;
 
-/** Milliseconds after which a rebuild is taken to be reading something that has no end, unless it is looked at and there is none. */
+/** Duration after which a rebuild may be reading an endless file, so that files are checked. */
 const SLOW_REBUILD_MS = 500;
 
 /**
- * A builder that looks at each file before it is read only when it builds for the first time, or when it takes long: esbuild asks for
- * that file by file, also for those that it knows.
+ * Creates a builder that checks files before reading in its first build and in slow builds only: esbuild calls the
+ * check for each file, also for unchanged ones.
  */
 export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
@@ -76,7 +76,8 @@ export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): 
     const rebuildQuickly = async () => {
         const building = quick.rebuild();
         if (await isSettledWithin(SLOW_REBUILD_MS, building)) return building;
-        // Rejects when there is such a file, which a process would read for ever; or for what the other build finds as well.
+        // Rejects for an endless file, which esbuild would read for ever, and for errors that the other build finds
+        // too.
         await careful.rebuild().catch(async (error: unknown) => {
             if (await isSettledWithin(SLOW_REBUILD_MS, building)) return;
             building.catch(() => {});
@@ -107,13 +108,13 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
     return Promise.race([settled, late]).finally(() => waiting.abort());
 }
 
-/** How many processes esbuild has had. It starts one with its first work, and by itself no other when that has ended. */
+/** Number of esbuild processes so far. esbuild starts one with its first work, and no other after that has ended. */
 let processes = 1;
 
-/** Ends of what is under way: esbuild settles nothing of it when its process is stopped. */
+/** Callbacks that end pending work: esbuild settles no promise when its process is stopped. */
 const endings = new Set<() => void>();
 
-/** Does work of esbuild; once more in a new process when the one that it is done in ends meanwhile, or has ended before. */
+/** Runs work of esbuild, and once more in a new process if its process ends during the work or has ended before. */
 export async function retryOnBundlerExit<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {
@@ -121,7 +122,7 @@ export async function retryOnBundlerExit<Result>(work: (process: number) => Prom
     } catch (error) {
         if (!/The service (was stopped|is no longer running)/.test(String(error))) throw error;
     }
-    // Of all whose work ended, the first one brings the new process.
+    // The first of several interrupted calls starts the new process.
     if (used === processes) await stopProcess();
     return rejectOnProcessEnd(work(processes));
 }

@@ -9,7 +9,7 @@ import { onProcessExit, withReplacedProcessVariables } from '../context/machine.
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
  */
-// A package is what its types say.
+// The published types describe the package.
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
 export const buildWithEsbuild: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
@@ -26,14 +26,17 @@ let started: ChildProcess | undefined;
 
 onProcessExit(stopProcess);
 
-/** When its input ends while it waits for the answer to a ping, it reports a deadlock of its own: so it is ended before. */
+/**
+ * esbuild is ended before its input ends: if the input ends while it waits for the response to a ping, it reports a
+ * deadlock.
+ */
 function stopProcess(): void {
     started?.kill('SIGKILL');
 }
 
 /**
- * The first call starts esbuild's process, at once, with the environment of that moment; there is no option for it. It is put back before
- * anything else runs.
+ * Runs the first call, during which esbuild synchronously starts its process with the current environment: esbuild has
+ * no option for it. The environment is restored before other code runs.
  */
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', onProcessStart);
@@ -44,7 +47,7 @@ function withOwnProcess<Result>(call: () => Result): Result {
     }
 }
 
-/** Takes what Node publishes of a process that begins: https://nodejs.org/api/diagnostics_channel.html */
+/** Receives processes that Node starts: https://nodejs.org/api/diagnostics_channel.html */
 function onProcessStart(message: unknown): void {
     ({ process: started } = message as { process: ChildProcess });
 }

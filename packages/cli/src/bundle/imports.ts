@@ -8,7 +8,6 @@ import type { Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import { resolveInputFile } from './inputs.js';
 
-/** An import of one file by another file. */
 export interface Import {
     importer: string;
     /** As written in the importing file; a pattern imports several files. */
@@ -52,7 +51,7 @@ function listMatches(pattern: string, importer: string, files: ReadonlyMap<strin
     );
 }
 
-/** A problem with an import, at its place in the importing file. */
+/** Creates a problem with its source location in the importing file. */
 export function createImportProblem({ importer, specifier }: Import, text: string, hint: string): Problem {
     const source = readFileSync(importer, 'utf8');
     const at = specifier ? source.indexOf(specifier) : -1;

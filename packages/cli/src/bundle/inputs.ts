@@ -9,7 +9,7 @@ export function listInputFiles({ inputs }: Metafile, folder: string): string[] {
     return [...new Set(files.filter((file) => file !== undefined))];
 }
 
-/** The file that an input of the bundler is read from; undefined for one that it makes up, such as an empty module. */
+/** Resolves the file of a bundler input; undefined for a generated input, such as an empty module. */
 export function resolveInputFile(inputKey: string, folder: string): string | undefined {
     if (/^[(<]/.test(inputKey)) return undefined;
     const path = resolve(folder, inputKey.replace(/ with \{.*\}$/, ''));

@@ -15,7 +15,7 @@ import { isPathInFolder, parsePackageName, findImportedPackage } from './package
 /** A module of the kit. */
 export interface KitModule {
     text: string;
-    /** Stands for the text where the service has it already. */
+    /** Replaces the text if the service has it already. */
     hash: string;
 }
 
@@ -27,19 +27,19 @@ export interface KitModules {
     inputs: string[];
 }
 
-/** Bundles what a script imports of the kit. */
+/** Bundles the modules of the kit that a script imports. */
 export interface CachingKitImportBundler {
-    /** Gives what was bundled before, unless other names are imported now or one of the files changed. */
+    /** Returns the previous bundle unless the imported names or one of the files changed. */
     bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
 }
 
 /**
- * Each save makes the runtime read the kit again. Names stay as they are, for stacks; and a text with letters of all the world takes
- * the runtime twice the memory, and longer.
+ * The runtime parses the kit again after each save. Names are kept for stacks; non-ASCII text takes twice the memory
+ * and more time.
  */
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
-/** A save changes the script, hardly ever the kit: bundled once, that is left out of most rebuilds. */
+/** A save changes the script and rarely the kit, so a separate bundle of the kit is omitted from most rebuilds. */
 export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {
     let names = '';
     let last: KitModules = { modules: {}, inputs: [] };
@@ -47,7 +47,7 @@ export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script
         async bundle(imported, changed) {
             const wanted = imported.toSorted().join('\n');
             if (wanted === names && !last.inputs.some((file) => changed.has(file))) return last;
-            // Nothing is kept of what could not be bundled.
+            // A failed bundle is not cached.
             names = '';
             last = await bundleModules(dirname(script), imported);
             names = wanted;

@@ -11,7 +11,7 @@ import type { BuiltIntegration } from './build-integration.js';
 
 const SCRIPT_POSITION_PATTERN = /script\.js:(\d+):(\d+)/;
 
-/** A script's failure to load, at the place in its source. */
+/** Creates a problem for a failure to load a script, with its source location. */
 export function createScriptLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
     const hint = findHint(failure);
     const problem: Problem = { text: formatScriptLoadFailure(failure), ...(hint && { hint }) };
@@ -20,14 +20,14 @@ export function createScriptLoadProblem(built: BuiltIntegration, failure: Script
     return { ...problem, ...resolveSourceLocation(built, Number(line), Number(column)) };
 }
 
-/** A script's failure to load in words. */
+/** Formats a failure to load a script. */
 export function formatScriptLoadFailure({ message }: ScriptFailure): string {
     return `The script cannot be loaded: ${message}`;
 }
 
 function findHint({ reason, message }: ScriptFailure): string | undefined {
     if (reason === 'NO_FETCH') return 'Export the result of createIntegration from @svc-int/runtime.';
-    // The words are workerd's own.
+    // Message of workerd.
     if (/No such module "node:/.test(message))
         return 'Remove "no_nodejs_compat" from compatibilityFlags in the manifest.';
     return undefined;

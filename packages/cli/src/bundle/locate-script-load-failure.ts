@@ -6,17 +6,14 @@ import { buildIntegrationFromManifest } from './build-integration.js';
 import type { BundlerOptions } from './bundler.js';
 import { createScriptLoadProblem, formatScriptLoadFailure } from './load-problem.js';
 
-/**
- * Names what in the sources keeps a script from being loaded; the script of the failure was
- * bundled with these options. Never throws.
- */
+/** Finds the source location of a failure to load a script, by a build with the same options. Never throws. */
 export async function locateScriptLoadFailureByRebuilding(
     manifest: Manifest,
     failure: ScriptFailure,
     failedBuildOptions?: Pick<BundlerOptions, 'kit'>,
 ): Promise<readonly Problem[]> {
     try {
-        // A name that a module of the kit does not export is found where all is bundled in one piece.
+        // A name that a module of the kit does not export is found by a build in one piece.
         const whole = await buildIntegrationFromManifest(manifest, 'development');
         const built =
             failedBuildOptions?.kit === false

@@ -2,8 +2,8 @@ import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Name of a file in a source map in a folder: the relative path, with slashes; its URL if there is none, because it is on
- * another drive of Windows.
+ * Converts a file to its path in a source map of a folder: relative, with slashes. A file on another drive of Windows
+ * gets its URL.
  */
 export function toSourceMapPath(mapFolder: string, file: string, path: PlatformPath = nodePath): string {
     const relativePath = path.relative(mapFolder, file);

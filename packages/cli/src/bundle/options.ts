@@ -8,7 +8,7 @@ import type { ApiClientInstallationUse } from './api-client-use.js';
 import { listNodeModulesFolders } from './package-root.js';
 import { regularFilesOnly } from './regular-files.js';
 
-/** `production` is what is published; `development` is readable and takes dispatches on any path. */
+/** `production` is for publication; `development` is readable and accepts dispatches on any path. */
 export type BuildMode = 'production' | 'development';
 
 /** The kit's own packages. */
@@ -17,12 +17,12 @@ const KIT_PACKAGES = '@svc-int/*';
 /** The runtime of the hosted service's own kit. */
 const HOSTED_RUNTIME = '@gitbook/runtime';
 
-/** What a manifest says of its bundle. */
+/** Fields of a manifest that affect the bundle. */
 export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> & Partial<Pick<Manifest, 'file'>>;
 
 /** Parts of a bundle beside the script. */
 export interface BundleParts {
-    /** The API's client, or what is used of it. */
+    /** Part of the API client in the bundle. */
     client: ApiClientInstallationUse;
     /** The kit's packages; without them the bundle imports them by name. */
     kit: boolean;
@@ -33,7 +33,7 @@ export interface BundleParts {
 /** Options for esbuild. */
 export type EsbuildOptions = ReturnType<typeof createEsbuildOptions>;
 
-/** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
+/** Creates the options of esbuild. No file is written: the output's name only anchors the source map. */
 export function createEsbuildOptions(
     { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
@@ -54,7 +54,7 @@ export function createEsbuildOptions(
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
-        // Sources may be links to another folder, from which no way up leads to the project's packages.
+        // Sources may be links to another folder, from which no ancestor has the project's packages.
         nodePaths: listNodeModulesFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
@@ -73,7 +73,7 @@ export function createEsbuildOptions(
         },
         minify: mode === 'production',
         sourcemap: sourceMap,
-        // The local service names places alone.
+        // The local service only maps locations.
         sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
@@ -81,7 +81,10 @@ export function createEsbuildOptions(
     } satisfies BuildOptions;
 }
 
-/** Variables one by one, so that those that nobody reads are left out, and all of them for who takes them out of `process.env`. */
+/**
+ * Defines each variable separately, so that unused ones are omitted, and all together for destructuring of
+ * `process.env`.
+ */
 function createVariableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
     const names = Object.keys(variables);
     if (names.length === 0) return {};

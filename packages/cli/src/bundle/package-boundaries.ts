@@ -13,22 +13,22 @@ import {
     type Package,
 } from './package-root.js';
 
-/** Whose a file is. */
+/** Owner of a file. */
 type Owner = Package | 'author';
 
-/** Whether a file may be imported, and whose it is then; else whose import it is. */
+/** Permission to import a file, with its owner, or with the package that lacks the permission. */
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Imports by which a package takes files into the bundle that are not its own: whoever wrote it is to read nothing of this
- * machine. It may import what lies in its folder, and other packages by their names. What the author's own files import is
- * the author's will.
+ * Finds imports by which a package adds foreign files to the bundle: its author must not read files of this machine. A
+ * package may import files of its folder, and other packages by name. Imports in the author's own files are always
+ * allowed.
  */
 export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
-    // The author's own files are gone through first: what they reach is theirs, even where a package reaches it too.
+    // Own files are walked first: a file that they import belongs to the author, although a package imports it too.
     const [own, packaged]: [string[], string[]] = [[], []];
     const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;
@@ -58,7 +58,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
     const named = name === undefined ? undefined : findImportedPackage(name, importer);
     if (!named) return { granted: true, owner: 'author' };
     if (isPathInFolder(named.root, file)) return { granted: true, owner: named };
-    // An alias of the project is the author's; where the package itself leads out of its folder, that is its doing.
+    // An alias of the project is the author's decision; an entry that leaves the folder is the package's.
     return hasPackageEntryToOutsideFile(named, specifier, file)
         ? { granted: false, of: named }
         : { granted: true, owner: 'author' };
@@ -69,9 +69,9 @@ function getPackageRight({ importer, specifier, file }: Import, own: Package, fo
     if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isImportPathOutsideFolder(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);
-    // Some installers keep packages where nobody finds them by going up.
+    // Some installers store packages where a search in ancestor folders does not find them.
     if (installed && installed.name === name) return { granted: true, owner: installed };
-    // Maps of a package may give a name or a file of its own to another package.
+    // The `imports` of a package may rename another package or map a file to it.
     const owner = [name, installed?.name]
         .map((one) => (one === undefined ? undefined : findImportedPackage(one, importer)))
         .find((one) => one && isPathInFolder(one.root, file));

@@ -10,7 +10,7 @@ export interface Package {
 
 const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** The installed package that a file belongs to. Where the project itself lies does not count. */
+/** Finds the installed package that contains a file. Ancestors of the project do not count. */
 export function findContainingInstalledPackage(file: string, projectFolder: string): Package | undefined {
     const isOfProject = isPathInFolder(projectFolder, file);
     const [path, name] = INNERMOST.exec(isOfProject ? relative(projectFolder, file) : file) ?? [];
@@ -18,7 +18,7 @@ export function findContainingInstalledPackage(file: string, projectFolder: stri
     return { name: name.replaceAll(sep, '/'), root: isOfProject ? join(projectFolder, path) : path };
 }
 
-/** The package that a file finds by a name, installed or linked from elsewhere. */
+/** Finds the package, installed or linked, that a file imports by a name. */
 export function findImportedPackage(name: string, importer: string): Package | undefined {
     const folder = dirname(importer);
     if (folder === importer) return undefined;
@@ -26,27 +26,27 @@ export function findImportedPackage(name: string, importer: string): Package | u
     return existsSync(root) ? { name, root: realpathSync(root) } : findImportedPackage(name, folder);
 }
 
-/** Where the packages of a project may be installed, innermost first. */
+/** Lists the folders in which packages of a project may be installed, innermost first. */
 export function listNodeModulesFolders(folder: string): string[] {
     const above = dirname(folder);
     return [join(folder, 'node_modules'), ...(above === folder ? [] : listNodeModulesFolders(above))];
 }
 
-/** The name of the package in what stands in an import; undefined when that is a path. */
+/** Parses the package name of an import specifier; undefined for a path. */
 export function parsePackageName(specifier: string): string | undefined {
     return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
 
-/** Whether what stands in an import is a path that leads out of a folder, as it is written. */
+/** Whether an import specifier is a path that, as written, leaves a folder. */
 export function isImportPathOutsideFolder(folder: string, specifier: string, importer: string): boolean {
     if (!isPath(specifier)) return false;
     return !specifier.startsWith('.') || !isPathInFolder(folder, resolve(dirname(importer), specifier));
 }
 
-/** The fields of a `package.json` that say what stands for the package. */
+/** Fields of a `package.json` that define the entry of the package. */
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
-/** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
+/** Whether the `package.json` or a symbolic link of a package resolves its import to a file outside of its folder. */
 export function hasPackageEntryToOutsideFile({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
@@ -64,7 +64,7 @@ function listTexts(value: unknown): string[] {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** Whether a path is the folder or below it. */
+/** Whether a path is the folder or a descendant. */
 export function isPathInFolder(folder: string, path: string, platform: PlatformPath = nodePath): boolean {
     const relativePath = platform.relative(folder, path);
     return relativePath !== '..' && !relativePath.startsWith(`..${platform.sep}`) && !platform.isAbsolute(relativePath);

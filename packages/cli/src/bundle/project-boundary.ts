@@ -117,7 +117,7 @@ function resolveParents(path: string): string {
     return join(resolveRealPath(dirname(path)), basename(path));
 }
 
-/** Whether a path without links on the way to it is directly below `node_modules`, or in a scope there. */
+/** Whether a path without links is a direct child of `node_modules`, or of a scope in it. */
 function isPackagePlace(path: string): boolean {
     const above = dirname(path);
     const folder = basename(above).startsWith('@') ? dirname(above) : above;

@@ -9,14 +9,14 @@ import type { Problem } from '../errors.js';
 /** Largest source, in bytes: esbuild reads it as a whole. */
 const MAX_SOURCE_BYTES = 100_000_000;
 
-/** Ends the words of a problem with a file that may have no end. */
+/** End of the message about a file that may be endless. */
 const ENDLESS = ' is not a regular file';
 
-/** Refuses what is not a regular file before it is read: a pipe or a device may have no end, or nothing to give. */
+/** Rejects files that are not regular before esbuild reads them: a pipe or a device may be endless, or block. */
 export const regularFilesOnly: Plugin = {
     name: 'regular-files',
     setup(build) {
-        // Not asynchronous: that takes twice as long for each of perhaps thousands of files.
+        // Synchronous: an asynchronous callback takes twice the time for each of possibly thousands of files.
         build.onLoad({ filter: /./, namespace: 'file' }, ({ path }): OnLoadResult | undefined => {
             const errors = checkRegularFile(path);
             return errors.length > 0 ? { errors } : undefined;
@@ -25,9 +25,9 @@ export const regularFilesOnly: Plugin = {
 };
 
 /**
- * Refuses the same of what the bundler reads beside sources, for which it asks no plugin.
+ * Rejects irregular settings files that the bundler reads without plugins.
  *
- * @throws Error with `errors`, as a build that fails has them.
+ * @throws Error with `errors`, like a failed build.
  */
 export function assertRegularBundlerSettingsFiles(folder: string): void {
     const found = listSettingsFiles(folder).flatMap(checkRegularFile);
@@ -36,7 +36,7 @@ export function assertRegularBundlerSettingsFiles(folder: string): void {
     throw Object.assign(new Error('The build failed.'), { errors });
 }
 
-/** Whether whoever reads the file of a problem may wait for ever. */
+/** Whether reading the file of a problem may never end. */
 export function isPossiblyEndlessFileProblem({ text }: Pick<Problem, 'text'>): boolean {
     return text.endsWith(ENDLESS);
 }

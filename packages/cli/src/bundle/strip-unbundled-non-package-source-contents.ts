@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { findContainingInstalledPackage, isPathInFolder } from './package-root.js';
 
 /**
- * A source map without the contents of files that are neither part of the bundle nor of a package: the map of a package may
- * name any file of this machine as its source, and the bundler would fill in what that holds.
+ * Strips contents of files that are neither bundled nor part of a package from a source map: the map of a package may
+ * name any file of this machine, whose content the bundler would insert.
  */
 export function stripUnbundledNonPackageSourceContents(
     sourceMap: string,

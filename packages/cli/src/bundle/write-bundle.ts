@@ -8,7 +8,6 @@ import type { BuiltIntegration } from './build-integration.js';
 import { listInputFiles } from './inputs.js';
 import { toSourceMapPath } from './map-source.js';
 
-/** Where a bundle goes. */
 export interface BundleOutputOptions {
     /** Path of the script. Default: `script.js` in `outdir`. */
     outfile?: string;
@@ -18,7 +17,7 @@ export interface BundleOutputOptions {
     sourcemap?: boolean;
 }
 
-/** Absolute paths of what was written. */
+/** Absolute paths of the written files. */
 export interface WrittenBundle {
     outfile: string;
     sourceMap?: string;
@@ -60,7 +59,7 @@ async function write(file: string, text: string): Promise<void> {
     }
 }
 
-/** A map's sources are relative to the folder that the map lies in. */
+/** Rewrites the sources of a map relative to another folder. */
 function moveSources(sourceMap: string, from: string, to: string): string {
     // The bundler's own output: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[] };

@@ -34,7 +34,7 @@ function listRequiredScopes(type: string): readonly Manifest['scopes'][number][]
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }
 
-/** Whether events of a type happen where an integration of this target is installed. */
+/** Whether events of a type can reach an integration with this target. */
 function canReach(target: NonNullable<Manifest['target']>, type: string): boolean {
     const eventTarget = type === 'page_feedback' ? 'site' : /^(space|site)_/.exec(type)?.[1];
     return eventTarget === undefined || target === 'all' || target === eventTarget;

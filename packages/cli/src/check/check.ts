@@ -18,15 +18,15 @@ export interface CheckReport {
     /** Absolute path of the manifest. */
     manifest: string;
     size: ScriptSize;
-    /** Why types were not checked; left out when they were. */
+    /** Reason why types were not checked. */
     typesSkipped?: string;
-    /** Why manifest and script were not compared; left out when they were. */
+    /** Reason why manifest and script were not compared. */
     compareSkipped?: string;
     /** Registrations of the script; left out if it does not report them. */
     registered?: ScriptRegistrations;
-    /** Why the script was not run in a page of a site; left out when it was, and where it adds none to pages. */
+    /** Reason why a declared site script was not run in a page. */
     pageSkipped?: string;
-    /** Whether it was. */
+    /** Whether the script was run in a page. */
     ranInPage?: true;
     warnings: Problem[];
 }
@@ -37,11 +37,11 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
-    /** Path of the browser in which the script of a site runs once. Default: that of a variable, or one that is found. */
+    /** Path of the browser that runs a site script once. Default: the browser of the variable, or an installed one. */
     browser?: string | undefined;
 }
 
-/** Milliseconds that the compiler has when the bundle can't be made: what is wrong there may have it come to no end. */
+/** Time limit of the compiler after a failed bundle: the cause may keep the compiler from ending. */
 const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
 
 /**
@@ -57,14 +57,14 @@ export async function checkIntegration(
     const { report, built } = await checkAndBuildLoadedIntegration(await loadManifest({ path, env }, shell), shell);
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
-    // A service is loaded for nothing else.
+    // Loaded only here, as it contains the service.
     const { runScriptInSitePage: runInPage } = await import('./run-script-in-site-page.js');
     const page = await runInPage(browser, built, shell.env);
     if (!page.ran) return { ...report, pageSkipped: page.reason };
     return { ...report, ranInPage: true, warnings: [...report.warnings, ...page.warnings] };
 }
 
-/** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
+/** Checks a loaded manifest, and returns its bundle. Throws `CHECK_FAILED`. */
 export async function checkAndBuildLoadedIntegration(
     loaded: LoadedManifest,
     { env }: Pick<ShellEnvironment, 'env'>,
@@ -72,7 +72,7 @@ export async function checkAndBuildLoadedIntegration(
     const compiling = new AbortController();
     const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
-    // A file without an end keeps the compiler waiting as well.
+    // An endless file would block the compiler too.
     if (script.problems.some(isPossiblyEndlessFileProblem)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
@@ -84,7 +84,7 @@ export async function checkAndBuildLoadedIntegration(
 
 interface ScriptCheck {
     problems: readonly Problem[];
-    /** Left out when there is no script to tell about. */
+    /** Undefined without a script. */
     checked?: { report: CheckReport; built: BuiltIntegration };
 }
 
@@ -108,7 +108,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     return { problems, checked: { report: { ...report, registered }, built } };
 }
 
-/** The local service does without, so nothing else would say it before publishing. */
+/** The local service accepts a missing description, so only this check reports it before publication. */
 function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';

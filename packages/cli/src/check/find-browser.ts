@@ -8,7 +8,7 @@ import { KitError } from '../errors.js';
 /** Variable that names the browser, as `--browser` does. */
 export const BROWSER_VARIABLE = 'SVC_INT_BROWSER';
 
-/** Programs that understand the same arguments, as they are called on the path. */
+/** Names of Chromium-based browsers on the `PATH`. */
 const NAMES = [
     'google-chrome',
     'google-chrome-stable',
@@ -20,7 +20,7 @@ const NAMES = [
     'msedge',
 ];
 
-/** Where systems keep them besides: below which of their folders, and as what. */
+/** Install paths of browsers by operating system. */
 const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVariables) => string[]>> = {
     darwin: ({ HOME = '' }) =>
         ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
@@ -39,9 +39,9 @@ const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVari
 };
 
 /**
- * The browser that is named, else one of this machine; undefined where there is none. None is ever downloaded.
+ * Finds the named browser, else an installed one; undefined if none. Browsers are never downloaded.
  *
- * @throws KitError `USAGE` when what is named is not a program.
+ * @throws KitError `USAGE` if the named browser is not a program.
  */
 export function findBrowser(
     requestedPath: string | undefined,

@@ -12,18 +12,18 @@ import { isRoot, platform, sendSignalOrThrow } from '../context/machine.js';
 
 /** A browser that shows a page to nobody. */
 export interface HeadlessBrowser {
-    /** Resolves when it has ended by itself, with what it said last. */
+    /** Resolves with the last output when the browser ends by itself. */
     ended: Promise<string>;
     /** Ends it, and removes its profile. */
     close(): Promise<void>;
 }
 
-/** UTF-16 units of what a browser says that are kept. */
+/** Limit of recorded browser output, in UTF-16 units. */
 const MAX_OUTPUT_CHARS = 500;
 
 /**
- * A new profile, in which the browser itself does nothing but show the page. Nobody answers at its proxy, which all requests go
- * through but those to this machine.
+ * Arguments for a new profile without background activity. All requests except those to this machine use a proxy that
+ * does not exist.
  */
 const ARGUMENTS = [
     '--headless',
@@ -45,8 +45,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * Starts the browser, waits for its end and removes its profile, whatever became of this process. Processes that the browser has left may
- * still write there: they are ended, and what they have written meanwhile is removed as well.
+ * Runs the browser, waits for its end and deletes its profile, also if this process ends. Remaining processes of the
+ * browser may still write to the profile: they are ended, and the profile is deleted again.
  */
 const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
@@ -84,12 +84,12 @@ function wrapCommand(command: readonly string[], folder: string): [string, ...st
     return ['/bin/sh', '-c', WRAPPER, 'browser', folder, ...command];
 }
 
-/** It and all that it has started: a group where there are such. */
+/** Ends a process with its descendants, on systems with process groups. */
 function stopProcessGroup(pid: number | undefined): void {
     if (pid === undefined) return;
     try {
         sendSignalOrThrow(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
-        // It has ended.
+        // The process has ended.
     }
 }

@@ -30,7 +30,7 @@ export type ScriptLoadResult =
     /** `registered` is left out when the script was made without the kit's runtime. */
     { ok: true; registered?: ScriptRegistrations } | { ok: false; failure: ScriptFailure };
 
-/** Loads a script in workerd, with no way out to the network, and asks what it registers. */
+/** Loads a script in workerd without network access, and returns what it registers. */
 export async function loadScriptInWorkerd(
     script: string,
     manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>,
@@ -62,7 +62,7 @@ export async function loadScriptInWorkerd(
     }
 }
 
-/** A Worker of the two modules; another one answers all that it asks of the network. */
+/** Creates the configuration of a Worker with the two modules, whose outbound requests go to another Worker. */
 function createWorkerdConfig(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
     const { compatibilityDate, compatibilityFlags } = resolveCompatibilitySettings(manifest);
     return `
@@ -93,7 +93,7 @@ const CLOSED = `export default {
     fetch: () => new Response('The network is closed while a script is checked.', { status: 403 }),
 };`;
 
-/** Runs in workerd. The script is imported within a request, so that what it throws can be told. */
+/** Worker that imports the script during a request, so that its error can be returned. */
 const LOADER = `
 export default {
     async fetch() {
@@ -117,7 +117,7 @@ export default {
 async function requestLoader(address: WorkerdSocketAddress): Promise<ScriptLoadResult> {
     const result: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
     if (!isNonArrayObject(result)) throw new Error('Could not determine what the script registers.');
-    // The loader's own words, from above.
+    // The result comes from `LOADER`.
     if (result['ok'] !== true) return { ok: false, failure: result['failure'] as ScriptFailure };
     const { registered } = result;
     if (!isNonArrayObject(registered)) return { ok: true };

@@ -7,13 +7,13 @@ import { createPublishBody } from '../publish/publish-body.js';
 import { formatEffect } from '../site-script/format-script.js';
 import { launchHeadlessBrowser } from './headless-browser.js';
 
-/** Milliseconds that a page has to tell of the script. */
+/** Time limit for the report of the page. */
 const PAGE_REPORT_TIMEOUT_MS = 20_000;
 
-/** Organization of the service's own seed, whose site is published. */
+/** Organization of the default seed whose site is published. */
 const ORGANIZATION = 'acme';
 
-/** What a page told of a script that ran in it once; or why it was not run. */
+/** Warnings of a script that ran once in a page, or the reason why it did not run. */
 export type SitePageRunResult = { ran: true; warnings: Problem[] } | { ran: false; reason: string };
 
 /** Runs the script of an integration in a page of a site, in a service of its own. */
@@ -87,12 +87,12 @@ async function watch(
     }
 }
 
-/** Whether it has run, or will not. */
+/** Whether the script has run, or has failed. */
 function isKnown({ loads, problems }: ScriptOnSite): boolean {
     return loads > 0 || problems.some(({ kind }) => kind === 'failed' || kind === 'slow');
 }
 
-/** What went wrong, and what was touched before anybody had allowed it. */
+/** Lists errors, and effects before consent. */
 function listWarnings({ problems, effects }: ScriptOnSite): Problem[] {
     const early = effects.filter(
         ({ kind, consent }) => consent === 'open' && (kind === 'request' || kind === 'cookie' || kind === 'storage'),

@@ -14,7 +14,6 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { confirmProjectProgram, isTrustedProgram } from '../project/project-trust.js';
 
-/** How a type check ended. */
 export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
 /**
@@ -33,7 +32,7 @@ export async function checkTypes(
     if (!isTrustedProgram(compiler, folder, variables))
         return { ran: false, reason: 'its TypeScript is not trusted, see --trust' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
-    // Where sources are links to another folder, the compiler finds the project's packages only from the links.
+    // If sources are links to another folder, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
         args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
@@ -79,7 +78,7 @@ function runCompiler(
     shell: ShellEnvironment,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
-    // The compiler may be a program that this one starts: they end as a group.
+    // The compiler may start another process: both are ended as a group.
     const detached = platform !== 'win32';
     const child = spawn(execPath, args, {
         ...shell,
@@ -109,7 +108,7 @@ function runCompiler(
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** The compiler's lines as problems; an indented line goes on with the one before. */
+/** Parses the compiler's output; an indented line continues the previous problem. */
 export function parseCompilerOutput(text: string, folder: string): Problem[] {
     const problems: Problem[] = [];
     for (const row of text.split(/\r?\n/)) {

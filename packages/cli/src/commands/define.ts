@@ -16,7 +16,7 @@ export function defineCommandWithJsonOption(name: string, summary: string) {
     return new Command(name).description(summary).option('--json', 'print the result as JSON');
 }
 
-/** Defines a command that has others below it, and does nothing itself. */
+/** Defines a command that only groups subcommands. */
 export function defineCommandGroup(
     name: string,
     summary: string,
@@ -44,7 +44,7 @@ export function defineCommandWithManifestArgument(name: string, summary: string)
     );
 }
 
-/** Begins the definition of a command that does something with an integration at a service, and may change it there. */
+/** Defines a command that acts on an integration of a service, with the options of a change. */
 export function defineServiceIntegrationActionCommand(name: string, summary: string) {
     return defineCommandWithManifestOption(name, summary)
         .addOption(createEndpointOption())
@@ -52,7 +52,7 @@ export function defineServiceIntegrationActionCommand(name: string, summary: str
         .addOption(createYesOption());
 }
 
-/** Begins the definition of a command about a workspace: a project's, one that is not in use, or that of a running service. */
+/** Defines a command for a workspace: of a project, of a state folder, or of a running service. */
 export function defineEmulatorWorkspaceCommand(name: string, summary: string) {
     return defineCommandWithJsonOption(name, summary)
         .addOption(
@@ -83,14 +83,14 @@ export function createSitePublicUrlOption() {
     );
 }
 
-/** Of a command that acts as somebody who has logged in. */
+/** Option of commands that use a login. */
 export function createProfileOption(
     description = "service to use, by its login (default: SVC_INT_PROFILE; where no session runs, the folder's, else the default)",
 ) {
     return new Option('--profile <name>', description);
 }
 
-/** Of a command that may change something elsewhere than on this machine. */
+/** Option of commands that may change a remote service. */
 export function createYesOption() {
     return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
@@ -100,14 +100,14 @@ export function createTrustOption() {
     return new Option('--trust', "run the project's own TypeScript, and remember that this folder is trusted");
 }
 
-/** Of a command that is meant for a service elsewhere, and passes over the session. */
+/** Option of commands for a remote service, which ignore the session. */
 export function createRemoteEndpointOption() {
     return createEndpointOption(
         "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's; never the session here)",
     );
 }
 
-/** Of a command that is about a local service. */
+/** Option of commands for a local service. */
 export function createLocalServiceEndpointOption() {
     return createEndpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)');
 }
@@ -119,7 +119,7 @@ export function createRemoteServiceProfileOption() {
     );
 }
 
-/** The one of some words that was given; any other is refused as a wrong usage. */
+/** Parses one of several words; throws a usage error for any other. */
 export function parseChoice<Word extends string>(choices: readonly Word[], given: string): Word {
     const found = choices.find((word) => word === given);
     if (found !== undefined) return found;
@@ -148,7 +148,7 @@ export function createTwoManifestsError(path: string, manifest: string): KitErro
     });
 }
 
-/** Beginning of a command that has nothing to clean up: a signal ends it with the documented code. */
+/** Starts a command without cleanup: a signal ends it with the documented exit code. */
 export function startInterruptibleCommand(options: { json?: boolean | undefined }, context: Context): Output {
     exitOnShutdownSignal(context);
     return createOutput(options, context);

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
 
-/** Megabytes below which nothing would run. */
+/** Smallest memory in which a node can run. */
 const MIN_MEMORY_MB = 256;
 
 const define = () =>

@@ -8,7 +8,7 @@ import {
     createProfileOption,
 } from './define.js';
 
-/** Begins the definition of a command about the events of one integration. */
+/** Defines a command for events of one integration. */
 export function defineIntegrationEventsCommand(name: string, summary: string) {
     return defineCommandWithJsonOption(name, summary)
         .addOption(createEndpointOption())
@@ -19,12 +19,12 @@ export function defineIntegrationEventsCommand(name: string, summary: string) {
         );
 }
 
-/** Begins the definition of a command that sends events, of which fields are given. */
+/** Defines a command that sends events with given fields. */
 export function defineCommandWithEventFieldEdits(name: string, summary: string) {
     return withEdits(defineIntegrationEventsCommand(name, summary));
 }
 
-/** Begins the definition of a command that sends events again, which are given or chosen, and may be edited. */
+/** Defines a command that repeats given or selected events, with edits. */
 export function defineEventReplayCommand(name: string, summary: string) {
     return withFilters(withEdits(defineIntegrationEventsCommand(name, summary)));
 }
@@ -40,7 +40,7 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
         );
 }
 
-/** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
+/** Defines a command that filters events. */
 export function defineFilteredEventsCommand(name: string, summary: string, defaultLimit?: number) {
     return withFilters(defineIntegrationEventsCommand(name, summary), defaultLimit);
 }

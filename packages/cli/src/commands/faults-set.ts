@@ -9,7 +9,7 @@ import {
     type OptionsOf,
 } from './define.js';
 
-/** Each kind of fault; the service says what it needs. */
+/** Kinds of faults; the service validates their options. */
 const KINDS = [
     'latency',
     'unreachable',

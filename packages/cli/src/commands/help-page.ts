@@ -1,16 +1,16 @@
 import type { OutputStream } from '../context/context.js';
 
-/** Where help is written, and how wide that is. */
+/** Output of help, and its width. */
 export interface HelpOutput {
     /** Characters in a line. */
     width: number;
     write: (text: string) => void;
 }
 
-/** Where nothing says how wide a line is. */
+/** Width if the terminal does not state one. */
 export const DEFAULT_HELP_COLUMNS = 80;
 
-/** How a line begins that is for a shell. */
+/** Start of a line for a shell. */
 const SHELL_LINE = /^ +\$ /;
 
 /** A line of a paragraph: lists and commands are indented. */
@@ -19,19 +19,19 @@ const PROSE = /^\S/;
 /** The part of a line before its text: its indentation, and in a list the term that the text describes. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
-/** Help on a stream; a terminal says how wide it is. */
+/** Creates the help output of a stream, with the width of its terminal. */
 export function createHelpOutput(stream: OutputStream): HelpOutput {
     return { width: stream.columns || DEFAULT_HELP_COLUMNS, write: (text) => void stream.write(text) };
 }
 
-/** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
+/** Wraps text to a width, unless a word is longer. Lines for a shell remain one command. */
 export function wrapHelpText(text: string, width: number): string {
     return joinParagraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapLine(line, width)))
         .join('\n');
 }
 
-/** The lines; where one is too wide, what follows in its paragraph stands in the same one, so that it is wrapped as a whole. */
+/** Joins a line that is too long with the rest of its paragraph, so that the paragraph is wrapped as a whole. */
 function joinParagraphs(lines: readonly string[], width: number): string[] {
     const all: string[] = [];
     for (const line of lines) {

@@ -18,7 +18,7 @@ export const createHelpCommand = (context: Context) =>
             );
         });
 
-/** All that is said of a command, as its page would be. */
+/** Formats the whole help of a command. */
 function formatHelp(found: CommandUnknownOpts): string {
     const page = found.configureOutput();
     const written: string[] = [];
@@ -27,7 +27,7 @@ function formatHelp(found: CommandUnknownOpts): string {
     return wrapHelpText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_HELP_COLUMNS);
 }
 
-/** The command that words name. Throws `USAGE`. */
+/** Resolves a command by its words. Throws `USAGE`. */
 export async function resolveCommand(
     program: CommandUnknownOpts,
     commandPath: readonly string[],

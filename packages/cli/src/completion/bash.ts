@@ -1,6 +1,6 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
 
-/** Script for bash to evaluate. Where nothing fits, it completes files. */
+/** Creates the completion script for bash. Without a match, it completes files. */
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** A word that can stand somewhere. */
+/** Word that can complete a command line. */
 export interface ShellCompletion {
     text: string;
     /** Description; empty for a value. */
@@ -9,12 +9,12 @@ export interface ShellCompletion {
 
 /** Possible completions after the words that name a command. */
 export interface CommandCompletions {
-    /** The words of the command, each after a space; empty for the program itself. */
+    /** Words of the command, each after a space; empty for the program itself. */
     at: string;
     /** Commands below it, or the values that its arguments can have. */
     candidates: ShellCompletion[];
     options: ShellCompletion[];
-    /** Options that take a value, with those that it can have; none where it is a file or anything. */
+    /** Options with a value, and its possible values; none for a file or any value. */
     values: { options: string[]; choices: readonly string[] }[];
 }
 

@@ -3,7 +3,10 @@ import { isAbsolute, join } from 'node:path';
 
 import type { EnvironmentVariables } from './context.js';
 
-/** Where the command keeps what can be had again, for this user alone, as the XDG Base Directory Specification has it. */
+/**
+ * Returns the folder of files that can be created again, for this user only, as in the XDG Base Directory
+ * Specification.
+ */
 export function getCacheFolder(variables: EnvironmentVariables): string {
     const base = variables['XDG_CACHE_HOME'] ?? '';
     return join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'svc-int');

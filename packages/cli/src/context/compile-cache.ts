@@ -8,8 +8,8 @@ import type { EnvironmentVariables } from './context.js';
 const { enableCompileCache }: typeof nodeModule & { enableCompileCache?: (folder: string) => unknown } = nodeModule;
 
 /**
- * Has Node keep what it compiles of the command from here on, and take it from there in the next run. Not in Node's own folder below the
- * system's temporary one, where another user could be there first: what is kept is run. `NODE_DISABLE_COMPILE_CACHE=1` turns it off.
+ * Enables Node's compile cache for the command. It is not in Node's default folder, the temporary folder of the system,
+ * where another user could place code. `NODE_DISABLE_COMPILE_CACHE=1` disables it.
  */
 export function setUpCompileCache(variables: EnvironmentVariables): void {
     enableCompileCache?.(join(getCacheFolder(variables), 'compiled'));

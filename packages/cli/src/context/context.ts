@@ -24,11 +24,11 @@ export type InputStream = Readable & {
 /** A stream to write to; the screen where it is a terminal. */
 export type OutputStream = Writable & {
     readonly isTTY?: boolean;
-    /** Characters in a line, where that is known. */
+    /** Width of a line in characters, if known. */
     readonly columns?: number;
 };
 
-/** Everything around one run of the command: nothing else of the process is read or changed by it. */
+/** Environment of a run of the command: the command reads and changes nothing else of the process. */
 export interface Context extends ShellEnvironment {
     readonly stdin: InputStream;
     readonly stdout: OutputStream;
@@ -41,7 +41,7 @@ export interface Context extends ShellEnvironment {
     onUnread: () => void;
     /** Ends the run at once. */
     readonly exit: (code: number) => void;
-    /** Calls the listener on each such signal. Returns a function that removes it. */
+    /** Calls the listener on each signal. Returns a function that removes the listener. */
     readonly onSignal: (signal: NodeJS.Signals, listener: () => void) => () => void;
     /** Calls the listener once the package manager that started the process has ended. Returns a function that removes it. */
     readonly onPackageManagerExit: (listener: () => void) => () => void;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The system and the process that runs the command: the same for every run in it. */
 export const { platform, pid, execPath } = process;
 
-/** Whether it may do everything, as the first user of a container. */
+/** Whether the process runs as root, as the first user of a container does. */
 export const isRoot = process.getuid?.() === 0;
 
 /** Id of the user that runs the process; 0 on Windows, as in the status of files there. */
@@ -11,12 +11,11 @@ export const userId = process.getuid?.() ?? 0;
 
 export const nodeVersion = process.versions.node;
 
-/** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */
+/** Sends a signal to a process, or with a negative id to a process group; 0 only tests whether the process exists. */
 export function sendSignalOrThrow(target: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(target, signal);
 }
 
-/** Whether a process runs. */
 export function isProcessAlive(target: number): boolean {
     try {
         return sendSignalOrThrow(target, 0);

@@ -16,7 +16,7 @@ export function findProgramOnPath(name: string, variables: EnvironmentVariables)
     return listProgramPathCandidates(fileName, variables).find(isExecutable);
 }
 
-/** Whether something there can be started. */
+/** Whether a path is a program that this user can start. */
 export function isExecutable(path: string): boolean {
     try {
         accessSync(path, constants.X_OK);

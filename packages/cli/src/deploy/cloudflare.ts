@@ -31,16 +31,19 @@ import {
 import { parseLoginProvider } from './login-provider.js';
 import { deployWithWrangler } from './wrangler.js';
 
-/** Where it is written, unless somebody says so. */
+/** Default folder of the deployment. */
 const FOLDER = '.svc-int/cloudflare';
 
-/** Milliseconds that the published service gives an event and a conversion, of which the latter is processor time. */
+/** Time limits of an event and a conversion of the published service, and the processor time of the latter, in ms. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
 
-/** Names of Workers: https://developers.cloudflare.com/workers/wrangler/configuration/ leaves 63 characters, of which another one has 12 more. */
+/**
+ * Names of Workers: https://developers.cloudflare.com/workers/wrangler/configuration/ permits 63 characters, of which
+ * the second Worker uses 12.
+ */
 const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 
-/** Writes the service as what wrangler publishes, says what that is, and has it published. */
+/** Writes the files of the service for wrangler, prints them, and publishes them. */
 export async function deployToCloudflare(
     options: EmulatorDeployOptions,
     output: Output,
@@ -84,7 +87,7 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
     };
 }
 
-/** What the Worker is given beside its files. */
+/** Creates the secrets of the Worker. */
 function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
     const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = readOrCreateSecrets(folder);
     const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${CLOUDFLARE_SECRETS_FILE}`);
@@ -96,7 +99,7 @@ function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSe
     };
 }
 
-/** Sizes of what was written, which Cloudflare must take. */
+/** Measures the written files. Throws if Cloudflare would reject them. */
 function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);

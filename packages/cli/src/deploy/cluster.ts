@@ -22,18 +22,18 @@ import {
 } from './urls.js';
 import { MIN_WORKERD_VERSION } from './workerd.js';
 
-/** Where it is written, unless somebody says so. */
+/** Default folder of the deployment. */
 const FOLDER = '.svc-int/cluster';
 
-/** Milliseconds that the service gives an event and a conversion. */
+/** Time limits of an event and a conversion, in ms. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000 };
 
-/** A bucket of S3 or of Google Cloud Storage, and what names in it begin with. */
+/** Bucket of S3 or Google Cloud Storage, with an optional prefix. */
 const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 
 const REGION = /^[a-z0-9-]{1,50}$/;
 
-/** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
+/** Writes the files of each machine of a cluster, and prints the next steps. Starts nothing. */
 export async function writeClusterDeploymentFiles(
     options: EmulatorDeployOptions,
     output: Output,
@@ -105,7 +105,7 @@ function parseBucket({ bucket, bucketEndpoint, bucketRegion }: EmulatorDeployOpt
     return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: parseBucketEndpoint(bucketEndpoint) };
 }
 
-/** Whoever reads the folder may read it. */
+/** Parses the URL of a store. Throws for a URL with credentials, as the file of the URL is not secret. */
 function parseBucketEndpoint(given: string): string {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';

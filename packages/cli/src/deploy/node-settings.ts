@@ -13,7 +13,7 @@ import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { parseLoginProvider } from './login-provider.js';
 
-/** What a node is told by its environment, and nobody else. */
+/** Secrets that a node gets by its environment only. */
 export interface ClusterNodeSecrets {
     clusterKey: string;
     token: string;
@@ -24,7 +24,7 @@ export interface ClusterNodeSecrets {
 }
 
 /**
- * Reads what all nodes share.
+ * Reads the settings that all nodes share.
  *
  * @throws KitError FILE_UNUSABLE
  */
@@ -80,7 +80,7 @@ function parseLogin(text: string | undefined): HostingSettings['login'] {
     return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_SECRET_VARIABLES.login) : undefined;
 }
 
-/** Undefined where it is not JSON: what it says is a secret. */
+/** Parses JSON; undefined if invalid, as an error would contain secrets. */
 function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);

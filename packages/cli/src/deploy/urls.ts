@@ -3,7 +3,7 @@ import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-i
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 
-/** Where a deployed service is to be reached. */
+/** Options for the URLs of a deployed service. */
 interface AddressChoice {
     url?: string | undefined;
     publicUrl?: string | undefined;
@@ -12,7 +12,7 @@ interface AddressChoice {
     siteHost?: string[] | undefined;
 }
 
-/** Those of the main workspace, where each has its own. */
+/** Resolves the URLs of the main workspace, if each workspace has its own. */
 export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoice): {
     apiUrl: string;
     publicUrl: string;
@@ -28,7 +28,7 @@ export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoi
     });
 }
 
-/** Whether there can be workspaces beside the main one: names are there for that. */
+/** Whether the deployment can have workspaces beside the main one, which needs host names. */
 export function canHaveAdditionalWorkspaces({ domain, workspaces }: AddressChoice): boolean {
     return domain !== undefined || workspaces === true;
 }
@@ -56,7 +56,7 @@ export function parseWorkspacesBySiteHostname({
     return hostnames;
 }
 
-/** What stands before and after the first "=". */
+/** Splits a text at its first "=". */
 function parsePair(given: string): [string, string] {
     const [host = '', ...rest] = given.split('=');
     return [host, rest.join('=')];

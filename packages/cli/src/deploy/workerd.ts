@@ -10,16 +10,16 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
-/** The first one with clusters, as workerd tells its version; that of npm is 1.20261117.1. */
+/** First version of workerd with clusters; the npm version is 1.20261117.1. */
 export const MIN_WORKERD_VERSION = '2026-11-17';
 
 const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
 
-/** Milliseconds that it may take to tell its version. */
+/** Time limit for printing the version. */
 const VERSION_TIMEOUT_MS = 10_000;
 
 /**
- * Path of the user's own workerd, which knows clusters: the one that is named, else of the project, else on the `PATH`.
+ * Finds the user's workerd with clusters: the named one, else that of the project, else on the `PATH`.
  *
  * @throws KitError COMMAND_UNUSABLE
  */
@@ -43,7 +43,7 @@ export async function findClusterCapableWorkerd(
     throw createWorkerdError(`${found} is workerd ${version}, which knows no clusters.`);
 }
 
-/** That of npm may be a script which starts the program: it would get our signals in its place. */
+/** Resolves the program of the npm package, whose script would receive signals in its place. */
 function resolveProgram(file: string): string {
     try {
         if (!hasPrefix(file, '#!')) return file;

@@ -10,9 +10,10 @@ import type { Output } from '../output/output.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 /**
- * Has the user's own wrangler publish a deployment: first the Worker that the other one needs. Secrets reach it by its standard input.
+ * Publishes a deployment by the user's wrangler, beginning with the Worker that the other one requires. Secrets are
+ * passed by standard input.
  *
- * @throws KitError COMMAND_UNUSABLE when there is no wrangler, DEPLOY_FAILED when it fails.
+ * @throws KitError COMMAND_UNUSABLE if wrangler is missing, DEPLOY_FAILED if it fails.
  */
 export async function deployWithWrangler(
     folder: string,
@@ -48,12 +49,12 @@ function callWrangler(
     const child = spawn(program, args, {
         cwd,
         env: createFilteredChildEnvironment('author', env),
-        // Its scripts are for the shell of Windows; none of the words is from outside.
+        // On Windows, wrangler is a shell script; none of its arguments comes from outside.
         shell: platform === 'win32',
         stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));
-    // It may end before it has read anything.
+    // wrangler may end before it has read its input.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((done, fail) => {

@@ -16,7 +16,7 @@ interface WorkspaceChoice extends StateFolderChoice {
     endpoint?: string | undefined;
 }
 
-/** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
+/** Uses the workspace that options select, in a running or a temporarily started service. */
 export async function withRunningOrStartedWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
     shell: ShellEnvironment,

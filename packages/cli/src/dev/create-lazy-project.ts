@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { getEnvFilePath } from '../manifest/env-file.js';
 import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
-/** A project that is opened as soon as its manifest can be read: until then, each of its builds says what is wrong there. */
+/**
+ * Creates a project that opens once its manifest is valid: until then, each build reports the problems of the manifest.
+ */
 export function createLazyProject(options: ProjectOptions): Project {
     let opened: Project | undefined;
     return {

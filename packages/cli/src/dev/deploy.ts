@@ -12,17 +12,20 @@ import type { Project, ProjectBuild } from './project.js';
 /** Outcome of deploying a build. */
 export interface BuildDeploymentResult {
     message: BuildMessage;
-    /** Where the new version is; left out when the build failed, its script can't be loaded, or nothing has changed. */
+    /** The deployed version; undefined if the build failed, the script does not load, or nothing has changed. */
     served?: DevelopmentResponse;
 }
 
-/** Brings builds to the local service. */
+/** Deploys builds to the local service. */
 export interface Deployer {
-    /** Publishes a build that went well and differs from the one that serves. A script that does not load is a failed build. */
+    /**
+     * Publishes a successful build that differs from the serving version. A script that does not load is a failed
+     * build.
+     */
     deploy(build: ProjectBuild): Promise<BuildDeploymentResult>;
 }
 
-/** How long a service that does not answer is asked again, in milliseconds: its runtime may just be restarted. */
+/** Time limit of retries while the service does not respond: its runtime may be restarting. */
 const RESTART_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 50;
 
@@ -32,14 +35,14 @@ const BLOCKED =
 /** The part of a project that a deployer needs. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
-/** Once the signal is aborted, nothing is tried again. */
+/** After the signal is aborted, no call is retried. */
 export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
-    /** Tells everyone who listens about a build that brings no new version. */
+    /** Reports a build without a new version to the subscribers of the service. */
     const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
-        // A service that is just being restarted misses the message, not the session.
+        // A restarting service misses the message, but the session does not.
         await control.reportBuild(message).catch(() => {});
         return { message };
     };
@@ -74,7 +77,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 }
 
-/** A problem with the place that an editor opens, if it has one. */
+/** Adds the location that an editor opens, if there is one. */
 function withSource(problem: Problem): Problem {
     const { file, line, column = 1 } = problem;
     if (file === undefined || line === undefined) return problem;
@@ -85,7 +88,7 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
     return script ? explain(script) : [{ text: message }];
 }
 
-/** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
+/** Retries when the runtime crashes during the call: this version may not be the cause. */
 async function sendWithRetry(
     control: DevelopmentClient,
     request: DevelopmentRequest,

@@ -2,7 +2,10 @@ import type { BuildDeploymentResult } from './deploy.js';
 import type { Reporter } from './reporter.js';
 import type { RunningService } from './session-service.js';
 
-/** Gives what tells people what became of each build of an integration; `noticed` is when its change was, by `performance.now()`. */
+/**
+ * Creates a function that reports the result of each build of an integration; `noticed` is the time of the change, by
+ * `performance.now()`.
+ */
 export function createDeploymentReporter(
     { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
     reporter: Reporter,

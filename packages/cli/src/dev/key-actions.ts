@@ -10,16 +10,16 @@ import type { RunningService } from './session-service.js';
 /** The screen on which a session is shown. */
 export interface SessionDisplay {
     clear(): void;
-    /** Shows more from now on, or no more; gives whether it does. */
+    /** Toggles detailed output. Returns whether it is on. */
     toggleVerbose(): boolean;
 }
 
-/** Does what keys ask for. */
+/** Actions of keys. */
 export interface KeyActions {
     connect(service: RunningService): void;
-    /** A build was published, or was not: if it was, it tells of its site. */
+    /** Stores the site of a published build. */
     finish(deployment: Pick<BuildDeploymentResult, 'served'>): void;
-    /** An event was handled, which is the one to send again from now on. */
+    /** Stores a handled event as the one to replay. */
     setLast(delivery: DeliveryMessage): void;
     handleKey(key: Exclude<SessionKeyAction, 'quit'>): void;
 }
@@ -32,7 +32,7 @@ export function createKeyActions(display: SessionDisplay, events: EventSink, env
 
     const open = async () => {
         if (!service) return log('The Studio is not there yet.');
-        // Whoever may see this machine's processes sees their arguments, which must not hold the token.
+        // Other users can read the arguments of a process, which must not contain the token.
         const { startOneTimeRedirectServer: doorTo } = await import('./one-time-url.js');
         openBrowser(await doorTo(service.studioUrl), env);
     };

@@ -18,24 +18,24 @@ const KEYS: Partial<Record<string, SessionKeyAction>> = {
     q: 'quit',
 };
 
-/** Tells of the keys in one line. */
+/** Help line of the keys. */
 export const KEYS_HELP = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
 
-/** A terminal gives these as characters while it hands over single keys. */
+/** Ctrl+C as a character, which a terminal in raw mode sends in place of a signal. */
 const CTRL_C = '\u0003';
 const CTRL_BACKSLASH = '\u001C';
 const CTRL_Z = '\u001A';
 
-/** Who hears of keys. */
+/** Receiver of keys. */
 interface KeyHearer {
     handleKey: (key: SessionKeyAction) => void;
-    /** Somebody pressed Ctrl+C or Ctrl+\. */
+    /** Called for Ctrl+C and Ctrl+\. */
     interrupt: () => void;
     /** See `Context`. */
     onSignal: Context['onSignal'];
 }
 
-/** Hears single keys of a terminal until it is closed, which leaves the terminal as it was. */
+/** Reads single keys of a terminal until it is closed, and restores the terminal then. */
 export function onKeyPress(input: InputStream, { handleKey: press, interrupt, onSignal }: KeyHearer): () => void {
     let isClosed = false;
 
@@ -53,12 +53,12 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
     const suspend = () => {
         restoreTerminal();
-        // As the terminal does: all that was started with it stops as well.
+        // Suspends the whole process group, as the terminal does.
         sendSignalOrThrow(0, 'SIGTSTP');
     };
     const onData = (chunk: Buffer) => {
         const typed = chunk.toString();
-        // Several characters at once were pasted, or are one key with an escape sequence.
+        // Several characters at once were pasted, or are an escape sequence.
         const key = KEYS[typed.toLowerCase()];
         if (typed.includes(CTRL_C) || typed.includes(CTRL_BACKSLASH)) interrupt();
         else if (typed === CTRL_Z && platform !== 'win32') suspend();
@@ -66,7 +66,7 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
     const onContinue = () => void listen();
 
-    // A terminal that was closed tells so by a signal.
+    // A closed terminal also sends a signal.
     input.on('error', () => {});
     const forget = onSignal('SIGCONT', onContinue);
     void listen();
@@ -77,7 +77,7 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
 }
 
-/** Whether the terminal is this process's at the moment; where that is not known, it is taken to be. */
+/** Whether the process is in the foreground of the terminal; true if unknown. */
 async function isInForeground(): Promise<boolean> {
     if (platform === 'win32') return true;
     try {

@@ -11,16 +11,19 @@ import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
-/** Scopes that are added to the manifests of a session's projects, as the Studio asks; the watcher finds the change like any other. */
+/**
+ * Adds scopes to manifests of a session's projects on request of the Studio. The watcher notices the change as any
+ * other.
+ */
 export interface ManifestScopeWriter {
     connect(service: RunningService): void;
-    /** Adds a scope, and answers. */
+    /** Adds a scope, and responds to the request. */
     add(message: AddScopeMessage): void;
 }
 
 interface ManifestScopesOptions {
     projects: readonly Pick<ServedProject, 'file' | 'name'>[];
-    /** Whether events come from a service elsewhere, which goes by what was published there. */
+    /** Whether events come from a remote service, which uses its published manifest. */
     isRemote: boolean;
 }
 
@@ -32,7 +35,7 @@ export function createManifestScopeWriter(
     events: EventSink,
 ): ManifestScopeWriter {
     let control: Pick<ControlClient, 'answerWrite'> | undefined;
-    /** One after the other: none writes what another has read. */
+    /** In sequence: no write overwrites another. */
     let last: Promise<void> = Promise.resolve();
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
@@ -52,7 +55,7 @@ export function createManifestScopeWriter(
             last = last
                 .then(async () => control?.answerWrite(message.id, await write(project.file, message)))
                 .catch((error: unknown) => {
-                    // A service that is just being restarted has forgotten who asked.
+                    // A restarting service has discarded the request.
                     if (error instanceof ControlError && error.status === 0) return;
                     events.push({ type: 'noted', line: `Who added a scope could not be answered: ${String(error)}` });
                 });

@@ -2,16 +2,16 @@ import { ControlError, type DevelopmentModule } from '@svc-int/emulator';
 
 import type { KitModule } from '../bundle/kit-modules.js';
 
-/** Status of an answer that misses a text. */
+/** Status of a response to an unknown hash of a text. */
 const TEXT_MISSING_STATUS = 412;
 
-/** Sends modules, of which the service keeps those that it got with the version before. */
+/** Sends modules, of which the service has stored those of the previous version. */
 export type ModuleDeltaTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Has each text sent once; all of them again to a service that has one of them no more. */
+/** Sends each text once, and all texts again to a service that has lost one. */
 export function createModuleTransfer(): ModuleDeltaTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 import { createToken } from './state-folder.js';
 
-/** Milliseconds that a browser has to come. */
+/** Time limit for the browser's request. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** An address that leads to another one once, and only for a moment: it may be seen by others, unlike the one it leads to. */
+/**
+ * Starts a server whose URL redirects once to another URL, within the time limit. The short-lived URL may be visible to
+ * others, unlike its target.
+ */
 export async function startOneTimeRedirectServer(url: string): Promise<string> {
     const path = `/${createToken()}`;
     const server = createServer((request, response) => {
@@ -19,6 +22,6 @@ export async function startOneTimeRedirectServer(url: string): Promise<string> {
     await once(server, 'listening');
     server.unref();
     setTimeout(() => server.close(), OPEN_TIMEOUT_MS).unref();
-    // A server that listens on a port has such an address.
+    // The address of a server that listens on a port is an object.
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 }

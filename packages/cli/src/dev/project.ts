@@ -19,7 +19,7 @@ import { createPublishBody } from '../publish/publish-body.js';
 import { listPathSymlinksNotAboveFolder, listOwnSourceImportSymlinks } from './symlinks.js';
 import { EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS } from './change-deduplicator.js';
 
-/** Stands for all modules of the kit. */
+/** Key of all modules of the kit. */
 const KIT = '@svc-int/runtime';
 
 type Outcome =
@@ -31,7 +31,7 @@ type Outcome =
           modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
-          /** The same by what it comes from, the largest first; without the source map. */
+          /** Size by module, largest first, without the source map. */
           sizes: Record<string, number>;
           /** Files without content. */
           empty: string[];
@@ -45,7 +45,7 @@ export type ProjectBuild = Outcome & {
     durationMs: number;
 };
 
-/** An integration's manifest and script, built again and again. */
+/** Builds an integration's manifest and script repeatedly. */
 export interface Project {
     /** Absolute path of the manifest. */
     readonly file: string;
@@ -55,9 +55,11 @@ export interface Project {
     files(): string[];
     /** Absolute paths of the symbolic links by which they were reached when it could be built last. */
     links(): string[];
-    /** Builds what the files hold now. Never throws: a failure is a result. */
+    /** Builds the current files. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /** Names what in the sources keeps a script from being loaded; `failure` is what the runtime said. Never throws. */
+    /**
+     * Finds the source location of a failure to load the script; `failure` is the error of the runtime. Never throws.
+     */
     explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
@@ -98,14 +100,14 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         try {
             return await kit.bundle(listExternalKitImports(metafile), changed);
         } catch (error) {
-            // Bundled in one piece, what can't be found is told with its place in the sources.
+            // A build in one piece reports a missing module with its source location.
             await buildIntegrationFromManifest(manifest, 'development');
             throw error;
         }
     };
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
-        // A manifest that could not be read is read again with the next change, whatever that is.
+        // A manifest that could not be read is read again with the next change of any file.
         isOutdated ||= listManifestFiles(manifest).some((file) => changed.has(file));
         if (isOutdated) await apply(await read());
         isOutdated = false;
@@ -122,7 +124,7 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         return { ok: true, name: manifest.name, body, modules, bytes, sizes, empty: listEmptyFiles(result.metafile) };
     };
 
-    /** Another file may just be written whose save was not noticed yet: what may come of that is built once more. */
+    /** Builds again if another file may have been written without a noticed change. */
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
@@ -178,7 +180,7 @@ function listEmptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
-/** What is told of sizes, at most. */
+/** Limit of reported sizes. */
 const MAX_SIZES = 50;
 
 function measureSizes(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {

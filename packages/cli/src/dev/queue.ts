@@ -1,4 +1,4 @@
-/** Takes items from whoever has some, and hands them to its one reader in their order. It never ends by itself. */
+/** Queue with several writers and one reader, in order. It never ends by itself. */
 export interface Queue<Item> extends AsyncIterable<Item> {
     push(item: Item): void;
 }

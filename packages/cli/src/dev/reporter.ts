@@ -21,9 +21,9 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
-    /** Where visitors see the site; left out while it is not published. */
+    /** URL of the published site, if any. */
     siteUrl?: string;
-    /** Places that wait to be configured; left out if there are none. */
+    /** Placements that wait for configuration, if any. */
     pending?: PendingConfiguration[];
 }
 
@@ -34,7 +34,7 @@ export interface ReloadReport {
     version: number;
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
-    /** Places that wait to be configured; left out if there are none. */
+    /** Placements that wait for configuration, if any. */
     pending?: PendingConfiguration[];
 }
 
@@ -48,7 +48,7 @@ export type TunnelMessage =
     | { event: 'tunnel'; state: 'unreachable'; url: string; reason: string }
     | { event: 'tunnel'; state: 'lost'; reason: string };
 
-/** A service elsewhere could not deliver an event to this session. */
+/** Event that a remote service could not deliver to this session. */
 export interface UndeliveredMessage {
     event: 'undelivered';
     id: string;
@@ -74,7 +74,7 @@ export function toUndeliveredMessage(
     return { event: 'undelivered', id, integration, type: payload.type, ...(error !== undefined && { error }) };
 }
 
-/** Everything that a session says; with `--json`, one object a line. */
+/** Messages of a session; with `--json`, one object per line. */
 export type DevMessage =
     | ReadyMessage
     | BuildMessage
@@ -86,16 +86,16 @@ export type DevMessage =
     | UndeliveredMessage
     | { event: 'closed' };
 
-/** Tells what happens in a session. */
+/** Reports the messages of a session. */
 export interface Reporter {
     report(message: DevMessage): void;
-    /** A line for people: what is going on beside the session's own events; `integration` where it is about one of several. */
+    /** Reports a line for people beside the events of the session; `integration` if it is about one of several. */
     log(line: string, integration?: string): void;
 }
 
-/** How a session tells what happens. */
+/** Options of a session's reporter. */
 export interface DevReporterOptions {
-    /** Whether it has several integrations, so that lines for people name theirs. */
+    /** Whether the session has several integrations, so that lines for people name theirs. */
     several: boolean;
 }
 

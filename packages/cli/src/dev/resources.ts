@@ -3,13 +3,12 @@ import { KitError } from '../errors.js';
 /** Frees something; called once. */
 type Release = () => void | Promise<void>;
 
-/** Takes over something that must be freed in the end. */
+/** Registers a function that is called at the end. */
 export type DeferRelease = (release: Release) => void;
 
 /**
- * Frees all that `use` came to own, on whichever way it ends: the last first, one after the other, and the rest as well
- * where one can't be freed. What `use` throws is thrown, else what was thrown first when something was freed; an error for people
- * tells of what came after it as well.
+ * Calls `use`, then all registered releases, last first and in sequence, also after errors. Throws the error of `use`,
+ * else the first error of a release; an error for people mentions the later ones too.
  */
 export async function withResources(use: (own: DeferRelease) => Promise<void>): Promise<void> {
     const releases: Release[] = [];
@@ -21,7 +20,7 @@ export async function withResources(use: (own: DeferRelease) => Promise<void>): 
     } finally {
         for (const release of releases.toReversed()) {
             try {
-                // One after the other: the newest resource may need an older one.
+                // In sequence: a newer resource may need an older one.
                 await release();
             } catch (error) {
                 errors.push(error);

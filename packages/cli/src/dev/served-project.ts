@@ -14,29 +14,29 @@ import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 import { createProjectWatcher } from './watcher.js';
 
 /**
- * One integration of a session, on its way from its files to the service. Each step that takes time ends with an event; none
- * is begun before the one ahead of it was concluded, so that what was begun earlier can't be overtaken.
+ * One integration of a session, from its files to the service. Each asynchronous step ends with an event, and starts
+ * only after the previous step has ended, so that steps are never overtaken.
  */
 export interface ServedProject {
     /** Absolute path of its manifest. */
     readonly file: string;
     /** Its integration's name; undefined while the manifest has never been read. */
     readonly name: string | undefined;
-    /** Label for people: the integration's name, or else the place of its manifest. */
+    /** Label for people: the integration's name, or else the path of its manifest. */
     readonly label: string;
-    /** Notes that a file changed, and builds it as soon as nothing else goes on. */
+    /** Records a changed file, and builds as soon as no other step is running. */
     rebuild(path: string): void;
-    /** Brings what is built to this service from now on. */
+    /** Deploys builds to this service from now on. */
     connect(service: RunningService): void;
-    /** Brings a build to the service, once that is there. */
+    /** Deploys a build once the service is connected. */
     publish(build: ProjectBuild): void;
-    /** Tells the lines of the sources at which an event of the integration threw, by its logs. */
+    /** Prints the source lines at which an event of the integration threw, by its logs. */
     showSource(message: LogsMessage): void;
-    /** Tells what became of a build, and goes on. */
+    /** Reports the result of a build, and continues. */
     finish(deployment: BuildDeploymentResult): void;
-    /** Builds what changed meanwhile. */
+    /** Builds files that changed during a step. */
     continue(): void;
-    /** Ends what goes on, but for a request to the service, which ends with that. */
+    /** Ends running steps. A request to the service ends with the service. */
     close(): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ export async function openServedProjectAndStartBuild(
     return createServedProjectAndStartBuild(project, events, reporter);
 }
 
-/** Where builds go. */
+/** Destination of builds. */
 interface Destination {
     publisher: RunningService['publisher'];
     deployer: Deployer;
-    /** Tells what became of one. */
+    /** Reports the result of a build. */
     report: ReturnType<typeof createDeploymentReporter>;
-    /** Has requests wait for one; gives what ends that. */
+    /** Delays requests until a build is deployed. Returns the function that releases them. */
     announce: () => () => void;
 }
 
@@ -70,7 +70,7 @@ export function createServedProjectAndStartBuild(
 ): ServedProject {
     const ending = new AbortController();
     let destination: Destination | undefined;
-    /** Lets those go on who wait for what is being built. */
+    /** Releases the requests that wait for the current build. */
     let release = () => {};
     let unpublished: ProjectBuild | undefined;
     let building: Promise<unknown> = Promise.resolve();
@@ -137,7 +137,7 @@ export function createServedProjectAndStartBuild(
         publish(result) {
             unpublished = result;
             deploy();
-            // While the service is busy with it; what changes meanwhile is found by its time.
+            // Watched during the deployment; earlier changes are found by their time.
             watcher.follow(project.files(), {
                 links: project.links(),
                 newFiles: result.ok ? false : 'below',
@@ -153,7 +153,7 @@ export function createServedProjectAndStartBuild(
             if (!publisher || integration !== project.name) return;
             void findLastThrownErrorFrameInFolder(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
-                // The error itself is told all the same.
+                // The error itself is reported in any case.
                 .catch(() => {});
         },
         continue() {

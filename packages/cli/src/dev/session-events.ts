@@ -16,43 +16,43 @@ import type { Queue } from './queue.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
-/** Something that a session acts on. Whoever notices it pushes it; what becomes of it is decided in the session's loop alone. */
+/** Events that a session handles. Sources only push events; the loop of the session decides on each. */
 export type SessionEvent =
-    /** The service runs, and tells whatever happens in it from now on. Comes once. */
+    /** The service has started, and sends messages from now on. Sent once. */
     | { type: 'started'; service: RunningService }
     /** A file of a project changed. */
     | { type: 'changed'; project: ServedProject; path: string }
     | { type: 'built'; project: ServedProject; build: ProjectBuild }
     /** A build was brought to the service, which may have refused it. */
     | { type: 'published'; project: ServedProject; deployment: BuildDeploymentResult }
-    /** A project could not be built or published for a reason that is not in its files. */
+    /** A project could not be built or published for a reason outside of its files. */
     | { type: 'build-failed'; project: ServedProject; error: unknown }
     /** An integration was sent an event, its logs have arrived, or it has made a request. */
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
-    /** Somebody saves a variant of a component. */
+    /** The Studio saves a variant of a component. */
     | { type: 'variant'; message: SaveVariantMessage }
-    /** Somebody asks what publishing would change. */
+    /** The Studio requests a publishing plan. */
     | { type: 'plan-requested'; message: PlanPublishMessage }
-    /** Somebody adds a scope to the manifest of a project. */
+    /** The Studio adds a scope to the manifest of a project. */
     | { type: 'scope-requested'; message: AddScopeMessage }
-    /** The stream of the service began again: its runtime may be another one. */
+    /** The stream of the service was reconnected: its runtime may have restarted. */
     | { type: 'reconnected' }
-    /** Something happened to the tunnel. */
+    /** The state of the tunnel changed. */
     | { type: 'tunnel'; news: TunnelEvent }
-    /** The service elsewhere sends a project's events to the tunnel of this address. */
+    /** The remote service sends a project's events to the tunnel at this URL. */
     | { type: 'registered'; project: ServedProject; url: string }
     /** A probe has arrived through the tunnel, or `problem` prevents it. */
     | { type: 'tunnel-checked'; url: string; problem: string | undefined }
-    /** The service elsewhere could not deliver an event. */
+    /** The remote service could not deliver an event. */
     | { type: 'undelivered'; project: ServedProject; record: IntegrationEventRecord }
-    /** A line for people, which may be about one project. */
+    /** A line for people, optionally about one project. */
     | { type: 'noted'; line: string; project?: ServedProject | undefined }
-    /** The session can't go on. */
+    /** The session cannot continue. */
     | { type: 'failed'; error: unknown }
-    /** Somebody pressed a key at the terminal. */
+    /** The user pressed a key in the terminal. */
     | { type: 'pressed'; key: SessionKeyAction }
-    /** Somebody ends the session. */
+    /** A signal ends the session. */
     | { type: 'signalled' };
 
-/** Where the sources of a session's events leave them. */
+/** Receives events from their sources. */
 export type EventSink = Pick<Queue<SessionEvent>, 'push'>;

@@ -8,11 +8,14 @@ import { createSessionVariants, type SessionVariants } from './variants/session-
 interface SessionPartsOptions {
     env: string | undefined;
     shell: ShellEnvironment;
-    /** Whether events come from a service elsewhere as well. */
+    /** Whether events come from a remote service as well. */
     isRemote: boolean;
 }
 
-/** Parts that answer the Studio, one for all projects of a session. Each loads what it works with when it is first asked. */
+/**
+ * Creates the parts that respond to the Studio, for all projects of a session. Each part loads its modules on its first
+ * request.
+ */
 export function createStudioSessionFeatures(
     projects: readonly ServedProject[],
     { env, shell, isRemote }: SessionPartsOptions,

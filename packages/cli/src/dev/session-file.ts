@@ -12,7 +12,7 @@ const SESSION_FILE = 'session.json';
 /** The most bytes that a session file or a token may have. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** Where a local service is, and as whom it is used. */
+/** URL and token of a local service. */
 export interface ServiceAddress {
     /** Base URL of its API. */
     url: string;
@@ -60,7 +60,7 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     const files = states.map(({ path }) => join(path, SESSION_FILE));
     for (const file of files) writeStateFile(file, text);
     return () => {
-        // A later session may serve one of the projects as well.
+        // A later session may serve one of the projects too.
         for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
     };
 }
@@ -121,7 +121,7 @@ function isOpenToOthers(path: string): boolean {
     return platform !== 'win32' && ((findStatus(path)?.mode ?? 0n) & 0o077n) !== 0n;
 }
 
-/** Whether a process of another user has an id; unknown, and therefore false, where no `/proc` tells. */
+/** Whether a process of another user has an id; false if unknown, on systems without `/proc`. */
 function isOthersProcess(target: number): boolean {
     const owner = findStatus(`/proc/${target}`)?.uid;
     return owner !== undefined && owner !== BigInt(userId);
@@ -147,7 +147,7 @@ function readIfThere(file: string): string | undefined {
         if (!found?.isFile()) return undefined;
         return found.size > MAX_FILE_BYTES ? '' : readFileSync(file, 'utf8');
     } catch {
-        // It was just removed, or is another user's.
+        // The file was just removed, or belongs to another user.
         return undefined;
     }
 }
@@ -158,7 +158,7 @@ function parseRecord(text: string): SessionRecord | undefined {
         const isRecord =
             [url, start, state].every((value) => typeof value === 'string') &&
             URL.canParse(url) &&
-            // 0 and negative numbers stand for groups of processes.
+            // 0 and negative numbers are ids of process groups.
             Number.isInteger(target) &&
             target > 0 &&
             Array.isArray(folders) &&

@@ -10,23 +10,23 @@ import type { SessionEvent } from './session-events.js';
 
 /** Parts that not every session has. */
 export interface LoopFeatures {
-    /** There when a service elsewhere sends events as well. */
+    /** Defined if a remote service sends events. */
     remote?: RemoteSession | undefined;
-    /** There when somebody may press keys. */
+    /** Defined if the session reads keys. */
     keys?: KeyActions | undefined;
     /** There where projects may have files of variants. */
     variants?: SessionVariants | undefined;
-    /** There where a service may ask for plans. */
+    /** Defined if the service may request publishing plans. */
     plans?: SessionPublishPlans | undefined;
     /** There where manifests can be added to. */
     scopes?: ManifestScopeWriter | undefined;
 }
 
-/** How a session was ended: by somebody who had enough of it, or from outside. */
+/** Cause of the end of a session: the key `q`, or a signal. */
 export type SessionEnd = 'quit' | 'signalled';
 
 /**
- * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
+ * Handles the events of a session in order until it ends, and returns the cause. Throws an error that ends the session.
  */
 // oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(

@@ -5,7 +5,7 @@ import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
-/** Says what publishing a session's projects would change, when its service asks. */
+/** Creates the publishing plan of a session's project on request of its service. */
 export interface SessionPublishPlans {
     connect(service: RunningService): void;
     createPlan(message: PlanPublishMessage): void;
@@ -17,7 +17,7 @@ export function createSessionPublishPlans(
     events: EventSink,
 ): SessionPublishPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
-    /** One after the other: each bundles a project. */
+    /** In sequence: each plan bundles a project. */
     let last: Promise<void> = Promise.resolve();
 
     const sendPlan = async (id: string, file: string) => {

@@ -14,20 +14,20 @@ export type SessionServiceOptions = Pick<
     'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts' | 'remotePictures' | 'sitePublicUrl'
 >;
 
-/** Where a session's service is, and what projects ask of it. */
+/** Parts of a session's service that projects use. */
 export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
     publisher: Publisher;
 }
 
 /** The service of a session, which all of its projects share. */
 export interface SessionService {
-    /** Stops it, also one that is still starting. */
+    /** Stops the service, also during its start. */
     close(): Promise<void>;
 }
 
 /**
- * Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it
- * and in it becomes an event, also that it can't start.
+ * Starts a service for the projects with these state folders, the first of which stores its workspace. All changes of
+ * its state become events, also a failed start.
  */
 export function startSessionService(
     options: SessionServiceOptions,
@@ -47,7 +47,7 @@ export function startSessionService(
     });
     const serving = starting
         .then((emulator) => {
-            // A session with a service elsewhere sees to them itself.
+            // A session with a remote service ends them itself.
             if (options.dispatchSecret === undefined) reportLeftOn(state, events);
             if (emulator.inspectPort !== undefined)
                 events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
@@ -70,7 +70,7 @@ export function startSessionService(
     };
 }
 
-/** The stream of what the service tells. */
+/** Subscription to the messages of the service. */
 interface Following {
     /** Resolves once it has begun, or will never begin. */
     joined: Promise<void>;
@@ -78,7 +78,7 @@ interface Following {
     ended: Promise<void>;
 }
 
-/** Makes events of what the service tells, from its start on until the signal is aborted. */
+/** Converts messages of the service to events, from its start until the signal is aborted. */
 function subscribeToService(
     service: Pick<Emulator, 'url' | 'token'>,
     events: EventSink,
@@ -106,7 +106,7 @@ function subscribeToService(
     return { joined: Promise.race([begun, ended]), ended };
 }
 
-/** Has projects use the service until it is not followed any more; meanwhile other commands find the session. */
+/** Connects projects to the service until the subscription ends; meanwhile other commands find the session. */
 async function serve(
     emulator: Emulator,
     { joined, ended }: Following,
@@ -116,7 +116,7 @@ async function serve(
     void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) }));
     const withdraw = writeSessionFiles(states, emulator.url);
     try {
-        // The first events come with the first version: none of them is to be missed.
+        // The first events are sent with the first version, so the subscription must exist before.
         await joined;
         events.push({ type: 'started', service: emulator });
         await ended;

@@ -22,25 +22,25 @@ import { createToken, openStateFolder, type StateFolder } from './state-folder.j
 
 /** Settings of a session: which projects, and the ports and the seed of its service. */
 export interface DevSessionOptions extends Omit<SessionServiceOptions, 'dispatchSecret' | 'inspect'> {
-    /** Port at which debuggers may attach, `true` for the usual one or the next that is free. Default: none may. */
+    /** Port for debuggers, `true` for the default port or the next free one. Default: no debugger. */
     inspect?: number | true | undefined;
     /** Paths of the manifests, or of their folders; the first one's folder keeps the workspace. Default: the working directory. */
     manifests?: readonly string[] | undefined;
     /** Name of the environment to lay over each manifest. Default: none. */
     env?: string | undefined;
-    /** The service elsewhere whose events come here. Default: none, all is local. */
+    /** Remote service whose events are sent to the session. Default: none. */
     remote?: RemoteTarget | undefined;
-    /** The terminal whose keys do something. Default: none. */
+    /** Terminal whose keys are read. Default: none. */
     keyboard?: SessionKeyboard | undefined;
-    /** Where the paths of manifests start, and what variables they get. */
+    /** Base folder of the paths of manifests, and their variables. */
     shell: ShellEnvironment;
 }
 
-/** A terminal at which somebody sits. */
+/** Terminal of a user. */
 export interface SessionKeyboard {
     input: InputStream;
     display: SessionDisplay;
-    /** Called by Ctrl+C, which is a key like any other as long as single keys are heard. */
+    /** Called for Ctrl+C, which is a regular key while single keys are read. */
     interrupt: () => void;
     /** See `Context`. */
     onSignal: Context['onSignal'];
@@ -53,12 +53,12 @@ export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 
 }
 
 /**
- * Runs integrations in one local service until the signal is aborted: builds and publishes each of them there, and again after
- * each change of anything that it was made from. With a `remote`, what happens in that service arrives there as well. One of
- * several that can't be built, published or registered does not keep the others from it. Gives how it was ended.
+ * Runs integrations in one local service until the signal is aborted: builds and publishes each, also after each change
+ * of its files. With a `remote`, events of that service are handled too. A failure of one of several integrations does
+ * not affect the others. Returns the cause of the end.
  *
- * @throws KitError when a manifest is missing, or the only one can't be used; when two integrations have the same
- * name; when the service can't be started or go on.
+ * @throws KitError for a missing manifest, an unusable only one, a duplicate name, and a service that cannot start or
+ * continue.
  */
 export async function runDevSession(
     options: DevSessionOptions,
@@ -88,10 +88,10 @@ export async function runDevSession(
                   )
                 : undefined;
         own(() => remote?.close());
-        // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
+        // Loaded while the runtime starts; a problem of a project is reported before a problem of the service.
         const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
-            // One after the other: each is owned before the next one can fail.
+            // In sequence: each project is registered for release before the next can fail.
             const project = await openServedProject({ path, env, shell, patient: others.length > 0 }, events, reporter);
             own(() => project.close());
             projects.push(project);
@@ -111,7 +111,7 @@ function listenForKeys({ input, interrupt, onSignal }: SessionKeyboard, events: 
     return onKeyPress(input, { handleKey: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
-/** `projects` are looked at whenever a version is loaded. */
+/** `projects` are read whenever a version is loaded. */
 function createInspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
     const findFolder = (integration: string) => {
         const project = projects.find(({ name }) => name === integration);

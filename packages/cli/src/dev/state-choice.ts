@@ -10,7 +10,7 @@ export interface StateFolderChoice {
     manifest?: string | undefined;
 }
 
-/** Path of the folder of a workspace. Throws what `findManifest` throws. */
+/** Resolves the folder of a workspace. Throws as `findManifest`. */
 export async function resolveStateFolderPath(
     { state, manifest }: StateFolderChoice,
     shell: ShellEnvironment,

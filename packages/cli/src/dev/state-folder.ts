@@ -5,29 +5,30 @@ import { join } from 'node:path';
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 
-/** Name of the folder beside the manifest that keeps a project's workspace. */
+/** Name of the folder beside the manifest that stores a project's workspace. */
 export const STATE_FOLDER_NAME = '.svc-int';
 /** Name of the file there with the token of its sessions. */
 export const TOKEN_FILE = 'token';
 const TOKEN_BYTES = 24;
 
-/** Where a project keeps its local workspace. */
+/** Folder of a project's local workspace. */
 export interface StateFolder {
     path: string;
-    /** The same in every session, so that an open Studio goes on working. */
+    /** Equal in all sessions, so that an open Studio remains signed in. */
     token: string;
 }
 
 /**
- * Makes the state folder beside the manifest, out of git's sight, with a token that only its owner can read.
+ * Creates the state folder beside the manifest, ignored by Git, with a token that only its owner can read.
  *
- * @throws KitError STATE_UNUSABLE, also if `.svc-int` is a link: a project from elsewhere must not choose the folder that a session writes to
+ * @throws KitError STATE_UNUSABLE, also if `.svc-int` is a link: a foreign project must not choose the folder that a
+ * session writes to
  */
 export function openStateFolder(projectFolder: string): StateFolder {
     return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }
 
-/** Makes a folder for a workspace, wherever it is, like `openStateFolder`; it may be a link. */
+/** Creates the folder of a workspace at any path, like `openStateFolder`; it may be a link. */
 export function openStateFolderByPath(path: string): StateFolder {
     return openFolder(path);
 }
@@ -46,7 +47,7 @@ function openFolder(path: string, check?: (path: string) => void): StateFolder {
     }
 }
 
-/** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
+/** Creates the state folder if missing, ignored by Git. Throws errors of the file system. */
 export function createGitIgnoredStateFolder(projectFolder: string): void {
     const path = join(projectFolder, STATE_FOLDER_NAME);
     assertNoLink(path);
@@ -70,12 +71,12 @@ export function writeStateFile(file: string, text: string): void {
 
 function hideFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    // It may have been there before, copied from elsewhere.
+    // The folder may have existed before, copied with other permissions.
     chmodSync(path, 0o700);
     writeStateFile(join(path, '.gitignore'), '*\n');
 }
 
-/** A word that nobody guesses. */
+/** Creates a random token. */
 export function createToken(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -10,8 +10,8 @@ import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 
 /**
- * Symbolic links on the way to the author's own files, as they are imported: esbuild names the files that they lead to, and
- * does not tell when a link leads elsewhere.
+ * Lists symbolic links on the paths of imports of the author's own files: esbuild names the targets, and does not
+ * notice a changed link.
  */
 export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
@@ -28,7 +28,7 @@ export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder:
     return [...links];
 }
 
-/** Symbolic links on a path, and on the paths that they lead to; none of those that the folder itself lies below. */
+/** Lists symbolic links on a path and on their targets, except links above the folder. */
 export function listPathSymlinksNotAboveFolder(path: string, folder: string, depth = 0): string[] {
     const parts = path.split(sep);
     for (let count = 2; count <= parts.length && depth < 40; count++) {
@@ -48,13 +48,13 @@ export function listPathSymlinksNotAboveFolder(path: string, folder: string, dep
     return [];
 }
 
-/** Where a symbolic link leads to, as it says; undefined for what is none. */
+/** Reads the target of a symbolic link as written; undefined for other files. */
 export function readSymlink(path: string): string | undefined {
     if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
     return readlinkSync(path);
 }
 
-/** The paths by which an import may have come to a file; none where it lies where it is imported from, as files do. */
+/** Lists the paths by which an import may have resolved to a file; none if it resolves without links. */
 function listCandidatePaths(file: string, specifier: string, importer: string): string[] {
     const name = parsePackageName(specifier);
     if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));

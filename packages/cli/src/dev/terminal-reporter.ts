@@ -25,15 +25,15 @@ import {
 /** Lines of an event's logs that are shown where a key shows all of them. */
 const BRIEF_LINES = 12;
 
-/** Clears the screen and what was scrolled off it, and goes to its top: ECMA-48, and `3J` of xterm. */
+/** Clears the screen and the scrollback, and moves to the top: ECMA-48, and `3J` of xterm. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 interface TerminalOptions extends DevReporterOptions {
-    /** Whether keys are heard. */
+    /** Whether keys are read. */
     keys: boolean;
 }
 
-/** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
+/** Reports to a person at a terminal, on stdout. */
 export function createTerminalReporter(
     { stdout, stderr, env }: Context,
     { several, keys }: TerminalOptions,
@@ -61,7 +61,7 @@ export function createTerminalReporter(
             const before = pending.get(integration);
             const needs = formatPending(message.pending);
             pending.set(integration, needs);
-            // It is told once, not with each save.
+            // Reported once, not with each save.
             if (needs && needs !== before)
                 print(
                     `${formatName(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
@@ -79,16 +79,16 @@ function omitReportedError(message: LogsMessage, { error }: DeliveryMessage): Lo
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
 
-/** How a message is put into words. */
+/** Format of a message. */
 interface Manner {
     colours: Colours;
     /** Names an integration where there are several. */
     named: (integration?: string) => string;
-    /** Whether no integration was ready before. */
+    /** Whether this is the first integration that is ready. */
     isFirst: boolean;
-    /** Whether keys are heard. */
+    /** Whether keys are read. */
     keys: boolean;
-    /** Whether somebody wants to see more. */
+    /** Whether detailed output is on. */
     isVerbose: boolean;
     /** Milliseconds since the session began. */
     elapsed: number;
@@ -159,7 +159,7 @@ function formatReady(
     ].join('\n');
 }
 
-/** A build that went well is told by its reload. */
+/** A successful build is reported by its reload. */
 function buildText(
     { ok, errors, integration, manifest }: BuildMessage,
     { colours, named }: Manner,
@@ -194,7 +194,7 @@ function requestText({ integration, request }: RequestMessage, { colours, named 
     return `${colours.dim('⇢')} ${named(integration)}${formatRequestLine(request, colours).trimStart()}`;
 }
 
-/** Configuration that an integration waits for, by kind of place. */
+/** Formats pending configuration by kind of placement. */
 function formatPending(pending: readonly PendingConfiguration[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {

@@ -4,7 +4,7 @@ import type { TraceLog } from '@svc-int/api';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
-/** A place in the sources, the lines around it, and where the file is on this machine. */
+/** Source location with its surrounding lines, and the path of the file on this machine. */
 export interface ThrownErrorFrame {
     /** File, line and column. */
     place: string;
@@ -18,8 +18,8 @@ const MAX_SOURCE_BYTES = 1_000_000;
 const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
 
 /**
- * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
- * may write any place: a file elsewhere, or of a package, is not read.
+ * Finds the location in a folder at which an integration threw, by its last logged errors; undefined if none names a
+ * file there. Logs may contain any path: files elsewhere and of packages are not read.
  */
 export async function findLastThrownErrorFrameInFolder(
     logs: readonly TraceLog[],

@@ -2,7 +2,7 @@ import { EmulatorError } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
-/** The reason why a service did not start, as an error of a command; other errors unchanged. */
+/** Converts the reason of a failed start to an error of a command; returns other errors unchanged. */
 export function toKitErrorIfEmulatorError(error: unknown): unknown {
     if (!(error instanceof EmulatorError)) return error;
     return new KitError(error.code, error.reason, { hint: error.hint, problems: error.problems, cause: error });

@@ -16,7 +16,7 @@ export function assertUniqueNames(projects: readonly Named[]): void {
     }
 }
 
-/** A build; a failed one where another integration of the session has its name by now. */
+/** Returns the build, or a failed one if another integration of the session has the same name. */
 export function failOnDuplicateName(build: ProjectBuild, project: Named, projects: readonly Named[]): ProjectBuild {
     const text = build.ok ? describeDuplicate(build.name, project, projects) : undefined;
     if (text === undefined) return build;
@@ -24,7 +24,7 @@ export function failOnDuplicateName(build: ProjectBuild, project: Named, project
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
-/** Names are the same whatever their case. */
+/** Names are compared without case. */
 function describeDuplicate(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
     const other = projects.find((one) => one !== project && one.name?.toLowerCase() === name?.toLowerCase());
     if (name === undefined || !other) return undefined;

@@ -5,19 +5,22 @@ import { watch } from 'chokidar';
 
 import { createChangeDeduplicator, findLinkStats, findStats } from './change-deduplicator.js';
 
-/** How to follow files. */
+/** Options of watched files. */
 export interface FileWatchOptions {
-    /** Symbolic links on the way to the files: one that leads elsewhere counts as well. */
+    /** Symbolic links on the paths of the files: a changed link counts too. */
     links: readonly string[];
-    /** Whether a file that appears or goes away beside one of them counts too, or also one in a folder below: a build that failed may have missed it. */
+    /**
+     * Whether new and removed files in the same folder count too, or also in descendants: a failed build may have
+     * missed one.
+     */
     newFiles: 'beside' | 'below' | false;
-    /** When they were read, in milliseconds since 1970: a file that is watched for the first time may have changed since. */
+    /** Time when the files were read, in ms since 1970: a newly watched file may have changed since. */
     since: number;
 }
 
-/** Watches what an integration was made from. */
+/** Watches the inputs of an integration. */
 export interface ProjectWatcher {
-    /** Tells of changes of just these files from now on. */
+    /** Reports changes of exactly these files from now on. */
     follow(files: readonly string[], options: FileWatchOptions): void;
     close(): Promise<void>;
 }
@@ -26,8 +29,8 @@ export interface ProjectWatcher {
 const TIMESTAMP_STEP_MS = 10;
 
 /**
- * Watches nothing yet. Of files below `root` the folders up to there are watched too, as they may go away and come back.
- * `onError` gets what keeps changes from being seen, such as too many files for the system.
+ * Watches no files at first. For files below `root`, their folders are watched too, as they may be removed and created
+ * again. `onError` receives errors that prevent watching, such as too many files for the system.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function createProjectWatcher(
@@ -36,7 +39,7 @@ export function createProjectWatcher(
     onError: (error: unknown) => void,
 ): ProjectWatcher {
     const notice = createChangeDeduplicator(onChange);
-    // Not `atomic`: what goes away is told at once, and not passed over when it comes back a moment later.
+    // Not `atomic`: a removal is reported at once, also if the file is created again a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let links = new Set<string>();
@@ -47,14 +50,17 @@ export function createProjectWatcher(
 
     watcher.on('error', onError);
 
-    // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
+    // Not the watcher's own `change`: it omits changes of a file less than 50 ms apart.
     watcher.on('raw', (event, name, details) => {
         const path = getChangedPath(name, details);
         if (event === 'rename') watchBelow(path);
         for (const file of listAffected(path, event)) notice.changed(file);
     });
 
-    /** Watched paths that an event at a path may concern. Files that only change beside ours may be the output of this very session. */
+    /**
+     * Lists the watched paths that an event at a path affects. New files in a watched folder may be output of this
+     * session.
+     */
     const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
@@ -71,19 +77,19 @@ export function createProjectWatcher(
         if (newFiles === 'below' && findStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
-    // A removed path is no longer watched, and may exist again already.
+    // A removed path is no longer watched, and may exist again.
     const watchAgain = (path: string) => {
         watched.delete(path);
         watchBelow(path);
     };
     watcher.on('unlink', watchAgain).on('unlinkDir', watchAgain);
 
-    /** Tells of a change that came before a path was watched, and after it was read. */
+    /** Reports a change between the reading and the watching of a path. */
     const checkMissedChange = (path: string) => {
         const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
         if ((stats?.mtimeMs ?? 0) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
-    // Come as well when a path begins to be watched.
+    // These events are also sent when watching starts.
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);
 
     return {
@@ -95,7 +101,7 @@ export function createProjectWatcher(
             files = new Set(next);
             links = new Set(options.links);
             ({ newFiles, since } = options);
-            // A link that is watched itself would be what it leads to.
+            // A watched link would be resolved to its target.
             const folders = options.links.map((link) => dirname(link));
             wanted = [...new Set([...next.flatMap((file) => [...listWatchedFolders(file, root), file]), ...folders])];
             watchMore(wanted);
@@ -108,7 +114,7 @@ export function createProjectWatcher(
     };
 }
 
-/** The path that a raw event is about: what was watched is the file itself, or the folder that it lies in. */
+/** Path of a raw event: the watched path is the file itself, or its folder. */
 function getChangedPath(name: string, details: unknown): string {
     // The watcher's documentation: `details` names the path that was watched.
     const { watchedPath } = details as { watchedPath: string };
@@ -116,8 +122,8 @@ function getChangedPath(name: string, details: unknown): string {
 }
 
 /**
- * The folders to look into for new files where there is a folder: itself as a rule; of installed packages only the one that holds them and those
- * of their scopes, as what is in packages has thousands of folders.
+ * Lists the folders to inspect for new files: usually the folder itself; for installed packages only `node_modules` and
+ * its scopes, as packages contain thousands of folders.
  */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
@@ -130,12 +136,14 @@ function listScopeFolders(folder: string): string[] {
         const names = readdirSync(folder).filter((name) => name.startsWith('@'));
         return names.map((name) => join(folder, name));
     } catch {
-        // It has gone away again.
+        // The folder was removed again.
         return [];
     }
 }
 
-/** The folders that a file is in, up to the root if it lies below that; none of an installed package, as those are large. */
+/**
+ * Lists the folders of a file, up to the root if the file is below; none of an installed package, as these are large.
+ */
 function listWatchedFolders(file: string, root: string): string[] {
     if (file.includes(`${sep}node_modules${sep}`)) return [];
     const folder = dirname(file);

@@ -1,11 +1,11 @@
-/** Result of examining one thing. */
+/** Result of one check. */
 export interface DoctorFinding {
-    /** The examined thing. */
+    /** Name of the check. */
     name: string;
     /** `note`: it may be meant to be like that. */
     state: 'fine' | 'note' | 'wrong';
     /** Result in words. */
     text: string;
-    /** How to mend it. Default: there is nothing to mend. */
+    /** Advice to fix the problem. Default: none. */
     hint?: string;
 }

@@ -15,7 +15,7 @@ const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
-/** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
+/** Checks requirements of the machine: Node, a runtime that starts, free ports, and the tunnel program. */
 export async function checkMachinePrerequisites(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
     const node = checkNode(nodeVersion);
@@ -67,7 +67,7 @@ function isFree(port: number): Promise<boolean> {
     });
 }
 
-/** Whether there is what a session with a service elsewhere opens a tunnel with; one that works locally needs none. */
+/** Checks the tunnel program, which only sessions with a remote service need. */
 async function checkTunnel(variables: EnvironmentVariables): Promise<DoctorFinding> {
     const name = 'tunnel';
     try {

@@ -14,7 +14,7 @@ import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { getCliVersion } from '../version.js';
 import type { DoctorFinding } from './finding.js';
 
-/** Examines what a project must have: versions that fit together, and a folder for its workspace. */
+/** Checks requirements of a project: matching versions, and a folder for its workspace. */
 export async function checkProjectVersionsAndStateFolder(
     path: string | undefined,
     shell: ShellEnvironment,
@@ -44,7 +44,7 @@ function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironmen
     };
 }
 
-/** Whether the kit's packages that a project finds have the version of this command. */
+/** Checks whether the kit's packages of a project have the version of this command. */
 export function checkKitVersionsAgainstCli(folder: string): DoctorFinding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
@@ -73,7 +73,7 @@ function readVersion(folder: string, name: string): string | undefined {
     }
 }
 
-/** Whether a session can keep its workspace. */
+/** Checks whether a session can store its workspace. */
 export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER_NAME);
@@ -99,7 +99,7 @@ export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
     };
 }
 
-/** Whether a session that was killed has left a service sending events to it. */
+/** Checks whether a killed session has left a development mode on. */
 export function checkStaleDevelopmentMode(folder: string): DoctorFinding {
     const name = 'development mode';
     const [first, ...others] = readDevelopmentModeRecords({ path: join(folder, STATE_FOLDER_NAME) });

@@ -12,7 +12,7 @@ export interface DoctorCheckOptions {
     manifest?: string | undefined;
 }
 
-/** Looks at everything that can keep commands from working. It changes nothing. */
+/** Runs all checks. Changes nothing. */
 export async function runDoctorChecks(
     { manifest, ...choice }: DoctorCheckOptions,
     shell: ShellEnvironment,

@@ -9,14 +9,14 @@ import {
 } from '../service/settings.js';
 import type { DoctorFinding } from './finding.js';
 
-/** Whether there is a token, and a service that takes it. */
+/** Checks the token and the service that accepts it. */
 export async function checkServiceAccess(choice: ServiceChoice, shell: ShellEnvironment): Promise<DoctorFinding[]> {
     let settings: ServiceAccessSettings;
     try {
         settings = readServiceSettings(choice, shell);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
-        // Whoever only works locally needs none.
+        // Local work needs no token.
         const state = error.code === 'TOKEN_MISSING' ? 'note' : 'wrong';
         return [{ name: 'credentials', state, text: error.message, hint: error.hint }];
     }

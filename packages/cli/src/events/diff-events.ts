@@ -6,7 +6,7 @@ import { diffTexts } from '../output/diff.js';
 /** Its port is another with each session. */
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
 
-/** Headers that say what an answer means; others say when and by whom it was sent. */
+/** Headers that affect the meaning of a response; others describe its transport. */
 const COMPARED_HEADERS = new Set([
     'content-type',
     'location',
@@ -33,7 +33,7 @@ export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent):
     return diffTexts(formatOutcome(recorded), formatOutcome(replayed));
 }
 
-/** How it ended and what was logged, without what is another each time: times, and what the lines after the first say of places. */
+/** Formats outcome and logs without parts that vary: times, and the locations in stack traces. */
 function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[] {
     const { status, responseStatus, error } = event;
     return [
@@ -60,7 +60,7 @@ function formatResponse({ headers, body, binaryBody, bodyBytes }: RecordedRespon
     return [...lines, `body of ${bodyBytes} bytes ${binaryBody ?? ''}`];
 }
 
-/** JSON with each value in a line of its own; any other text as it is. */
+/** Formats JSON with each value on its own line; returns any other text unchanged. */
 function formatBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);

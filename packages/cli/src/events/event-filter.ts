@@ -3,7 +3,7 @@ import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
 import { KitError } from '../errors.js';
 import type { Journal } from './journal.js';
 
-/** Which events are wanted; all of them where nothing is given. */
+/** Filter options; without any, all events match. */
 export interface EventFilterOptions {
     type?: string | undefined;
     status?: IntegrationEventRecord['status'] | undefined;
@@ -12,14 +12,14 @@ export interface EventFilterOptions {
     grep?: string | undefined;
 }
 
-/** Says of events whether they are wanted. */
+/** Filter for events of a journal. */
 export interface JournalEventFilter {
     /** No older event is. */
     isTooOld(record: IntegrationEventRecord): boolean;
     /** By all but its text and its end, which it may not have yet. */
     isOf(record: IntegrationEventRecord): boolean;
     hasStatus(record: IntegrationEventRecord): boolean;
-    /** By what the record says, or what was logged and requested. */
+    /** Matches by the record, or by logs and requests. */
     matches(found: IntegrationEventRecord | TracedEvent): boolean;
 }
 
@@ -30,7 +30,7 @@ const UNITS = new Map([
     ['d', 86_400_000],
 ]);
 
-/** Whether the options choose some of the events. */
+/** Whether any filter option is set. */
 export function hasEventFilterOptions({
     limit = Infinity,
     ...options
@@ -39,7 +39,7 @@ export function hasEventFilterOptions({
     return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
 }
 
-/** Makes a filter. Throws `INPUT_INVALID` for a time that is none. */
+/** Creates a filter. Throws `INPUT_INVALID` for an invalid time. */
 export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
     const since = options.since === undefined ? -Infinity : parseSince(options.since, now);
@@ -54,7 +54,7 @@ export function createJournalEventFilter(options: EventFilterOptions, now = Date
     };
 }
 
-/** Whether a record that is there as a whole is wanted. */
+/** Whether a complete record matches. */
 export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent): boolean {
     const { event } = record;
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
@@ -91,13 +91,13 @@ function parseSince(text: string, now: number): number {
     });
 }
 
-/** The searched part of a record: most answers and environments contain most words. */
+/** Selects the searched parts of a record: most responses and environments would match most words. */
 function getSearchable({ event, trace }: TracedEvent): unknown {
     const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
     return [event, trace.body ?? '', trace.logs, requests];
 }
 
-/** Whether a text stands in one of the values, whatever its case. */
+/** Whether one of the values contains a text, ignoring case. */
 function hasText(value: unknown, text: string): boolean {
     if (typeof value === 'object' && value !== null) return Object.values(value).some((one) => hasText(one, text));
     return String(value).toLowerCase().includes(text);

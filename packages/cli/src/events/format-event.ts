@@ -5,20 +5,20 @@ import type { Colours } from '../output/colours.js';
 import { formatLog } from '../output/format-log.js';
 import { formatEventTitle } from './event-title.js';
 
-/** Events below each other: when, how it ended, its id, and what it is about. */
+/** Formats events as a table: time, outcome, id and title. */
 export function formatEventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {
     const width = Math.max(0, ...events.map(({ id }) => id.length));
     return events.map((record) => formatEventRow(record, record.id.padEnd(width), colours)).join('\n');
 }
 
-/** How an event ended, in a line; below it why it failed. */
+/** Formats the outcome of an event in a line, with its error on the next line. */
 export function formatEventLineWithError(record: IntegrationEventRecord, colours: Colours): string {
     const { error } = record;
     const line = formatEventRow(record, record.id, colours);
     return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
 }
 
-/** Says which event the lines below it are of, which was told of before. */
+/** Formats the heading of an earlier event, for further lines of it. */
 export function formatContinuedEventHeading(record: IntegrationEventRecord, colours: Colours): string {
     return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
 }
@@ -38,7 +38,7 @@ function mark({ status }: IntegrationEventRecord, colours: Colours): string {
         case 'pending':
             return colours.yellow('…');
         default:
-            // Another service may know more of them.
+            // Another service may have further statuses.
             return status satisfies never;
     }
 }
@@ -60,7 +60,7 @@ export function formatRequestLine(request: TraceRequest, colours: Colours): stri
     return `  ${method} ${url} ${outcome} ${colours.dim([formatMilliseconds(durationMs), ...sizes].join(', '))}`;
 }
 
-/** A request with what it sent and was answered. */
+/** Formats a request with its body and its response. */
 function requestLines(request: TraceRequest, colours: Colours): string[] {
     const parts = [
         ['→', formatBody(request)],
@@ -72,7 +72,7 @@ function requestLines(request: TraceRequest, colours: Colours): string[] {
     return [formatRequestLine(request, colours), ...bodies];
 }
 
-/** The lines of a body, or how long the one is that was not kept. */
+/** Formats a body, or the length of a body that was not stored. */
 function formatBody({
     body,
     bodyBytes,
@@ -88,7 +88,7 @@ function formatResponse({ answer: response }: TracedEvent['trace']): string[] {
     return [...response.headers.map(({ name, value }) => `  ${name}: ${value}`), ...formatBody(response)];
 }
 
-/** Everything that is known of an event. */
+/** Formats the complete record of an event. */
 export function formatTracedEvent({ event, trace }: TracedEvent, colours: Colours): string {
     const formatSection = (title: string, lines: string[]) =>
         lines.length > 0 ? ['', colours.bold(title), ...lines] : [];

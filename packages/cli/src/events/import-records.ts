@@ -3,7 +3,7 @@ import type { TracedEvent } from '@svc-int/api';
 import { toKitErrorIfControlError } from '../service/control-error.js';
 import { requireLocalService, type Journal } from './journal.js';
 
-/** UTF-16 units of the records that are sent at once; a single one may be longer. */
+/** Limit of records per request, in UTF-16 units; a single record may be longer. */
 const MAX_BATCH_CHARS = 8 * 1024 * 1024;
 
 /** Puts records into the journal of a local service, and counts them. */
@@ -14,7 +14,7 @@ export async function importRecords(
     const { control } = requireLocalService(journal);
     const counted = { imported: 0, known: 0 };
     for (const events of splitRecords(records.map(withRequests))) {
-        // One after the other: the journal keeps their order.
+        // In sequence: the journal stores records in this order.
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
             .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, journal.service)));
@@ -24,7 +24,7 @@ export async function importRecords(
     return counted;
 }
 
-/** A service that tells of no requests leaves them out. */
+/** A service without recorded requests omits the field. */
 function withRequests(record: TracedEvent): TracedEvent {
     return { ...record, trace: { ...record.trace, requests: record.trace.requests ?? [] } };
 }

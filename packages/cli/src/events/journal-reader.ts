@@ -4,40 +4,40 @@ import { KitError } from '../errors.js';
 import type { JournalEventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
-/** An item of the journal: the end of an event, or one of the lines that it logged, which follow it. */
+/** Entry of the journal: the end of an event, or one of its log lines, which follow it. */
 export type JournalEntry =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
 
 /**
- * Reads a journal again and again, and tells of each event and each line once: what was told is known by the events' ids, whatever
- * becomes of the service meanwhile.
+ * Reads a journal repeatedly, and reports each event and each line once, by the ids of events, also across restarts of
+ * the service.
  */
 export interface JournalReader {
-    /** Tells of the last events; those before them count as told. */
+    /** Reports the last events; earlier ones count as reported. */
     start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
-    /** Tells what is new since: of these events, and of new ones; by default of all that may still go on. */
+    /** Reports new entries: of these events and of new ones; by default of all that may still be running. */
     update(journal: Journal, ids?: ReadonlySet<string>): Promise<void>;
 }
 
 /** An event that was seen. */
 interface EventState {
-    /** As far as was known when it was seen first. */
+    /** Match by the data of the first read. */
     isWanted: boolean;
     isReported: boolean;
-    /** Lines that were told. */
+    /** Number of reported lines. */
     logs: number;
-    /** How often it is still looked for more lines, once it has ended. */
+    /** Remaining reads for further lines after the end of the event. */
     remainingReads: number;
 }
 
 /** Lines arrive after the end of their event. */
 const MAX_READS_AFTER_END = 3;
 
-/** Twice as many as a local journal holds. */
+/** Twice the size of a local journal. */
 const MAX_TRACKED_EVENTS = 10_000;
 
-/** Traces that are asked for at once. */
+/** Limit of parallel requests for traces. */
 const MAX_CONCURRENT_READS = 8;
 
 export function createJournalReader(filter: JournalEventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
@@ -91,7 +91,7 @@ export function createJournalReader(filter: JournalEventFilter, onEntry: (entry:
             add(fresh);
             const wanted = ids && new Set([...ids, ...fresh.map(({ id }) => id)]);
             const dueIds = listDueIds(states, wanted);
-            // Where one can't be read now, it is the next time.
+            // An event that cannot be read now is read next time.
             for (const id of dueIds) scheduleRead(states.get(id));
             await readEvents(journal, dueIds, false);
         },
@@ -102,7 +102,7 @@ function scheduleRead(known: EventState | undefined): void {
     if (known) known.remainingReads = Math.max(1, known.remainingReads);
 }
 
-/** Ids of events that are to be read, oldest first: of the wanted ones those that are known, else those that may still go on. */
+/** Lists ids of events to read, oldest first: the known ones of `wanted`, else all that may still be running. */
 function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySet<string>): string[] {
     return [...states].flatMap(([id, { isWanted, remainingReads }]) => {
         const isRead = wanted ? isWanted && wanted.has(id) : remainingReads > 0;
@@ -110,7 +110,7 @@ function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySe
     });
 }
 
-/** The newest events until so many of them are wanted, newest first, and the one before them. */
+/** Reads the newest events until enough match, newest first, and the one before them. */
 async function readLastEvents(
     journal: Journal,
     filter: JournalEventFilter,
@@ -127,7 +127,7 @@ async function readLastEvents(
     return { records };
 }
 
-/** Events that came after those that were seen, newest first. All of them, or it throws. */
+/** Reads all events that are newer than the known ones, newest first, or throws. */
 async function readNewEvents(
     journal: Journal,
     states: ReadonlyMap<string, EventState>,
@@ -140,7 +140,7 @@ async function readNewEvents(
     return fresh;
 }
 
-/** An event with its trace; undefined when it has gone from the journal meanwhile. */
+/** Reads an event with its trace; undefined if it was pruned in the meantime. */
 async function readIfThere(journal: Journal, id: string): Promise<TracedEvent | undefined> {
     try {
         return await journal.read(id);

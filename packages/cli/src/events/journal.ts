@@ -23,17 +23,17 @@ export interface Journal {
     readonly integration: string;
     /** Calls of a local service besides the API; undefined if it is another service. */
     readonly local: LocalService | undefined;
-    /** Whether an older event never stands before a newer one: to a local journal, older ones may be added. */
+    /** Whether events are ordered by time: older events may be imported into a local journal. */
     readonly isByTime: boolean;
-    /** Every event, newest first; its pages are asked for as they are needed. */
+    /** Iterates events, newest first; pages are fetched on demand. */
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
-    /** One event with everything. */
+    /** Reads an event with its trace. */
     read(id: string): Promise<TracedEvent>;
     /** The same of several, in their order. */
     readAll(ids: readonly string[]): Promise<TracedEvent[]>;
 }
 
-/** The project whose integration is meant where several could be. */
+/** Project whose integration is preferred among several. */
 interface Project {
     manifest: string | undefined;
     shell: ShellEnvironment;
@@ -41,16 +41,16 @@ interface Project {
 
 type FoundService = Awaited<ReturnType<typeof resolveServiceAddress>>;
 
-/** Records that are asked for at once. */
+/** Limit of parallel requests for records. */
 const MAX_CONCURRENT_READS = 8;
 
-/** As many as a command shows, and no more than a burst has in a moment. */
+/** Page size: the default limit of a command, and larger than a usual burst. */
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 
 /**
- * Opens the journal of the integration that is named, else of the only one of a local service, else of the manifest's, also among several.
+ * Opens the journal of the named integration, else of the only one of a local service, else of the manifest's.
  *
- * @throws KitError what `findService`, `selectIntegration` and `readManifest` throw.
+ * @throws KitError as `findService`, `selectIntegration` and `readManifest`.
  */
 export async function openJournal(
     { integration, ...choice }: JournalOptions,
@@ -64,10 +64,10 @@ export async function openJournal(
 }
 
 /**
- * Opens the journal of the session that runs beside the manifest, or of the local service that is named. Of several integrations
- * the one that is named is meant, else the preferred one, else the manifest's.
+ * Opens the journal of the session of the manifest, or of the named local service. Selects the named integration, else
+ * the preferred one, else the manifest's.
  *
- * @throws KitError the same, and `SERVICE_NOT_LOCAL` where the named service is not local.
+ * @throws KitError as `openJournal`, and `SERVICE_NOT_LOCAL` for a remote service.
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
@@ -75,7 +75,7 @@ export async function openLocalJournal(
     preferred?: string,
 ): Promise<Journal> {
     const { manifest } = choice;
-    // Events that were read elsewhere are sent to the session.
+    // Events of another service are sent to the session.
     const service =
         preferred === undefined
             ? await resolveServiceAddress(choice, shell)
@@ -99,7 +99,7 @@ async function openServiceJournal(
     return describe(service, name, local);
 }
 
-/** Of several integrations the preferred one, else that of the manifest, where there is one. */
+/** Selects the preferred integration among several, else that of the manifest, if any. */
 async function findPreferred(
     names: readonly string[],
     project: Project,
@@ -114,12 +114,15 @@ async function readIntegrationName({ manifest, shell }: Project): Promise<string
     return (await readManifest({ ...(manifest !== undefined && { path: manifest }) }, shell)).name;
 }
 
-/** The journal of an integration of a service that is known already. */
+/** Opens the journal of an integration of a known service. */
 export async function connectJournal(service: ServiceAddress, integration: string): Promise<Journal> {
     return describe(service, integration, await findLocalService(service));
 }
 
-/** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another; `lack` says in the error why it does not do. */
+/**
+ * Returns the control client of a local service. Throws `SERVICE_NOT_LOCAL` for another service; `reason` completes the
+ * error.
+ */
 export function requireLocalService({ local, service }: Journal, reason = 'it does not accept events'): LocalService {
     if (local) return local;
     throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${reason}.`, {
@@ -146,7 +149,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         async readAll(ids) {
             const records: TracedEvent[] = [];
             for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
-                // One after the other, so that many requests do not run at once.
+                // In sequence, so that the number of parallel requests is limited.
                 records.push(...(await Promise.all(ids.slice(at, at + MAX_CONCURRENT_READS).map(read))));
             }
             return records;

@@ -1,8 +1,8 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 /**
- * Acts once it listens, and then whenever a new version of an integration may serve; once for all that come while it acts. Ends
- * by an error of `act` only.
+ * Calls `act` once subscribed, then after each deployment; once for all deployments during a call. Rejects only with an
+ * error of `act`.
  */
 export async function onConnectionAndEachReload(
     control: ControlClient,

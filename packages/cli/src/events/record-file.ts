@@ -4,19 +4,22 @@ import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 import { KitError } from '../errors.js';
 import { parseInputJson, readFileOrStdin, type InputContext } from '../render/json-input.js';
 
-/** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
+/** Limit of a file of records: several times the size of a journal. */
 const MAX_FILE_BYTES = 400_000_000;
 
-/** Records of events as a file: one JSON object a line. */
+/** Formats records of events as one JSON object per line. */
 export function formatEventsAsJsonLines(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
-/** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
+/**
+ * Reads records from a file, or from stdin for `-`: one document, or one record per line. Throws `INPUT_INVALID` or
+ * `INPUT_UNREADABLE`.
+ */
 export async function readEventRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
     const text = (await readFileOrStdin(file, context, MAX_FILE_BYTES)).trim();
     const lines = text.split('\n');
-    // A document of several lines begins with a brace alone.
+    // A document of several lines starts with a line that is only a brace.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
     return parts.map((part, index) => {
         const from = parts.length > 1 ? `${file}:${index + 1}` : file;
@@ -55,7 +58,7 @@ function toRecord(value: unknown, from: string): TracedEvent {
     // All other fields are shown and compared unchanged.
     return {
         event,
-        // A service that tells of no requests may have seen some.
+        // A missing field differs from an empty list: the service does not record requests.
         trace: { ...more, logs: toList(logs), ...(Array.isArray(requests) && { requests }) },
     } as TracedEvent;
 }

@@ -17,12 +17,12 @@ export interface SentPayload {
     binaryBody?: string | undefined;
 }
 
-/** An event as a service recorded it: with its trace, without, or no more than what was sent. */
+/** Event as recorded by a service: with its trace, without it, or only the sent payload. */
 export type RecordedEvent = SentPayload | TracedEvent;
 
-/** Where a recorded event is sent again. */
+/** Target of a replayed event. */
 export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
-    /** Left out where there is none; what names one stays as it is. */
+    /** Undefined without an installation on a space; ids of spaces then remain unchanged. */
     space?: string | undefined;
     /** The same. */
     site?: string | undefined;
@@ -30,7 +30,7 @@ export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
     publicUrl: string;
 }
 
-/** Fields of a recorded event that name a place, with the matching fields of the event that is sent again. */
+/** Fields of a recorded event with the id of a target, and the matching fields of the replayed event. */
 const TARGET_FIELDS = {
     installationId: 'installation',
     spaceId: 'space',
@@ -38,10 +38,10 @@ const TARGET_FIELDS = {
     organizationId: 'organization',
 } as const satisfies Record<string, keyof HarnessTarget>;
 
-/** Letters of the shortest id that is looked for in texts: shorter ones are words. */
+/** Minimum length of ids that are replaced in texts: shorter ids may be words. */
 export const MIN_REWRITABLE_ID_LENGTH = 8;
 
-/** Ids of places that a recorded event names, each with what has its place elsewhere. */
+/** Pairs the ids of targets in a recorded event with those that replace them. */
 function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarget>): [from: string, to: string][] {
     const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
     const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
@@ -51,7 +51,7 @@ function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarge
     });
 }
 
-/** A recorded request and its answer as they would be elsewhere. */
+/** Rewrites a recorded request and its response for another target. */
 export function rewriteRequestForReplay(
     { url, answer: response, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
@@ -64,7 +64,7 @@ export function rewriteRequestForReplay(
     return { ...request, url: address, ...(response && { answer: { ...response, ...body } }) };
 }
 
-/** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
+/** Creates a function that replaces the targets of a recorded event in URLs by those of a workspace. */
 export function createReplayUrlRewriter(
     payload: SentPayload['payload'],
     target: Partial<HarnessTarget>,
@@ -77,7 +77,7 @@ export function createReplayUrlRewriter(
             .join('/');
 }
 
-/** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
+/** Rewrites the payload of a recorded event for another target. */
 export function rewriteEventForReplay(payload: SentPayload['payload'], target: ReplayTarget): SendableEvent {
     const context = 'context' in payload && { context: moveTargets(payload['context'], target) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
@@ -86,10 +86,13 @@ export function rewriteEventForReplay(payload: SentPayload['payload'], target: R
     return { ...(moveTargets(rest, target) as object), ...context, ...request } as SendableEvent;
 }
 
-/** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
+/**
+ * Returns the payload that was sent to the integration. Throws for an invalid record, and for one whose body was not
+ * stored.
+ */
 export function getSentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...getBody(record) } : record;
-    // Records come from files as well.
+    // Records may come from files.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
     if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
     return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
@@ -113,7 +116,9 @@ function moveRequest(request: unknown, target: ReplayTarget): unknown {
     return { ...request, url: moveAddress(String(request.url), target) };
 }
 
-/** An address below a public endpoint of a local service, below the same endpoint of this one; any other stays. */
+/**
+ * Moves a URL of a public endpoint of a local service to the same endpoint of this one; returns any other unchanged.
+ */
 function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): string {
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);

@@ -4,8 +4,8 @@ import type { TracedEvent } from '@svc-int/api';
 const MAX_CONCURRENT_REPLAYS = 8;
 
 /**
- * Records in the turns in which they are replayed. Renders that act on nothing go together; any other event goes alone, because one
- * after it may need what it does.
+ * Groups records for parallel replay. Renders without an action are grouped; any other event is alone, as later events
+ * may depend on its effects.
  */
 export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
     const turns: TracedEvent[][] = [];

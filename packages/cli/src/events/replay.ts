@@ -14,33 +14,34 @@ import { requireLocalService, type Journal } from './journal.js';
 import { sendTracedEvent } from './send-traced.js';
 import { applyEventFieldAssignments } from './settings.js';
 
-/** How an event is sent again. */
+/** Options of a replay. */
 export interface ReplayOptions {
-    /** Fields, each in place of the whole field. Default: as they were recorded. */
+    /** Values that replace whole fields. Default: the recorded fields. */
     data?: Record<string, unknown> | undefined;
-    /** Single values, as `applySettings` takes them. Default: as they were recorded. */
+    /** Single values for `applySettings`. Default: the recorded values. */
     settings?: readonly string[] | undefined;
-    /** The version that gets it: by its number, the one that had it, or the current one. Default: the current one. */
+    /** Version that handles the event: a number, the recorded version, or the current one. Default: `current`. */
     on?: number | 'recorded' | 'current' | undefined;
-    /** Source of the answers to the integration's requests: their real destinations, or the record. Default: `live`. */
+    /** Source of responses to the integration's requests: their destinations, or the record. Default: `live`. */
     outbound?: 'live' | 'recorded' | undefined;
 }
 
-/** An event that was sent again. */
+/** Replayed event. */
 export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
-    /** Lines with what was recorded (`-`) and what is now (`+`); empty when nothing differs. */
+    /** Changed lines, recorded (`-`) and now (`+`); empty without a difference. */
     difference: string;
-    /** Paths of what the record hides and the service does not know any more, so that it was sent hidden. */
+    /** Paths of values that the record hides and the service no longer knows, which were sent redacted. */
     hidden: string[];
 }
 
 /**
- * Sends a recorded event again to the integration of a local service, with nothing filled in. Where the workspace has not the
- * places that it names, it is sent at those that the integration is installed on.
+ * Replays a recorded event on the integration of a local service, without sample values. Ids that the workspace lacks
+ * are replaced by those of the installation.
  *
- * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` when this event can't be sent as it is meant.
+ * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` if this event cannot
+ * be replayed.
  */
 export async function replayEvent(
     journal: Journal,
@@ -68,16 +69,16 @@ export async function replayEvent(
     return { recorded, replayed, difference: diffEventOutcomes(recorded, replayed), hidden };
 }
 
-/** Says what was sent hidden, in a line; empty where nothing was. */
+/** Formats the paths of redacted values in a line; empty if none. */
 export function formatReplayMissingValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
-/** Errors about one event alone. */
+/** Errors that concern a single event. */
 const ONE_EVENT = new Set<KitErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
-/** Whether an error is about one event alone, so that others may be replayed. */
+/** Whether an error concerns a single event, so that others may be replayed. */
 export function isSingleEventError({ code }: KitError): boolean {
     return ONE_EVENT.has(code);
 }
@@ -122,7 +123,7 @@ function listRecordedRequests(
     );
 }
 
-/** The places that an event names, where the integration is installed on them; else others. */
+/** Resolves the targets of an event if the integration is installed on them; otherwise others. */
 function resolveTarget(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
     const own = requireIntegration(requireLocalService(journal).overview, integration);

@@ -8,11 +8,11 @@ import { requireLocalService, type Journal } from './journal.js';
 /** The record of an event that was sent. */
 interface SentTraced {
     traced: TracedEvent;
-    /** Paths of what stayed hidden, where it repeats another event. */
+    /** Paths of values that remained redacted in a repeated event. */
     hidden: string[];
 }
 
-/** Sends an event to the integration of a local service, waits for what it does, and gives the record of it. */
+/** Sends an event to the integration of a local service, waits for its effects, and returns its record. */
 export async function sendTracedEvent(
     journal: Journal,
     request: Omit<SendRequest, 'integration'>,

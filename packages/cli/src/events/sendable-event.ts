@@ -20,10 +20,10 @@ type Sendable<Event> = Event extends IntegrationEvent
     ? Omit<Event, Filled> & { [Field in Filled & keyof Event]?: Event[Field] }
     : never;
 
-/** An event to send; ids, and for views the visitor and the addresses, may be left out. */
+/** Event to send; ids, and for views the visitor and URLs, are optional. */
 export type SendableEvent = Sendable<IntegrationEvent>;
 
-/** Ids of what an integration is installed on. */
+/** Ids of the targets of an installation. */
 export type HarnessTarget = Pick<
     DevelopmentResponse,
     'integration' | 'organization' | 'installation' | 'space' | 'site'

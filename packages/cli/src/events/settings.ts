@@ -8,23 +8,23 @@ type Fields = Record<string, unknown>;
 
 /** One `--set path=value`. */
 interface Setting {
-    /** As it was typed. */
+    /** Text as typed. */
     text: string;
     path: string[];
     value: string;
 }
 
 /**
- * The fields of an event with each `path=value` set: the path leads by dots through fields and places in lists, and the
- * value is JSON, or text where the event's type takes text there. What is given stays as it is.
+ * Sets each `path=value` in the fields of an event: a path consists of fields and list indexes, separated by dots; the
+ * value is JSON, or text if the event's type requires text. The given fields are not changed.
  *
- * @throws KitError `INPUT_INVALID` for a path that no such event has.
+ * @throws KitError `INPUT_INVALID` for a path that the event type lacks.
  */
 export function applyEventFieldAssignments(
     fields: Fields & { type: string },
     pathValueAssignments: readonly string[],
 ): Fields {
-    // To make the schema takes longer than to send an event.
+    // Creating the schema takes longer than sending an event.
     if (pathValueAssignments.length === 0) return fields;
     const schema = getEventSchema(fields.type);
     const changed = structuredClone(fields);
@@ -46,7 +46,7 @@ function parseSetting(text: string): Setting {
 
 let eventSchema: JsonSchema | undefined;
 
-/** Schema of events of this type. Of an unknown type, no schema is known. */
+/** Creates the schema of an event type; an empty schema for an unknown type. */
 function getEventSchema(type: string): JsonSchema {
     const whole = (eventSchema ??= z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema);
     const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
@@ -88,7 +88,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     });
 }
 
-/** Text where text is taken and nothing else, else JSON, else text. */
+/** Parses text if only text is allowed, else JSON, else text. */
 function parseValue(text: string, schemas: readonly JsonSchema[], setting: string): unknown {
     const types = schemas.flatMap(({ type }) => type ?? []);
     if (types.length > 0 && types.every((type) => type === 'string')) return text;
@@ -110,7 +110,7 @@ function read(holder: Fields | unknown[], key: string): unknown {
     return Object.hasOwn(holder, key) ? new Map<string, unknown>(Object.entries(holder)).get(key) : undefined;
 }
 
-/** A field of the event's own, whatever its name means to JavaScript. */
+/** Writes an own field, also for names with a meaning in JavaScript. */
 function write(holder: Fields | unknown[], key: string, value: unknown): void {
     Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -6,20 +6,20 @@ import type { Journal } from './journal.js';
 import type { JournalReader } from './journal-reader.js';
 
 interface FollowOptions {
-    /** Opens the journal again, which may be elsewhere after a restart. */
+    /** Opens the journal again, which may have another URL after a restart. */
     open: () => Promise<Journal>;
     output: Output;
 }
 
-/** Milliseconds after which the journal is read again when nothing rang before. */
+/** Delay after which the journal is read without a notification. */
 const READ_INTERVAL_MS = 2000;
 
-/** The same while the stream is there, which would ring: each reading keeps a hosted workspace in memory. */
+/** Delay while the stream is connected, which notifies of changes: each read keeps a hosted workspace in memory. */
 const LISTENING_READ_INTERVAL_MS = 60_000;
 
 /**
- * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
- * look, so that nothing is lost or told twice whatever becomes of the stream. Ends by an error only.
+ * Reads a journal continuously. Only the journal states what has happened; the stream only states when to read, so no
+ * entry is lost or repeated if the stream breaks. Ends with an error only.
  */
 export async function watchJournalForever(
     initialJournal: Journal,
@@ -42,7 +42,7 @@ export async function watchJournalForever(
     }
 }
 
-/** Waits until there is a service again. */
+/** Waits until the service responds again. */
 async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     for (let attempt = 0; ; attempt++) {
         try {
@@ -55,19 +55,19 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     }
 }
 
-/** Whether an error may be one of a service that restarts, or has been told to wait. */
+/** Whether an error may be temporary, as of a restarting or busy service. */
 function isPassing(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;
     return ['ENDPOINT_UNREACHABLE', 'SERVICE_FAILED', 'SESSION_MISSING'].includes(error.code);
 }
 
-/** Another session may have the port of one that ended, and does not take its token. */
+/** Whether another session has the port of an ended one, and rejects its token. */
 function isElsewhere(error: unknown, { local }: Journal): boolean {
     return local !== undefined && error instanceof KitError && error.code === 'TOKEN_REFUSED';
 }
 
-/** Rings when events end or log, as long as it is not stopped. */
+/** Notifies of ended events and new logs until it is stopped. */
 function listen({ local, integration }: Journal, bell: Bell): () => void {
     const listening = new AbortController();
     void local?.control.follow(
@@ -89,11 +89,11 @@ function listen({ local, integration }: Journal, bell: Bell): () => void {
 }
 
 interface Bell {
-    /** Whether somebody is there who would ring it. */
+    /** Whether the stream is connected. */
     isHeld: boolean;
-    /** Something is new about an event, or about any. */
+    /** Notifies of a change of an event, or of any event. */
     notify(id?: string): void;
-    /** Resolves when it rang, or after a while: with the ids, or with nothing when it may be any. */
+    /** Resolves after a notification or a delay: with ids, or undefined for any event. */
     wait(): Promise<ReadonlySet<string> | undefined>;
 }
 

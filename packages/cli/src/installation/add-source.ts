@@ -8,7 +8,7 @@ import type { CommandTarget } from './target.js';
 export interface AddedContentSource {
     space: string;
     source: string;
-    /** Id of the page that stands for it. */
+    /** Id of the page of the source. */
     page: string;
     title: string;
     /** Pages right below it. */
@@ -17,9 +17,9 @@ export interface AddedContentSource {
 }
 
 /**
- * Puts a content source into a space of a local service, and waits for its pages.
+ * Adds a content source to a space of a local service, and waits for its pages.
  *
- * @throws KitError `INPUT_INVALID` where it has no such source, `SERVICE_FAILED` where the integration could not compute it.
+ * @throws KitError `INPUT_INVALID` for an unknown source, `SERVICE_FAILED` if the integration fails to compute it.
  */
 export async function addContentSource(
     { settings: { endpoint: url, token }, name: integration }: CommandTarget,
@@ -38,7 +38,7 @@ export async function addContentSource(
     );
 }
 
-/** What a source has computed, in a sentence. */
+/** Formats the result of an added source in a sentence. */
 export function formatAddedContentSource({
     source,
     space,

@@ -4,20 +4,20 @@ import { fetchAllListPages } from '../api-call/send.js';
 import { KitError } from '../errors.js';
 import type { CommandTarget } from './target.js';
 
-/** Kinds of places that an installation can be configured for. */
+/** Kinds of targets with a configuration. */
 export type InstallationTargetKind = 'account' | 'space' | 'site';
 
-/** Fields that every installation has, whatever it is on. */
+/** Fields of installations on any target. */
 type Configured = Pick<Installation, 'status' | 'configuration'>;
 
-/** A place that an integration is installed on. */
+/** Target of an installation. */
 export interface InstallationTarget extends Configured {
     kind: InstallationTargetKind;
     /** Of the installation, the space or the site. */
     id: string;
 }
 
-/** The installation on the target's organization; undefined when there is none. */
+/** Finds the installation on the target's organization; undefined if none. */
 export async function findInstallationOnOrganization({
     settings,
     name,
@@ -54,7 +54,7 @@ export function installOnOrganization({ service, name, organization }: CommandTa
     );
 }
 
-/** The place of an installation on a space or site; undefined when it is not there. */
+/** Finds the placement of an installation on a space or site; undefined if none. */
 export async function findInstallationTarget(
     target: CommandTarget,
     installation: string,
@@ -70,7 +70,7 @@ export async function findInstallationTarget(
     return found && { kind, id, status: found.status, configuration: found.configuration };
 }
 
-/** Places an installation on a space or site where it is not yet. */
+/** Finds or creates the placement of an installation on a space or site. */
 export async function findOrCreateInstallationTarget(
     target: CommandTarget,
     installation: string,
@@ -88,7 +88,7 @@ export async function findOrCreateInstallationTarget(
     return { kind, id, status, configuration };
 }
 
-/** Replaces what is configured for a place. */
+/** Replaces the configuration of a target. */
 export async function replaceTargetConfiguration(
     target: CommandTarget,
     installation: string,
@@ -109,5 +109,5 @@ export async function replaceTargetConfiguration(
     return { kind, id, status: changed.status, configuration: changed.configuration };
 }
 
-/** Neither says what it is. */
+/** Placements have no `object`. */
 const PLACEMENT_OBJECTS = [''];

@@ -3,18 +3,18 @@ import { listUnmetProperties } from '@svc-int/emulator';
 import type { InstallationTarget } from './installation.js';
 import type { CommandTarget } from './target.js';
 
-/** State of a place's configuration, without its values, which may include secrets. */
+/** Configuration of a target without its values, which may include secrets. */
 export interface ConfigurationReport {
     kind: InstallationTarget['kind'];
     id: string;
     status: string;
     /** Names of the values that are set. */
     set: string[];
-    /** Names of those that are required and not set, or are not as they were declared. */
+    /** Names of required values that are missing, and of invalid values. */
     needs: string[];
 }
 
-/** Values that a place has and needs. */
+/** Creates the report of a target's configuration. */
 export function createConfigurationReport(
     { integration }: CommandTarget,
     { kind, id, status, configuration }: InstallationTarget,

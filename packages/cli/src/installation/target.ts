@@ -26,9 +26,9 @@ export interface CommandTargetOptions {
 }
 
 /**
- * Finds the integration and the organization at the service.
+ * Resolves the integration and the organization.
  *
- * @throws KitError `ANSWER_NEEDED` when nothing says which organization, and what the service says.
+ * @throws KitError `ANSWER_NEEDED` without an organization, and errors of the service.
  */
 export async function resolveCommandTarget(
     givenName: string | undefined,

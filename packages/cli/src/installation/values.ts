@@ -49,7 +49,7 @@ function parseEntry(schema: ConfigurationSchema | undefined, text: string): [nam
     }
 }
 
-/** The value is not shown: it may be a secret in the wrong place. */
+/** Creates an error without the value, which may be a secret. */
 function createInvalidValueError(name: string, what: string): KitError {
     return new KitError('INPUT_INVALID', `--set: "${name}" is not ${what}.`, { hint: `Give ${what}.` });
 }

@@ -11,14 +11,14 @@ import { listenForRedirect } from './loopback.js';
 import { OAUTH_CLIENT, createLoginError } from './protocol.js';
 import { exchangeAuthorizationCode, type ServiceLoginTokens } from './tokens.js';
 
-/** Milliseconds that somebody has to log in. */
+/** Time limit of a login. */
 const LOGIN_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Logs in with a browser: the authorization code grant with PKCE (RFC 6749, RFC 7636), as installed programs do it (RFC 8252).
+ * Logs in with a browser: the authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
  *
- * @param visit shows the address to the person who logs in.
- * @throws KitError LOGIN_FAILED after a refusal, an answer that is not the service's, or too long a wait.
+ * @param visit shows the URL to the user.
+ * @throws KitError LOGIN_FAILED after a refusal, an invalid response, or the time limit.
  */
 export async function logInWithBrowser(
     server: LoginServer,
@@ -30,7 +30,7 @@ export async function logInWithBrowser(
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
         const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
-        // Awaited in the same turn: its time may be up before anything else is.
+        // Started in the same turn, so that the time limit includes all later steps.
         const answering = loopback.waitForRedirect(state, timeoutMs);
         showUrl(url);
         const response = validateResponse(server, await answering, state);
@@ -57,10 +57,10 @@ async function createAuthorizationUrl(
     return url.href;
 }
 
-/** The answer as the exchange takes it. Errors do not keep the answer, which may contain the code. */
+/** Validates the response for the exchange. Errors do not contain the response, which may contain the code. */
 function validateResponse(server: LoginServer, response: URLSearchParams, state: string): URLSearchParams {
     const iss = response.get('iss');
-    // RFC 9207: the answer may be that of another service.
+    // RFC 9207: the response may come from another service.
     if (iss !== null && iss !== server.issuer)
         throw createLoginError(`The answer came from ${iss}, not from ${server.issuer}.`);
     try {

@@ -52,7 +52,7 @@ function requireTrusted(endpoint: string, server: AuthorizationServer): LoginSer
     };
 }
 
-/** An address that tokens and codes may go to. */
+/** Returns a URL to which tokens and codes may be sent. Throws for an insecure one. */
 function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { createLoginError } from './protocol.js';
 
-/** Where a browser comes back to (RFC 8252, section 7.3). */
+/** Listener for the redirect of a browser (RFC 8252, section 7.3). */
 export interface LoopbackRedirectListener {
     redirectUri: string;
-    /** The query of the answer that has this state; any other is turned away. Throws `LOGIN_FAILED` when none comes in time. */
+    /** Waits for the query with this state; rejects others. Throws `LOGIN_FAILED` after the time limit. */
     waitForRedirect(state: string, timeoutMs: number): Promise<URLSearchParams>;
     close(): void;
 }
@@ -27,7 +27,7 @@ export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
         show(response, 200, `${said} This page can be closed.`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A TCP server's address is never a path.
+    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     return {
         redirectUri: `${ORIGIN}:${port}${PATH}`,

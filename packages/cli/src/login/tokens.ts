@@ -26,7 +26,10 @@ export interface ServiceLoginTokens {
     expiresAt?: string;
 }
 
-/** Changes the code of a checked answer into tokens (RFC 6749, section 4.1.3, and RFC 7636, section 4.5). Throws `LOGIN_FAILED`. */
+/**
+ * Exchanges the code of a validated response for tokens (RFC 6749, section 4.1.3, and RFC 7636, section 4.5). Throws
+ * `LOGIN_FAILED`.
+ */
 export function exchangeAuthorizationCode(
     server: LoginServer,
     { response, verifier, redirectUri }: { response: URLSearchParams; verifier: string; redirectUri: string },
@@ -47,7 +50,8 @@ export function exchangeAuthorizationCode(
 }
 
 /**
- * Changes a refresh token into the next tokens (RFC 6749, section 6); it stays the same unless there is another one.
+ * Exchanges a refresh token for new tokens (RFC 6749, section 6). The refresh token remains unless the response has
+ * another.
  *
  * @throws KitError `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`
  */
@@ -64,7 +68,7 @@ export async function refreshTokens(endpoint: string, refreshToken: string): Pro
     return { refreshToken, ...(await receiveTokens(server, request, processRefreshTokenResponse)) };
 }
 
-/** Has a service take a token back (RFC 7009); whether it did. */
+/** Revokes a token (RFC 7009). Returns whether the service revoked it. */
 export async function revokeRefreshToken(endpoint: string, refreshToken: string): Promise<boolean> {
     const server = await discoverLoginServer(endpoint).catch(() => undefined);
     if (!server?.revocation_endpoint) return false;

@@ -14,15 +14,15 @@ import { addWordToExistingYamlListIfMissing, UneditableFileError } from '@svc-in
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
 
-/** A manifest can't be added to; the message says why, and what to do. */
+/** Error of a manifest that cannot be changed, with the reason and the next step. */
 export class AddScopeError extends Error {
     override readonly name = 'AddScopeError';
 }
 
 /**
- * Adds a scope to a manifest, in which all else stays as it is; nothing changes where it has the scope.
+ * Adds a scope to a manifest without other changes; does nothing if it has the scope.
  *
- * @throws UnaddedScopeError when it can't be; then the file is as it was.
+ * @throws AddScopeError if the manifest cannot be changed; the file is unchanged then.
  */
 export async function addManifestScope(file: string, scope: Scope): Promise<void> {
     try {
@@ -40,7 +40,7 @@ export async function addManifestScope(file: string, scope: Scope): Promise<void
     }
 }
 
-/** The manifest itself, where its path is a link; one that leads out of its folder is somebody else's file. */
+/** Resolves a link to the manifest. Throws for a target outside of its folder, which belongs to another project. */
 async function resolveInFolder(file: string): Promise<string> {
     const path = await realpath(file);
     const relativePath = relative(await realpath(dirname(file)), path);
@@ -56,7 +56,7 @@ async function replace(path: string, before: Buffer, after: string): Promise<voi
     accessSync(path, constants.W_OK);
     try {
         await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
-        // Nobody in this process comes between the two.
+        // Synchronous, so that no other change of this process is between both calls.
         if (!readFileSync(path).equals(before)) throw new UneditableFileError('It was changed meanwhile: try again.');
         replaceFileWithWindowsRetry(draft, path);
     } finally {

@@ -18,16 +18,16 @@ import {
 
 const MAX_BYTES = 1_000_000;
 
-/** The file beside a manifest whose variables stand below those of the process. */
+/** Returns the path of `.env` beside a manifest. Variables of the process take precedence. */
 export function getEnvFilePath(folder: string): string {
     return join(folder, '.env');
 }
 
 /**
- * The given variables and, where they have none of a name, those of `.env` beside the manifest, which need not be there. Such
- * a file has lines like `NAME=value`.
+ * Reads the given variables, and missing ones from `.env` beside the manifest, which is optional and has lines like
+ * `NAME=value`.
  *
- * @throws KitError `FILE_UNUSABLE` when it can't be read, or links to a file outside of the project.
+ * @throws KitError `FILE_UNUSABLE` if the file cannot be read, or links to a file outside of the project.
  */
 export async function readManifestVariables(
     folder: string,

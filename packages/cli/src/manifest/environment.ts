@@ -8,17 +8,17 @@ import { isStringWithVariableReference } from './variables.js';
 /** A manifest's values with its secrets, after an environment was laid over them. */
 export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
     secrets: Record<string, string>;
-    /** Where in the manifest each secret stands. */
+    /** Path of each secret in the manifest. */
     secretPaths: Record<string, YamlPath>;
 }
 
-/** Whether the references at a path are not needed before validation: secrets, and environments that are not taken. */
+/** Whether references at a path are not needed before validation: those of secrets and of unselected environments. */
 export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
 }
 
-/** The value without what nobody will read: references in environments that are not taken. */
+/** Omits references in unselected environments. */
 export function omitUnselectedEnvFieldsWithReferences(
     manifestValue: unknown,
     selectedEnv: string | undefined,

@@ -13,7 +13,7 @@ import { KitError } from '../errors.js';
 /** Largest manifest. */
 export const MAX_MANIFEST_BYTES = 1_000_000;
 
-/** Names of a manifest; the first that a folder holds is taken. */
+/** File names of a manifest, in order of preference. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
 
 /** Whether a manifest has a name of the hosted service's own kit, such as `gitbook-manifest.yaml`. */
@@ -22,17 +22,17 @@ export function hasHostedKitManifestName(file: string): boolean {
 }
 
 /**
- * The manifest that a path means: itself, or that of the folder that it is.
+ * Resolves a path to a manifest: the file itself, or the manifest of a folder.
  *
  * @param path Default: the working directory.
- * @throws KitError `MANIFEST_MISSING` when the folder holds none.
+ * @throws KitError `MANIFEST_MISSING` if the folder has none.
  */
 export async function resolveManifestFilePath(
     fileOrFolder = '.',
     { cwd }: Pick<ShellEnvironment, 'cwd'>,
 ): Promise<string> {
     const resolvedPath = resolve(cwd, fileOrFolder);
-    // A path that is not a folder is left to the reader to judge.
+    // A path that is no folder is read as a file, whose errors name it.
     const entries = await readdir(resolvedPath).catch(() => undefined);
     if (!entries) return resolvedPath;
     const name = NAMES.find((one) => entries.includes(one));
@@ -49,6 +49,7 @@ export async function resolveManifestFilePath(
 
 /**
  * Content of a manifest file.
+ *
  * @throws KitError `MANIFEST_MISSING` when it can't be read.
  */
 export async function readManifestText(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { manifestSchema } from './schema.js';
 
-/** The manifest's JSON Schema: what an author may write. */
+/** Creates the JSON Schema of manifests. */
 export function createManifestJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(manifestSchema, { io: 'input' });
     // zod types its result more loosely than the few keywords that are read here.

@@ -1,10 +1,10 @@
 import type { ManifestFields } from './schema.js';
 
-/** A manifest that is valid, with its environment applied and its paths made absolute. */
+/** Valid manifest with its environment applied and absolute paths. */
 export interface Manifest extends Omit<ManifestFields, 'envs' | 'secrets'> {
     /** Absolute path of the manifest. */
     readonly file: string;
-    /** Absolute path of the folder that the manifest lies in. */
+    /** Absolute path of the manifest's folder. */
     readonly folder: string;
     /** Absolute path of the entry script. */
     readonly script: string;
@@ -12,6 +12,6 @@ export interface Manifest extends Omit<ManifestFields, 'envs' | 'secrets'> {
     readonly icon?: string;
     /** Absolute paths of the preview images. */
     readonly previewImages?: string[];
-    /** Secrets by name. Where they were not asked for, references to variables are left in the values. */
+    /** Secrets by name. If secrets were not requested, their values contain unresolved references. */
     readonly secrets: Readonly<Record<string, string>>;
 }

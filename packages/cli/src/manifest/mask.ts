@@ -2,9 +2,8 @@ const SECRETS_KEY = /(?:^|[\s{,])["']?secrets["']?\s*:/;
 const REFERENCE = /\$\{\{\s*(?:env\.\w+|(["'])op:\/\/[^"'}]+\1)\s*\}\}/g;
 
 /**
- * The text of a manifest with every value below a `secrets` key replaced by asterisks, so that its lines can be shown.
- * It goes by indentation, not by the parsed document: a file that is not valid YAML is masked as well. Lines and
- * columns stay, and so do `${{ … }}` references, which name a variable and hold no value.
+ * Masks every value below a `secrets` key with asterisks, so that lines of the manifest can be shown. It uses the
+ * indentation, so that invalid YAML is masked too. Lines, columns and `${{ … }}` references remain.
  */
 export function maskValuesUnderSecretsKeys(text: string): string {
     let block: { indent: number; keyIndent?: number } | undefined;

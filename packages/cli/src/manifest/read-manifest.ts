@@ -53,21 +53,21 @@ export interface ReadManifestOptions {
     path?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
-    /** Whether unknown keys are errors also where the hosted service's own kit passes over them. Default: they are not. */
+    /** Whether unknown keys are errors also in a manifest of the hosted service's own kit. Default: false. */
     strict?: boolean;
     /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
     secrets?: 'resolve' | 'ignore';
-    /** Environment variables. Default: the process's, and below them those of `.env` beside the manifest. */
+    /** Environment variables. Default: those of the process, then those of `.env` beside the manifest. */
     variables?: NodeJS.ProcessEnv;
-    /** Variables that win over those. Default: none. */
+    /** Variables that take precedence. Default: none. */
     over?: NodeJS.ProcessEnv;
 }
 
-/** A manifest together with its text, for those who find problems later. */
+/** Manifest with its text, for the locations of later problems. */
 export interface LoadedManifest {
     manifest: Manifest;
     source: YamlFile;
-    /** Keys that nothing reads, in a manifest of the hosted service's own kit, which passes over them. */
+    /** Unknown keys of a manifest of the hosted service's own kit, which ignores them. */
     unread: readonly Problem[];
 }
 
@@ -80,7 +80,7 @@ export async function readManifest(options: ReadManifestOptions, shell: ShellEnv
     return (await loadManifest(options, shell)).manifest;
 }
 
-/** Like `readManifest`, and gives the manifest's text as well. */
+/** Reads a manifest like `readManifest`, with its text. */
 export async function loadManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
     const file = await resolveManifestFilePath(options.path, shell);
@@ -114,7 +114,7 @@ async function validate(
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
     const value = omitUnknownKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
-    // A reference that is left cannot be judged: it is reported as unresolved.
+    // An unresolved reference cannot be validated: it is reported separately.
     const issues =
         parsed.error?.issues.filter(({ path }) => !isStringWithVariableReference(getValueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];

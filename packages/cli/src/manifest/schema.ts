@@ -35,7 +35,7 @@ export const publishingOrganizationSchema = z
 
 const pathSchema = z.string().min(1);
 
-/** Those that the bundler defines itself. */
+/** Variables that the bundler defines. */
 const OWN_VARIABLES = new Set(['NODE_ENV']);
 
 const variablesSchema = z.record(

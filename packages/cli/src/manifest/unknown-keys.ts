@@ -5,8 +5,8 @@ type Issue = z.core.$ZodIssue;
 type Keys = Extract<Issue, { code: 'unrecognized_keys' }>;
 
 /**
- * The issues that only name keys which nothing reads, each with its whole path; of alternatives, those of the first one that fits
- * otherwise.
+ * Lists issues that only name unknown keys, each with its whole path; of alternatives, those of the first one that
+ * matches otherwise.
  */
 export function listUnknownKeys(issues: readonly Issue[], parent: readonly PropertyKey[] = []): Keys[] {
     return issues.flatMap((issue) => {

@@ -4,20 +4,20 @@ const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
 const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
-/** Something in a string that could not be replaced. */
+/** Reference that could not be resolved. */
 export type UnresolvedManifestReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
     | { kind: 'locked'; reference: string }
 );
 
-/** A value with its references replaced, and those that could not be. */
+/** Value with resolved references, and the unresolved ones. */
 interface Resolved<Value> {
     value: Value;
     unresolved: UnresolvedManifestReference[];
 }
 
-/** Replaces every `${{ env.NAME }}` in the strings of a value; the skipped paths stay as they are. */
+/** Resolves every `${{ env.NAME }}` in the strings of a value, except at skipped paths. */
 export function resolveEnvReferencesInValue(
     value: unknown,
     variables: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ export function resolveEnvReferencesInValue(
     };
 }
 
-/** Replaces every `${{ env.NAME }}` in one string, and every reference to a vault of which the value is given. */
+/** Resolves every `${{ env.NAME }}` in a string, and every vault reference with a known value. */
 export function resolveStringReferences(
     text: string,
     variables: NodeJS.ProcessEnv,
@@ -58,7 +58,7 @@ export function resolveStringReferences(
             return unlocked ?? reference;
         }
         const name = NAMED.exec(inner)?.[1];
-        // A name such as `constructor` is no variable, though every object has it.
+        // Own properties only: `constructor` is no variable.
         const found = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
         if (name === undefined) unresolved.push({ kind: 'malformed', path, text: reference });
         else if (found === undefined) unresolved.push({ kind: 'unset', path, name });

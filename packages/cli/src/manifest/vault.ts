@@ -12,7 +12,7 @@ const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 /** Milliseconds that a person has to agree to its being read. */
 const APPROVAL_TIMEOUT_MS = 120_000;
 
-/** Secrets that were already read: a session reads its manifest again and again, and should not prompt each time. */
+/** Cache of secrets: a session reads its manifest repeatedly, and must not prompt each time. */
 const known = new Map<string, string>();
 
 /** The references to 1Password in a text. */
@@ -20,16 +20,18 @@ export function listOnePasswordReferences(text: string): string[] {
     return [...text.matchAll(REFERENCE)].map(([, , reference = '']) => reference);
 }
 
-/** The variable that stands for a reference where 1Password is not to be asked: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
+/**
+ * Returns the variable that replaces a reference without 1Password: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`.
+ */
 export function getOnePasswordVariableName(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
 /**
- * Reads what references stand for: from their variables, else by 1Password's command `op`, where that is installed. What can't be
- * read is left out.
+ * Reads the values of references from their variables, else by 1Password's command `op` if installed. Omits values that
+ * cannot be read.
  *
- * @param own what the program is started with.
+ * @param own environment of the program.
  */
 export async function readOnePasswordReferenceValues(
     references: readonly string[],
@@ -58,7 +60,7 @@ async function readSecret(reference: string, own: EnvironmentVariables): Promise
         known.set(reference, stdout);
         return stdout;
     } catch {
-        // Not installed, not signed in, or no such item: the error names the variable that helps in any case.
+        // The program is missing, not signed in, or lacks the item: the error names the variable in any case.
         return undefined;
     }
 }

@@ -4,10 +4,10 @@ import type { ImportedName } from './scope.js';
 import { addManualMigrationProblem, quoteLikeFirstSourceLiteral, replaceNode, type MigrationSource } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Where that kit's client goes when it is not told. */
+/** Default endpoint of the hosted kit's client. */
 const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
 
-/** A function that makes clients, the type of these, and where both come from. */
+/** Function that creates clients, their type, and the module of both. */
 interface Maker {
     module: string;
     make: string;
@@ -16,10 +16,10 @@ interface Maker {
 
 const CLIENT: Maker = { module: '@svc-int/api', make: 'createClient', type: 'ApiClient' };
 
-/** In an integration, a client may stand in for that of a context. */
+/** In an integration, a client may replace that of a context. */
 const RUNTIME_CLIENT: Maker = { module: '@svc-int/runtime', make: 'createRuntimeClient', type: 'RuntimeClient' };
 
-/** Has clients be made by a function, and typed as what it gives. Gives what is to be imported for it. */
+/** Replaces the constructor of clients by a function, and their type. Returns the required imports. */
 export function migrateClient(
     source: MigrationSource,
     { imported, local, uses }: ImportedName,

@@ -7,8 +7,8 @@ import { getRangeOrZeros } from './syntax-tree.js';
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
 
 /**
- * Says of components with `action` that they have no actions of their own, where that is what leaving the type out meant: here it
- * means any, whose fields are unknown.
+ * Adds a void action type to components with `action` and without a type: the hosted kit defaults to no own actions,
+ * and this kit to any action.
  */
 export function addVoidActionTypeToActionComponents(
     source: MigrationSource,

@@ -7,7 +7,7 @@ import type { NodePath } from './syntax-tree.js';
 
 type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
 
-/** Writes literals in place of an enumeration's members. False when something else is done with it: then it is kept. */
+/** Replaces members of an enumeration by literals. Returns false for other uses: the enumeration remains then. */
 export function migrateEnum(
     source: MigrationSource,
     { imported, local, uses, node }: ImportedName,
@@ -41,7 +41,7 @@ function findLiteral({ node, parent }: NodePath, values: readonly string[]): str
     return member === undefined ? undefined : findEnumLiteral(values, member);
 }
 
-/** The member that is taken of an identifier. */
+/** Finds the member of an identifier. */
 function findMemberName(object: Node, parent: Node | undefined): string | undefined {
     if (parent?.type === 'TSQualifiedName') return parent.left === object ? parent.right.name : undefined;
     if (parent?.type !== 'MemberExpression' || parent.object !== object || parent.computed) return undefined;

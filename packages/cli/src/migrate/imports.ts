@@ -16,7 +16,7 @@ import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 /** Replacement of an import: one entry for each name, with its new module. */
 interface NewImport {
     module: string;
-    /** As it is written between the braces. */
+    /** Text between the braces. */
     text: string;
 }
 
@@ -24,11 +24,11 @@ interface NewImport {
 interface Whole {
     /** Types that are declared after them. */
     aliases: string[];
-    /** Whether the source is of an integration, not of a script beside it. */
+    /** Whether the source belongs to the integration, and not to a separate script. */
     isIntegration: boolean;
 }
 
-/** Turns the imports of that kit, and the uses of names that are others here. */
+/** Converts imports of the hosted kit, and renames their uses. */
 export function migrateImports(source: MigrationSource, declarations: readonly ImportDeclaration[]): void {
     const isIntegration = declarations.some(({ source: { value } }) => value === '@gitbook/runtime');
     const whole: Whole = { aliases: [], isIntegration };
@@ -45,7 +45,7 @@ export function migrateImports(source: MigrationSource, declarations: readonly I
     if (last && aliases.length > 0) source.edits.appendLeft(getRangeOrZeros(last)[1], `\n\n${aliases.join('\n')}`);
 }
 
-/** Of a namespace, or for what the module does. */
+/** Renames the module of a namespace import or an import for side effects. */
 function renameWhole(source: MigrationSource, { source: module, specifiers: [first] }: ImportDeclaration): void {
     replaceNode(source, module, quoteTextLike(source, module, KIT_MODULE_REPLACEMENTS[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
@@ -93,7 +93,7 @@ function migrateName(
     }
 }
 
-/** Has every use say the new name, or keeps the old one as an alias where the new one would mean something else. */
+/** Renames each use, or imports the name under its old alias if the new name is taken. */
 function renameUses(source: MigrationSource, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;

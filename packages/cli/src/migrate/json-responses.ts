@@ -7,7 +7,7 @@ import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 
-/** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
+/** Converts `await response.json<T>()` to `(await response.json()) as T`, as standard types have no type parameter. */
 export function convertJsonTypeArgumentsToCasts(source: MigrationSource): void {
     for (const path of source.paths) {
         const { node } = path;

@@ -4,14 +4,14 @@ import MagicString from 'magic-string';
 
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** JSON, perhaps with comments, in which single things are changed and all else stays as it is written. */
+/** JSON, possibly with comments, that is edited without other changes. */
 export interface EditableJson {
     text: string;
     edits: MagicString;
     root: ObjectExpression;
 }
 
-/** Reads JSON whose root is an object; undefined when it is something else. */
+/** Parses JSON with an object as its root; undefined for other JSON. */
 export function parseEditableJson(text: string): EditableJson | undefined {
     try {
         const root = parseExpression(text.replace(/^\uFEFF/, ' '));
@@ -31,7 +31,7 @@ export function findProperty(object: ObjectExpression | undefined, name: string)
     return object && listProperties(object).find((one) => getStringPropertyNameOrEmpty(one) === name);
 }
 
-/** The object that a property holds. */
+/** Finds the object of a property. */
 export function findObject(object: ObjectExpression, name: string): ObjectExpression | undefined {
     const value = findProperty(object, name)?.value;
     return value?.type === 'ObjectExpression' ? value : undefined;
@@ -42,12 +42,12 @@ export function getStringPropertyNameOrEmpty({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
-/** The line of a place in the text, from 1. */
+/** Line of a node, from 1. */
 export function getLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
     return text.slice(0, getRangeOrZeros(node)[0]).split('\n').length;
 }
 
-/** Takes a property away, with the comma that goes with it. */
+/** Removes a property with its comma. */
 export function removeProperty({ edits }: EditableJson, object: ObjectExpression, property: ObjectProperty): void {
     const index = object.properties.indexOf(property);
     const [before, after] = [object.properties[index - 1], object.properties[index + 1]];
@@ -72,7 +72,7 @@ export function prependProperties(
     json.edits.appendLeft(getRangeOrZeros(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
-/** A value as it is written where lines begin with this indentation; lists of plain values stand in one line. */
+/** Formats a value with an indentation; lists of plain values are in one line. */
 export function formatJsonValue(value: unknown, indent: string, json: EditableJson): string {
     if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type { MigratedText } from './migrate-source.js';
 
-/** Turns a text whose lines end as those of Windows do as if they ended in line feeds; they end as before then. */
+/** Converts a text with Windows line endings as one with line feeds, and restores the line endings. */
 export function withPreservedLineEndings(text: string, convert: (text: string) => MigratedText): MigratedText {
     if (!text.includes('\r\n')) return convert(text);
     const plain = text.replaceAll('\r\n', '\n');

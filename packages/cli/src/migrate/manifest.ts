@@ -11,12 +11,12 @@ export const MANIFEST_NAME = 'integration.yaml';
 const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';
 const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
 
-/** Whether a manifest has the name that it has in that kit. */
+/** Whether a manifest has the file name of the hosted kit. */
 export function isManifestToRename(file: string): boolean {
     return basename(file) !== MANIFEST_NAME;
 }
 
-/** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
+/** Adds the schema for editors to a manifest, whose fields are equal, and lists its problems. */
 export async function setManifestSchemaAndListProblems(
     file: string,
     text: string,

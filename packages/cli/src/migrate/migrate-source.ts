@@ -16,7 +16,7 @@ import {
 } from './source.js';
 import { parseSyntaxTree, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** A text that was turned, and what is left for its author. */
+/** Converted text, and the remaining steps for its author. */
 export interface MigratedText {
     text: string;
     left: Problem[];
@@ -24,16 +24,16 @@ export interface MigratedText {
 
 /** Facts about the project as a whole. */
 export interface SourceMigrationOptions {
-    /** Whether its types say that `response.json` takes a type. */
+    /** Whether the types of `response.json` have a type parameter. */
     hasWorkersTypes: boolean;
 }
 
-/** Whether there may be anything to turn in a source. */
+/** Whether a source may require changes. */
 export function canSourceTextNeedMigration(text: string): boolean {
     return /@gitbook\//.test(text) || /\.json\s*</.test(text);
 }
 
-/** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
+/** Converts a source: imports, enumerations, the client, pragmas, and typed responses. Other code remains unchanged. */
 export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceMigrationOptions): MigratedText {
     if (!canSourceTextNeedMigration(text)) return { text, left: [] };
     let source: MigrationSource;
@@ -54,7 +54,7 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     return { text: source.edits.toString(), left: listManualMigrationProblems(source) };
 }
 
-/** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
+/** Renames modules in exports, `import()`, types and mocks of tests. */
 function renameModules(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
     for (const path of source.paths) {
         const { node, parent } = path;
@@ -82,7 +82,7 @@ function renamePragmas({ comments, edits }: MigrationSource): void {
     for (const comment of comments) {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;
-        // The marks that begin a comment take two characters.
+        // The start of a comment has two characters.
         const end = getRangeOrZeros(comment)[0] + 2 + found.index + found[0].length;
         edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
     }

@@ -9,7 +9,7 @@ import {
 
 import { API_NAMES, RUNTIME_NAMES } from './names.gen.js';
 
-/** The packages of the hosted service's kit, and what stands for them. */
+/** Packages of the hosted service's kit, and their replacements. */
 export const KIT_PACKAGE_REPLACEMENTS = {
     '@gitbook/runtime': '@svc-int/runtime',
     '@gitbook/api': '@svc-int/api',
@@ -27,9 +27,9 @@ export const KIT_MODULE_REPLACEMENTS: Readonly<Record<string, string>> = {
 /** Replacement of an exported name. */
 export type ExportReplacement =
     | { kind: 'name'; name: string }
-    /** A type that is put together from others, which are imported from a module. */
+    /** Type that combines imported types of a module. */
     | { kind: 'alias'; type: string; module: string; names: readonly string[] }
-    /** An enumeration: its members become literals, itself becomes a type where there is one. */
+    /** Enumeration: its members become literals, and its name a type if there is one. */
     | { kind: 'enum'; values: readonly string[]; type?: string }
     | { kind: 'client' }
     | { kind: 'none'; hint: string };
@@ -46,7 +46,7 @@ const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string 
     SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
 };
 
-/** Names of the API's package that are others here; elements follow a rule. */
+/** Names of the API package that differ here; elements follow a rule. */
 const RENAMED: Readonly<Record<string, string>> = {
     ContentKitAction: 'Action',
     ContentKitBlockControl: 'ControlElement',
@@ -123,7 +123,7 @@ export function getExportReplacement(module: string, name: string): ExportReplac
     return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
 }
 
-/** The literal that a member of an enumeration stands for: `LinkExternal` is `link-external`. */
+/** Finds the literal of an enumeration's member: `LinkExternal` is `link-external`. */
 export function findEnumLiteral(values: readonly string[], member: string): string | undefined {
     return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
 }
@@ -143,7 +143,7 @@ function toElementName(name: string): string | undefined {
     return element && `${element}Element`;
 }
 
-/** `RequestCreateSpace` is what `createSpace` takes. */
+/** Finds the operation of a body type: `RequestCreateSpace` is the body of `createSpace`. */
 function findBodyOperation(name: string): string | undefined {
     const [, first, rest] = /^Request([A-Z])(\w+)$/.exec(name) ?? [];
     const id = `${first?.toLowerCase()}${rest}`;

@@ -23,11 +23,13 @@ import { getRangeOrZeros } from './syntax-tree.js';
 export interface PackageMigrationOptions {
     /** Version specifier for one of our packages. */
     getVersion: (name: KitPackage) => string;
-    /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
+    /**
+     * Whether all packages of the kit are listed, also indirect dependencies, which npm would look up in the registry.
+     */
     namesAll: boolean;
     /** Package manager of the project. */
     packageManager: PackageManagerName;
-    /** Packages that a source still imports, as something in them has no counterpart. */
+    /** Packages that a source still imports, as a part has no counterpart. */
     kept: ReadonlySet<string>;
     /** The command with its subcommands, which scripts are to run. */
     program: CommandUnknownOpts;
@@ -35,7 +37,7 @@ export interface PackageMigrationOptions {
 
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** Turns a package: what it depends on, and its scripts. */
+/** Converts the dependencies and scripts of a package. */
 export function migratePackage(file: string, text: string, options: PackageMigrationOptions): MigratedText {
     const json = parseEditableJson(text);
     if (!json)
@@ -71,7 +73,7 @@ function migrateGroup(
     }
 }
 
-/** Whether it is a package of that kit. Names are those of others: `constructor` may be one of them. */
+/** Whether a package belongs to the hosted kit. Names may be any, such as `constructor`. */
 function isForeign(name: string): name is keyof typeof KIT_PACKAGE_REPLACEMENTS {
     return Object.hasOwn(KIT_PACKAGE_REPLACEMENTS, name);
 }
@@ -95,7 +97,7 @@ function addRest(
     if (group) prependProperties(json, group, entries);
 }
 
-/** All but npm have to be told once more where the packages are that ours depend on. */
+/** Adds overrides for indirect dependencies, which all package managers except npm require. */
 function addOverrides(
     file: string,
     json: EditableJson,

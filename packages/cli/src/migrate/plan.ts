@@ -17,7 +17,7 @@ import { readProjectFiles, type ProjectFile, type MigratableFiles } from './proj
 import { migrateText } from './text-files.js';
 import { migrateTsconfig, type TsconfigRequirements } from './tsconfig.js';
 
-/** A file that is to be another. */
+/** Change of a file. */
 export interface FileChange {
     /** Absolute path. */
     file: string;
@@ -32,11 +32,11 @@ export interface Migration {
     /** Absolute path of the project. */
     folder: string;
     changes: FileChange[];
-    /** Work that is left to the author, if any. */
+    /** Remaining steps for the author, if any. */
     left: Problem[];
 }
 
-/** Where ours comes from. */
+/** Source of the kit's packages. */
 export interface MigrationPlanOptions {
     /** Folder of the kit's tarballs. Default: a registry has the packages. */
     kit: string | undefined;
@@ -48,9 +48,9 @@ export interface MigrationPlanOptions {
 }
 
 /**
- * Finds out what makes a project of the hosted service's kit one of ours; writes nothing.
+ * Plans the migration of a project of the hosted service's kit; writes no files.
  *
- * @throws KitError `MANIFEST_MISSING` where there is no project.
+ * @throws KitError `MANIFEST_MISSING` without a project.
  */
 export async function planMigration(
     path: string,
@@ -117,12 +117,14 @@ function hasPackageName(text: string, name: string): boolean {
 /** A source that runs in Node. */
 const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
 
-/** The types of a `package.json` that no import brings: of modules alone they do no harm. */
+/**
+ * Lists the type packages of a `package.json` that are loaded without an import; types of modules only need no entry.
+ */
 function listDeclaredTypes({ text }: ProjectFile): string[] {
     return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Whether types are installed for a project, in its own folder or in one around it. */
+/** Whether types are installed in the project's folder or its ancestors. */
 function hasTypes(folder: string, name: string): boolean {
     try {
         createRequire(join(folder, 'package.json')).resolve(`@types/${name}/package.json`);

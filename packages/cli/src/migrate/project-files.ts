@@ -3,22 +3,22 @@ import { extname, join } from 'node:path';
 
 import { isMigratableTextFile } from './text-files.js';
 
-/** Folders whose files are made by something, or belong to others. */
+/** Folders with generated or foreign files. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
 
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 
-/** Longest file, in bytes; what is longer was made by a program. */
+/** Limit of a file; longer files are generated. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** A file of a project with what it says. */
+/** File of a project with its text. */
 export interface ProjectFile {
     /** Absolute path. */
     file: string;
     text: string;
 }
 
-/** Files of a project, as far as they can be converted. */
+/** Files of a project that can be converted. */
 export interface MigratableFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];
@@ -27,7 +27,7 @@ export interface MigratableFiles {
     texts: ProjectFile[];
 }
 
-/** Reads the files below a folder. Links are not followed: they may lead out of it. */
+/** Reads the files of a folder and its descendants. Does not follow links, which may leave the folder. */
 export async function readProjectFiles(folder: string): Promise<MigratableFiles> {
     const files = (await listFiles(folder)).toSorted();
     const readNamed = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));

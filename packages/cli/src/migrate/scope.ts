@@ -8,23 +8,23 @@ export interface ImportedName {
     node: ImportSpecifier;
     imported: string;
     local: string;
-    /** Where it is used, its import left out. */
+    /** Uses of the name, without its import. */
     uses: readonly NodePath[];
 }
 
-/** Where a name is used. Where it is redeclared, it is another one: see `isShadowed`. */
+/** Lists the uses of a name, including redeclarations: see `isShadowed`. */
 export function listUses({ paths }: MigrationSource, name: string): NodePath[] {
     return paths.filter((path) => isNamed(path, name) && !isMemberName(path) && !isDeclaration(path));
 }
 
-/** Whether a name is redeclared somewhere, so that not all its uses mean the import. */
+/** Whether a name is redeclared, so that not all its uses refer to the import. */
 export function isShadowed({ paths }: MigrationSource, name: string): boolean {
     return paths.some(
         (path) => isNamed(path, name) && isDeclaration(path) && path.parent?.node.type !== 'ImportSpecifier',
     );
 }
 
-/** Whether a name means something already. */
+/** Whether a name is already in use. */
 export function isNameTaken({ paths }: MigrationSource, name: string): boolean {
     return paths.some((path) => isNamed(path, name) && !isMemberName(path));
 }
@@ -33,7 +33,7 @@ function isNamed({ node }: NodePath, name: string): boolean {
     return (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name;
 }
 
-/** Whether the name is said to others: by an export, or as that of a property. */
+/** Whether the name is visible to other code: by an export, or as a shorthand property. */
 export function isExportedOrShorthand({ parent }: NodePath): boolean {
     return parent?.node.type === 'ExportSpecifier' || (parent?.node.type === 'ObjectProperty' && parent.node.shorthand);
 }

@@ -5,11 +5,14 @@ import type { Problem } from '../errors.js';
 /** Commands that have another name here. */
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
 
-/** Where a shell takes a word for a command: at the beginning of one, after variables, or after what runs commands of packages. */
+/**
+ * Positions of a command in a shell script: at the start, after variables, or after a program that runs package
+ * commands.
+ */
 const CALL =
     /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)(?![\w@/-])((?:\s+[^\s;&|)]+)*)/g;
 
-/** Turns what a script of a package runs, and tells what the command here does not take. */
+/** Converts a script of a package, and reports calls that this command does not accept. */
 export function migrateShellScript(
     script: string,
     program: CommandUnknownOpts,
@@ -28,7 +31,7 @@ export function migrateShellScript(
     return { text, left };
 }
 
-/** Words and what stands between them, in turn. */
+/** Converts words and separators in alternation. */
 function migrateTokens(tokens: string[]): string[] {
     const named = tokens.findIndex((word) => word.trim() !== '');
     return tokens.map((word, index) => {
@@ -41,7 +44,7 @@ function renameManifest(word: string): string {
     return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
 }
 
-/** Why the command here can't be called like that. */
+/** Returns the reason why this command does not accept a call. */
 function checkCall(tokens: readonly string[], program: CommandUnknownOpts): string | undefined {
     let found = program;
     let depth = 0;

@@ -4,7 +4,7 @@ import MagicString from 'magic-string';
 import type { Problem } from '../errors.js';
 import { listNodePaths, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** A source while it is turned: what it says, what is changed in it, and what could not be. */
+/** Source during its conversion: text, edits, and manual steps. */
 export interface MigrationSource {
     file: string;
     text: string;
@@ -14,14 +14,14 @@ export interface MigrationSource {
     left: Left[];
 }
 
-/** Work that is left to the author, and its position before anything is changed. */
+/** Manual step for the author, and its position before the edits. */
 interface Left {
     offset: number;
     text: string;
     hint: string;
 }
 
-/** A piece of text that a parser gave a place. */
+/** Parsed node with its range. */
 type Located = Parameters<typeof getRangeOrZeros>[0];
 
 export function createMigrationSource(file: string, text: string, tree: File): MigrationSource {
@@ -34,28 +34,28 @@ export function getNodeSource({ text }: MigrationSource, node: Located): string 
     return text.slice(...getRangeOrZeros(node));
 }
 
-/** Writes something else in place of a node. */
+/** Replaces the text of a node. */
 export function replaceNode({ edits }: MigrationSource, node: Located, replacement: string): void {
     edits.overwrite(...getRangeOrZeros(node), replacement);
 }
 
-/** Notes something at a node that its author has to turn. */
+/** Records a manual step at a node. */
 export function addManualMigrationProblem(source: MigrationSource, node: Located, text: string, hint: string): void {
     source.left.push({ offset: getRangeOrZeros(node)[0], text, hint });
 }
 
-/** Work that is left to the author, at its current position. */
+/** Lists manual steps with their positions after the edits. */
 export function listManualMigrationProblems(source: MigrationSource): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...getLocation(source, offset), text, hint }));
 }
 
-/** A text as a literal, in the quotes of the source's first one. */
+/** Quotes a text like the first literal of the source. */
 export function quoteLikeFirstSourceLiteral(source: MigrationSource, value: string): string {
     const first = source.paths.find(({ node }) => node.type === 'StringLiteral');
     return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }
 
-/** A text as a literal, in the quotes of another one. */
+/** Quotes a text like another literal. */
 export function quoteTextLike(source: MigrationSource, literal: Located, value: string): string {
     const quote = getNodeSource(source, literal).startsWith('"') ? '"' : "'";
     return quote + value + quote;

@@ -1,11 +1,11 @@
 import { parse } from '@babel/parser';
 import type { File, Node } from '@babel/types';
 
-/** A node with what it stands in. */
+/** Node with its parent. */
 export interface NodePath<Found extends Node = Node> {
     node: Found;
     parent: NodePath | undefined;
-    /** Of the parent's property that holds it. */
+    /** Property of the parent that contains the node. */
     key: string;
 }
 
@@ -28,7 +28,7 @@ function stripUnsupportedSyntax(text: string): string {
     return text.replace(/\bexport(?=\s+declare\s+global\b)/g, (word) => ' '.repeat(word.length));
 }
 
-/** All nodes below one, itself included, in the order of the text. */
+/** Lists a node and its descendants in the order of the text. */
 export function listNodePaths(root: Node): NodePath[] {
     const found: NodePath[] = [];
     const waiting: NodePath[] = [{ node: root, parent: undefined, key: '' }];
@@ -49,7 +49,7 @@ function isNode(value: unknown): value is Node {
     return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'loc' in value;
 }
 
-/** Where a node begins and ends in its text. Only nodes that nobody parsed have no place. */
+/** Returns the range of a node in its text; zeros for a node that was not parsed. */
 export function getRangeOrZeros({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
     return [start ?? 0, end ?? 0];
 }
@@ -58,7 +58,7 @@ const NAMES_MEMBER = new Set(['key', 'property', 'right', 'exported', 'imported'
 const HAS_MEMBER =
     /^(?:Optional)?MemberExpression$|^(?:Object|Class|Import|Export)\w*(?:Property|Method|Specifier)$|^TS(?:Property|Method)Signature$|^TSQualifiedName$|^JSXMemberExpression$|^LabeledStatement$|^MetaProperty$/;
 
-/** Whether an identifier names a member of something, so that no name of the scope is meant. */
+/** Whether an identifier names a member, and no variable. */
 export function isMemberName({ parent, key }: NodePath): boolean {
     if (!parent) return false;
     const { node } = parent;
@@ -71,7 +71,7 @@ const DECLARES = new Set(['id', 'params', 'parameters', 'param', 'elements', 'le
 const DECLARING =
     /Declarator$|^Function|^ArrowFunction|Method$|^Class(?:Declaration|Expression)$|^TS(?:Interface|TypeAlias|Enum|Module|DeclareFunction|Function|Constructor|Method|CallSignature|ParameterProperty)|^CatchClause$|Pattern$|^RestElement$|^Import\w*Specifier$/;
 
-/** Whether an identifier is the place that gives a name its meaning. */
+/** Whether an identifier declares a name. */
 export function isDeclaration({ parent, key }: NodePath): boolean {
     if (!parent) return false;
     if (parent.node.type === 'ObjectProperty') return key === 'value' && parent.parent?.node.type === 'ObjectPattern';

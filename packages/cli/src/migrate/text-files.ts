@@ -7,14 +7,14 @@ import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 
-/** Files that say what a machine runs: pipelines, shell scripts and the like. */
+/** Files with commands: pipelines, shell scripts and similar files. */
 const PIPELINES =
     /[\\/](?:\.github[\\/].*\.ya?ml|\.circleci[\\/].*\.ya?ml|\.gitlab-ci\.yml|\.travis\.yml|(?:bitbucket|azure)-pipelines\.ya?ml|Jenkinsfile|Makefile|Dockerfile|[^\\/]*\.sh)$/;
 
-/** Files that people read; what was true of a version in the past stays as it is. */
+/** Documents, except changelogs, which describe earlier versions. */
 const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
 
-/** A call of that kit's command. Its name is a usual word, so that what follows has to be one of the commands. */
+/** Call of the hosted kit's command. As its name is a common word, a subcommand must follow. */
 const CALL =
     /(?<![\w@/.-])(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)[ \t]+(?:auth|check|dev|new|openapi|publish|tail|unpublish|whoami)(?![\w-])[^\n;&|)`'"#]*/g;
 
@@ -22,13 +22,13 @@ const PACKAGE = /@gitbook\/(?:api|cli|runtime)(?![\w-])(?:@[\w.^~-]+)?/g;
 
 const MANIFEST = /(?<![\w-])\.?gitbook-manifest\.ya?ml/g;
 
-/** A variable of the command where it is set; what a platform keeps its value as stays. */
+/** Assignment of a variable of the command; the value remains unchanged. */
 const VARIABLE_SET = /^([ \t]*(?:- |export |ENV |set )?[ \t]*)GITBOOK_(TOKEN|ENDPOINT|ORGANIZATION)(?=[ \t]*[:=])/gm;
 
 const LEFT_OVER =
     /(?<!(?:secrets|vars)\.)\bGITBOOK_(?:TOKEN|ENDPOINT|ORGANIZATION)\b|@gitbook\/(?:api|cli|runtime|tsconfig)\b/;
 
-/** Whether a file is a text that `migrateText` can turn. */
+/** Whether `migrateText` can convert a file. */
 export function isMigratableTextFile(file: string): boolean {
     return PIPELINES.test(file) || DOCUMENTS.test(file);
 }
@@ -37,11 +37,11 @@ export function isMigratableTextFile(file: string): boolean {
 export interface TextMigrationOptions {
     /** The command with its subcommands, which calls are to run. */
     program: CommandUnknownOpts;
-    /** Whether the kit's packages come from tarballs: a registry has none that could be installed by name. */
+    /** Whether the kit's packages come from tarballs, so that no registry has them. */
     fromTarballs: boolean;
 }
 
-/** Turns what a pipeline or a document says of the command, its packages, the manifest and variables; other words stay. */
+/** Converts the command, packages, manifest and variables in a pipeline or a document; other words remain. */
 export function migrateText(file: string, text: string, { program, fromTarballs }: TextMigrationOptions): MigratedText {
     const isPipeline = PIPELINES.test(file);
     const objections: Problem[] = [];
@@ -63,7 +63,7 @@ export function migrateText(file: string, text: string, { program, fromTarballs 
     return { text: turned, left: isPipeline ? [...left, ...checkService(file, turned)] : left };
 }
 
-/** That kit publishes without a question; nobody could answer one there. */
+/** Adds `--yes`: the hosted kit publishes without a prompt, and a pipeline cannot respond to one. */
 function addYesFlag(call: string): string {
     return call.replace(/^svc-int publish(?!.* (?:--yes|-y)\b)/, '$& --yes');
 }

@@ -22,19 +22,19 @@ import { getRangeOrZeros } from './syntax-tree.js';
 /** Compiler settings that the sources of a project need. */
 export interface TsconfigRequirements {
     hasWorkersTypes: boolean;
-    /** The types of globals that the project has, such as `node`. */
+    /** Type packages of globals in the project, such as `node`. */
     globals: readonly string[];
     /** Whether files are imported as text. */
     hasRawFiles: boolean;
-    /** Whether there are sources without types. */
+    /** Whether the project has JavaScript sources. */
     hasScripts: boolean;
-    /** Whether imports name files with `.ts` at their end. */
+    /** Whether imports end with `.ts`. */
     namesTypeScript: boolean;
 }
 
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
-/** Turns a compiler's configuration: the settings of the template stand for the base that it extends. */
+/** Converts a compiler configuration: the settings of the template replace the base that it extends. */
 export function migrateTsconfig(file: string, text: string, needs: TsconfigRequirements): MigratedText {
     if (!text.includes('@gitbook/')) return { text, left: [] };
     const json = parseEditableJson(text);
@@ -68,7 +68,7 @@ function locateReference(text: string) {
     return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
 }
 
-/** Writes settings in place of the base that they come from. */
+/** Writes settings in place of the base that contains them. */
 function replaceBase(json: EditableJson, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
     const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {
@@ -97,7 +97,7 @@ function renameJsx(json: EditableJson, options: ObjectExpression | undefined): v
         json.edits.overwrite(...getRangeOrZeros(source.value), '"@svc-int/runtime"');
 }
 
-/** The template's settings, without a strictness that such a project was never held to. */
+/** Returns the template's settings without strictness that the project did not have. */
 function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknown> {
     const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
     const types = [
@@ -107,7 +107,7 @@ function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknow
     ];
     return {
         ...settings,
-        // An empty list would keep away those that are found without one.
+        // An empty list would exclude types that are found without a list.
         ...(types.length > 0 && { types }),
         // The compiler would read a file that is imported as text.
         ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),

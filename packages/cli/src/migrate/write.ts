@@ -10,7 +10,7 @@ import { readGitStatus } from '../project/git-status.js';
 import type { FileChange, Migration } from './plan.js';
 
 /**
- * Makes sure that git can bring back what is going to be changed.
+ * Asserts that Git can restore the files before their change.
  *
  * @throws KitError `WORK_TREE_UNCLEAN`
  */
@@ -32,7 +32,7 @@ export async function assertGitWorkTreeCleanForMigration(
     throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
 }
 
-/** Changes the files of a project. What is interrupted leaves whole files. Throws `FILE_UNUSABLE`. */
+/** Writes the changed files. An interruption leaves no partial file. Throws `FILE_UNUSABLE`. */
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {

@@ -4,7 +4,10 @@ import { basename } from 'node:path';
 
 import { replaceFileWithWindowsRetry } from './replace-file.js';
 
-/** Replaces a file as a whole: whoever reads it finds what it held, or the text. Only its owner may read it from its opening on. */
+/**
+ * Replaces a file atomically: a reader gets the previous content or the text. Only its owner may read it from its
+ * creation on.
+ */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
     const temporary = `${file}.${randomUUID()}`;
     try {
@@ -22,7 +25,7 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
     }
 }
 
-/** Whether a name beside a file is that of a text which did not get into its place, as its writer was killed. */
+/** Whether a file beside another is a temporary file of a killed writer. */
 export function isLeftoverTemporaryFile(file: string, name: string): boolean {
     return name.startsWith(`${basename(file)}.`) && /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { EnvironmentVariables } from '../context/context.js';
 
-/** Marks up text for a terminal. What it gives is for a guarded stream (see `guard`), which alone knows what stands for a colour. */
+/** Adds colours to text for a guarded stream (see `guard`), which converts the markers. */
 export interface Colours {
     red: (text: string) => string;
     green: (text: string) => string;
@@ -11,7 +11,7 @@ export interface Colours {
     dim: (text: string) => string;
 }
 
-/** Begins what stands for a colour until it is written: whoever else writes colours into a text can't know it. */
+/** Start of a colour marker, random so that other text cannot contain it. */
 const MARK = randomUUID();
 
 const STYLE = new RegExp(`${MARK}(\\d+)m`);
@@ -30,7 +30,10 @@ export function createColours(stream: { isTTY?: boolean }, variables: Environmen
     };
 }
 
-/** A terminal that can shows them; `NO_COLOR` takes them away from all streams, else `FORCE_COLOR` gives them to all. */
+/**
+ * Whether a stream shows colours: a capable terminal; `NO_COLOR` disables colours of all streams, else `FORCE_COLOR`
+ * enables them.
+ */
 function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     const { NO_COLOR, FORCE_COLOR, TERM } = variables;
     if (NO_COLOR) return false;
@@ -38,7 +41,7 @@ function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVaria
     return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */
+/** Converts markers of `createColours` to terminal sequences, and other text by `escape`. */
 export function convertColourMarkersAndEscapeRest(text: string, escape: (plain: string) => string): string {
     // The pieces of the text, and between them the numbers of their styles.
     return text

@@ -3,12 +3,12 @@ import { structuredPatch } from 'diff';
 /** Unchanged lines that are shown around a change. */
 const CONTEXT_LINES = 3;
 
-/** Lines that may come and go while the shortest difference is looked for; with more of them nobody would read it. */
+/** Limit of changed lines in the search for the shortest difference; a longer one is not readable. */
 const MAX_EDITS = 1000;
 
 const GAP = '  …';
 
-/** Differences between two texts, line by line: lines with `-` are only in the first, those with `+` only in the second. */
+/** Formats the differences of two texts: lines with `-` are only in the first, those with `+` only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
     const options = { context: CONTEXT_LINES, maxEditLength: MAX_EDITS };

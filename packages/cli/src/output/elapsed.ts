@@ -3,22 +3,22 @@ import { onProcessExit } from '../context/machine.js';
 import { getUnescapedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
-/** Milliseconds between two looks at the clock. */
+/** Delay between updates of the line. */
 const UPDATE_INTERVAL_MS = 200;
 
-/** Columns that stay free for the time, so that the line is one. */
+/** Columns that are reserved for the time, so that the line is not wrapped. */
 const TIME_COLUMNS = 10;
 
 const CLEAR_LINE = '\r\u001B[K';
 
-/** A line of a terminal that says what is going on, and for how long. */
+/** Line of a terminal with the current work and its duration. */
 export interface ElapsedTimeLine {
-    /** Makes room for another line; it is there again below that. */
+    /** Clears the line for another line, and shows it below. */
     clear(): void;
     end(): void;
 }
 
-/** Shows the line until its end, also where that is the end of the process. */
+/** Shows the line until it is ended, also by the end of the process. */
 export function startElapsedTimeLine(text: string, stream: OutputStream): ElapsedTimeLine {
     const bare = getUnescapedStream(stream);
     const started = performance.now();
@@ -38,7 +38,7 @@ export function startElapsedTimeLine(text: string, stream: OutputStream): Elapse
     };
 }
 
-/** Whether a line can be written over. */
+/** Whether the terminal can overwrite a line. */
 export function canRewriteTerminalLine({ isTTY }: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

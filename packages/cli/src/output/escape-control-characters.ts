@@ -5,7 +5,7 @@
 const UNSEEN =
     /(?!\r?\n|\t|(?<=\P{ASCII})[\u200C\u200D]\P{ASCII}|[\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u3164\uFFA0]/gu;
 
-/** A text with everything that nobody sees as `\u001b`: what JSON says it as, so that JSON stays what it was. */
+/** Escapes invisible characters like `\u001b`, as in JSON, so that JSON remains valid. */
 export function escapeControlCharacters(text: string): string {
     return text.replace(UNSEEN, (unseen) => unseen.replace(/[^]/g, escapeCodeUnit));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import { startElapsedTimeLine, canRewriteTerminalLine, type ElapsedTimeLine } from './elapsed.js';
 
-/** Where a command's words go. */
+/** Output of a command. */
 export interface Output {
     /** Whether the result is one JSON document. */
     readonly json: boolean;
@@ -9,10 +9,7 @@ export interface Output {
     result(data: unknown, text: string): void;
     /** Progress and messages for people; silent with `--json`. */
     progress(text: string): void;
-    /**
-     * Progress that may take a while, and ends with the work: a terminal shows for how long it has been going on; elsewhere it
-     * is a line like any other.
-     */
+    /** Reports progress during the work: a terminal shows its duration; otherwise it is one line. */
     withProgress<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -12,28 +12,28 @@ export interface Terminal {
     env: EnvironmentVariables;
 }
 
-// Whoever leaves a shell like that leaves a question, too.
+// Ctrl+D cancels a prompt, as it ends a shell.
 clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
-/** The terminal of a run. Questions go to stderr, so that stdout stays the result. */
+/** Returns the terminal of a run. Prompts use stderr, so that stdout has only the result. */
 export function getTerminal({ stdin, stderr, env }: Context): Terminal {
     return { input: stdin, output: getUnescapedStream(stderr), env };
 }
 
-/** Whether somebody is there to answer. */
+/** Whether a user can respond to prompts. */
 export function isInteractive({ input, output, env }: Terminal): boolean {
     return input.isTTY === true && output.isTTY === true && !env['CI'];
 }
 
-/** How a question is asked. */
+/** Options of a prompt. */
 export interface PromptOptions {
-    /** Taken for an empty answer. Default: none, the question is asked again. */
+    /** Value for an empty response. Default: none, the prompt is repeated. */
     fallback?: string | undefined;
-    /** Says what is wrong with an answer, which is then asked for again; undefined when nothing is. Default: nothing is. */
+    /** Returns the problem of a response, which repeats the prompt; undefined if valid. Default: all are valid. */
     objection?: (value: string) => string | undefined;
 }
 
-/** Asks until there is an answer that will do. Ctrl+C and the end of input are `INTERRUPTED`. */
+/** Prompts until the response is valid. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
 export async function prompt(
     terminal: Terminal,
     question: string,
@@ -55,7 +55,7 @@ export async function prompt(
     return resolveInput(typed);
 }
 
-/** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
+/** Prompts without an echo. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
 export async function promptSecret(terminal: Terminal, question: string): Promise<string> {
     const typed = await runPrompt(terminal, (streams) =>
         clack.password({
@@ -67,7 +67,6 @@ export async function promptSecret(terminal: Terminal, question: string): Promis
     return typed.trim();
 }
 
-/** One of several answers. */
 export interface PromptChoice {
     value: string;
     label: string;
@@ -75,7 +74,7 @@ export interface PromptChoice {
     summary: string;
 }
 
-/** Has one of the choices picked; Enter alone is the first. Ctrl+C and the end of input are `INTERRUPTED`. */
+/** Prompts for a choice; Enter selects the first. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
 export function promptChoice(terminal: Terminal, question: string, choices: readonly PromptChoice[]): Promise<string> {
     const width = Math.max(...choices.map(({ label }) => label.length));
     const options = choices.map(({ value, label, summary }) => ({
@@ -87,7 +86,7 @@ export function promptChoice(terminal: Terminal, question: string, choices: read
     );
 }
 
-/** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
+/** Prompts for a confirmation; Enter means no. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
 export function promptConfirm(terminal: Terminal, question: string): Promise<boolean> {
     return runPrompt(terminal, (streams) =>
         clack.confirm({ ...streams, message: escapeControlCharacters(question), initialValue: false }),

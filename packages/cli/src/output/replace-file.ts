@@ -10,13 +10,16 @@ const RETRY_DELAY_MS = 20;
 
 const MAX_TRIES = 50;
 
-/** How a file is moved: on which system, and by what. */
+/** Options of a replacement. */
 export interface ReplaceFileOptions {
     platform?: NodeJS.Platform;
     move?: (from: string, to: string) => void;
 }
 
-/** Puts a file in the place of another at once. Windows does not while another program has one of them open: it is asked again for a second. */
+/**
+ * Replaces a file by another atomically. Windows fails while another program has one of them open: the call is retried
+ * for a second.
+ */
 export function replaceFileWithWindowsRetry(
     from: string,
     to: string,
@@ -33,7 +36,7 @@ export function replaceFileWithWindowsRetry(
     }
 }
 
-/** Nothing else is done meanwhile: who replaces a file has read it before. */
+/** Blocks the process: the caller has read the file before, and must not be interrupted. */
 function waitSync(milliseconds: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

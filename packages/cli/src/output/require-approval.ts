@@ -2,7 +2,9 @@ import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { promptConfirm, isInteractive, getTerminal } from './prompt.js';
 
-/** Goes on once somebody said yes. Throws `ANSWER_NEEDED` off a terminal, which names `--yes`, and `INTERRUPTED` after a no. */
+/**
+ * Requires a confirmation. Throws `ANSWER_NEEDED` off a terminal, which names `--yes`, and `INTERRUPTED` after a no.
+ */
 export async function requireApproval(
     question: string,
     { threat, refusal }: { threat: string; refusal: string },

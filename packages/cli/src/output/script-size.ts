@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Size of a script as it is and as it travels. */
+/** Size of a script, plain and compressed. */
 export interface ScriptSize {
     /** Bytes of the text in UTF-8. */
     bytes: number;

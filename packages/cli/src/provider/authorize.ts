@@ -4,11 +4,11 @@ import { OAuthError, createOAuthError } from './errors.js';
 import { createGrantSecret, type AuthorizationCode } from './grants.js';
 import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
-/** The decision of a page or of whoever stands in for a person. */
+/** Decision of the login page, or of an automatic login. */
 export interface LoginDecision {
-    /** Id of the person who agrees. */
+    /** Id of the consenting person. */
     person?: string | null;
-    /** The error that the client is told instead. */
+    /** Error for the client in place of a consent. */
     error?: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function handleAuthorization(
 ): Promise<Response> {
     const { settings } = service;
     const client = findRegisteredOrAssumedClient(settings, query.get('client_id') ?? '');
-    // Nobody is sent to an address that may not belong to who asks.
+    // No redirect: the URL may not belong to the client.
     if (!client) return createMessagePage(400, `No application has the client id "${query.get('client_id') ?? ''}".`);
     const redirectUri = query.get('redirect_uri') ?? '';
     if (!isAllowedRedirectUri(client, redirectUri))
@@ -92,7 +92,7 @@ function parseChallenge(
     return { challenge: { value, method } };
 }
 
-/** Who logs in without a page; undefined where a page has to ask. */
+/** Finds the person who logs in without a page; undefined if a page is required. */
 function findAutomaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
     if (settings.login === 'page') {
         if (query.get('prompt') === 'none')
@@ -124,7 +124,7 @@ function createCode(
     return code;
 }
 
-/** Sends whoever logs out back, where they are asked to (OpenID Connect RP-Initiated Logout 1.0). */
+/** Redirects after a logout, if requested (OpenID Connect RP-Initiated Logout 1.0). */
 export function handleProviderLogout({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
     if (target === null) return createMessagePage(200, 'You are logged out.');

@@ -1,7 +1,7 @@
 import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson } from './options.js';
 
-/** The claims that a scope is needed for (OpenID Connect Core 1.0, section 5.4); others are given always. */
+/** Claims that require a scope (OpenID Connect Core 1.0, section 5.4); others are always included. */
 const SCOPE_OF: ReadonlyMap<string, string> = new Map([
     ...[
         'name',

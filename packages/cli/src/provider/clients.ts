@@ -3,13 +3,13 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { createOAuthError } from './errors.js';
 import type { ProviderClient, ProviderSettings } from './options.js';
 
-/** The client with this id; every id is one where none are listed. */
+/** Finds the client with this id; without registered clients, any id is valid. */
 export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
 
-/** Whether people may be sent back to an address: one of the client's, or any that a browser goes to and that runs nothing. */
+/** Whether a redirect URI is allowed: one of the client's, or without a list any URL of a browser that runs no code. */
 export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: string): boolean {
     if (redirectUris) return redirectUris.includes(address);
     if (!URL.canParse(address)) return false;
@@ -58,7 +58,7 @@ function decodeFormValue(text: string): string {
     return new URLSearchParams(`a=${text.replaceAll('&', '%26')}`).get('a') ?? '';
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
     const hash = (text: string) => createHash('sha256').update(text).digest();
     return timingSafeEqual(hash(one), hash(other));

@@ -8,7 +8,7 @@ import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type Provider
 /** Seconds between two questions of a device. */
 const POLL_INTERVAL_SECONDS = 5;
 
-/** Gives a device its codes (RFC 8628, section 3.1 and 3.2). */
+/** Creates the codes of a device (RFC 8628, section 3.1 and 3.2). */
 export function authorizeDevice(
     { settings, grants }: ProviderService,
     request: Request,
@@ -41,7 +41,7 @@ export function authorizeDevice(
     };
 }
 
-/** The page on which people agree to what a device asks (RFC 8628, section 3.3). */
+/** Handles the page on which a user approves a device (RFC 8628, section 3.3). */
 export function handleDeviceVerification(
     { settings, grants }: ProviderService,
     { query, decision }: { query: URLSearchParams; decision: LoginDecision },

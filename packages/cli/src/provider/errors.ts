@@ -1,6 +1,6 @@
 import type { ProviderEndpoint } from './options.js';
 
-/** The standard errors of each endpoint, with the status that it answers. */
+/** Standard errors of each endpoint, with their status. */
 const ERRORS = {
     // RFC 6749, section 4.1.2.1, and OpenID Connect Core 1.0, section 3.1.2.6.
     authorize: {
@@ -63,7 +63,7 @@ const ERRORS = {
 /** The standard error codes of an endpoint. */
 export type ErrorCodeOf<At extends ProviderEndpoint> = Extract<keyof (typeof ERRORS)[At], string>;
 
-/** A refusal in the form of the protocol; the description is for people and holds no secret. */
+/** OAuth error of the protocol; its description is for people and contains no secret. */
 export class OAuthError extends Error {
     override readonly name = 'OAuthError';
 

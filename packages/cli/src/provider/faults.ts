@@ -1,24 +1,24 @@
 import { listErrorCodes, OAuthError, getErrorStatus } from './errors.js';
 import type { ProviderEndpoint } from './options.js';
 
-/** A fault on purpose: a standard error, a wait before the answer, or both. */
+/** Injected fault: a standard error, a delay, or both. */
 export interface ProviderFault {
     /** A standard error of the endpoint. Default: none. */
     error?: string;
-    /** Milliseconds before the answer. Default: 0. */
+    /** Delay of the response, in ms. Default: 0. */
     delay?: number;
-    /** How many requests it is for. Default: 1. */
+    /** Number of affected requests. Default: 1. */
     times?: number;
 }
 
-/** The longest wait that may be asked for, in milliseconds. */
+/** Limit of a delay. */
 const MAX_DELAY_MS = 10 * 60_000;
 
-/** The faults that were asked for; each ends after the requests that it is for. */
+/** Injected faults; each ends after its number of requests. */
 export interface OAuthProviderFaults {
     add(endpoint: ProviderEndpoint, fault: ProviderFault): void;
     clear(): void;
-    /** Waits as the next fault of the endpoint says, and throws its error. */
+    /** Applies the delay of the endpoint's next fault, and throws its error. */
     apply(endpoint: ProviderEndpoint, ended: AbortSignal): Promise<void>;
 }
 

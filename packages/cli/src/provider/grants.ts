@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a person has agreed to. */
+/** Consent of a person. */
 export interface OAuthConsent {
     client: string;
     sub: string;
@@ -19,16 +19,16 @@ export interface AuthorizationCode {
     family?: string;
 }
 
-/** A token; all that come from one login are a family. */
+/** Token; all tokens of one login form a family. */
 export interface IssuedToken {
     kind: 'access' | 'refresh';
     family: string;
     consent: OAuthConsent;
-    /** It has been rotated: whoever comes with it has stolen it, or was stolen from. */
+    /** Set after its rotation: a further use indicates theft. */
     used?: true;
 }
 
-/** A device that waits until somebody agrees elsewhere. */
+/** Device that waits for the approval of a user. */
 export interface DeviceAuthorization {
     client: string;
     scope: string;
@@ -41,9 +41,9 @@ export interface DeviceAuthorization {
 
 /** Values by a secret that ends. */
 export interface ExpiringStore<Value> {
-    /** Keeps a value for so many seconds. */
+    /** Stores a value for a number of seconds. */
     add(secret: string, value: Value, seconds: number): void;
-    /** The value, and whether its time is over. */
+    /** Gets the value, and whether it has expired. */
     get(secret: string): { value: Value; ended: boolean } | undefined;
     delete(secret: string): void;
     find(fits: (value: Value) => boolean): Value | undefined;
@@ -51,7 +51,7 @@ export interface ExpiringStore<Value> {
     end(fits: (value: Value) => boolean): void;
 }
 
-/** How many values are kept; the oldest give way. */
+/** Limit of stored values; the oldest are evicted. */
 const MAX_ENTRIES = 10_000;
 
 export function createExpiringStore<Value>(): ExpiringStore<Value> {
@@ -84,12 +84,12 @@ export function createGrants(): ProviderGrants {
     return { codes: createExpiringStore(), tokens: createExpiringStore(), devices: createExpiringStore() };
 }
 
-/** A secret that nobody guesses. */
+/** Creates a random secret. */
 export function createGrantSecret(): string {
     return randomBytes(24).toString('base64url');
 }
 
-/** Letters without vowels, so that no words come of them (RFC 8628, section 6.1). */
+/** Consonants, so that no words result (RFC 8628, section 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** A code that people type, as `WDJB-MJHT`. */

@@ -11,7 +11,7 @@ import { getUserInfo } from './user-info.js';
 /** Endpoints that single-page applications call from pages of any origin. The other endpoints are pages that a browser opens. */
 const CORS_ENDPOINTS: ReadonlySet<ProviderEndpoint> = new Set(['token', 'userInfo', 'revoke', 'keys']);
 
-/** Answers a request as the provider does. */
+/** Handles a request to the provider. */
 export async function handleProviderRequest(service: ProviderService, request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (METADATA_PATHS.has(pathname))

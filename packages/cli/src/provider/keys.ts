@@ -13,7 +13,7 @@ export interface IdTokenSigner {
     idToken(consent: OAuthConsent, claims: ProviderPerson, accessToken: string): Promise<string>;
 }
 
-/** The keys of this process: to make one takes a tenth of a second. */
+/** Cache of the process: generating a key takes a tenth of a second. */
 const pairs = new Map<SigningAlgorithm, ReturnType<typeof generateKeyPair>>();
 
 function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair> {

@@ -40,7 +40,7 @@ export async function startProviderServer(
         server.once('error', reject);
         server.listen(port, HOST, resolve);
     });
-    // A server on a port has an address with one.
+    // The address of a server that listens on a port is an object.
     url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
     return {
         url,
@@ -92,7 +92,7 @@ async function serve(
     }
 }
 
-/** The request; undefined for one that is too long, whose rest is not read. */
+/** Converts the request; undefined for a body over the limit, whose rest is not read. */
 async function toRequest(incoming: IncomingMessage, target: string, signal: AbortSignal): Promise<Request | undefined> {
     const chunks: Uint8Array[] = [];
     let size = 0;

@@ -1,7 +1,7 @@
 import { getEndpointUrl, type ProviderService } from './service.js';
 import { TOKEN_GRANT_TYPES } from './token.js';
 
-/** Where the metadata is: OpenID Connect Discovery 1.0, and RFC 8414. */
+/** Paths of the metadata: OpenID Connect Discovery 1.0, and RFC 8414. */
 export const METADATA_PATHS: ReadonlySet<string> = new Set([
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',

@@ -1,8 +1,8 @@
-/** A person whom a provider knows: the claims about them (OpenID Connect Core 1.0, section 5.1). */
+/** User of the provider, by claims (OpenID Connect Core 1.0, section 5.1). */
 export interface ProviderPerson {
     /** The id of the person at this provider. */
     sub: string;
-    /** `name`, `email` and whatever else the provider says of people, such as `groups`. */
+    /** `name`, `email` and further claims, such as `groups`. */
     [claim: string]: unknown;
 }
 
@@ -11,14 +11,14 @@ export interface ProviderClient {
     id: string;
     /** Default: none, it is a public client. */
     secret?: string;
-    /** Addresses that people are sent back to, each exactly as it is. Default: any. */
+    /** Allowed redirect URIs, compared exactly. Default: any. */
     redirectUris?: readonly string[];
 }
 
 /** Signature of ID tokens. */
 export type SigningAlgorithm = 'RS256' | 'ES256';
 
-/** Seconds that something is valid for. */
+/** Lifetimes, in seconds. */
 export interface ProviderLifetimes {
     /** Default: 60. */
     code: number;
@@ -33,26 +33,29 @@ export interface ProviderLifetimes {
 /** Endpoints of a provider. */
 export type ProviderEndpoint = 'authorize' | 'token' | 'userInfo' | 'revoke' | 'device' | 'keys' | 'logout';
 
-/** How a provider behaves. */
+/** Options of a provider. */
 export interface ProviderOptions {
-    /** The people who can log in. Default: Ada, Grace and Alan, each with a name and an email address. */
+    /** Users who can log in. Default: Ada, Grace and Alan, each with a name and an email address. */
     people?: readonly ProviderPerson[];
-    /** The applications that may ask. Default: every client id, with any secret or none, may send people back to any address. */
+    /** Registered clients. Default: any client id, with any or no secret, may redirect to any URL. */
     clients?: readonly ProviderClient[];
-    /** `automatic` logs the first person in, or the one that `login_hint` names; `page` asks who logs in. Default: `automatic`. */
+    /**
+     * `automatic` logs in the first person, or that of `login_hint`; `page` prompts for the person. Default:
+     * `automatic`.
+     */
     login?: 'automatic' | 'page';
-    /** The scopes that it grants; others are refused as `invalid_scope`. Default: all that are asked for. */
+    /** Granted scopes; others are rejected with `invalid_scope`. Default: any. */
     scopes?: readonly string[];
-    /** Whether a code needs PKCE (RFC 7636). Default: false. */
+    /** Whether a code requires PKCE (RFC 7636). Default: false. */
     requirePkce?: boolean;
-    /** Whether PKCE may be `plain`, rather than `S256` alone. Default: false. */
+    /** Whether PKCE accepts `plain` beside `S256`. Default: false. */
     plainPkce?: boolean;
-    /** Whether each refresh gives a new refresh token and ends the old one. Default: true. */
+    /** Whether each refresh rotates the refresh token. Default: true. */
     rotateRefreshTokens?: boolean;
     /** Default: `RS256`. */
     algorithm?: SigningAlgorithm;
     lifetimes?: Partial<ProviderLifetimes>;
-    /** The origin that the provider says it is, for a provider that stands in for another. Default: the address that it listens at. */
+    /** Issuer of the provider if it differs from its URL. Default: the URL of the listener. */
     issuer?: string;
     /** Paths that differ from `/authorize`, `/token`, `/userinfo`, `/revoke`, `/device`, `/keys` and `/logout`. */
     paths?: Partial<Record<ProviderEndpoint, string>>;
@@ -83,7 +86,7 @@ const PEOPLE: readonly ProviderPerson[] = [
 
 const LIFETIMES: ProviderLifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
 
-/** Completes the options for a provider that listens at this origin. Throws for options that contradict each other. */
+/** Completes the options of a provider with this origin. Throws for contradictory options. */
 export function resolveSettings(options: ProviderOptions, origin: string): ProviderSettings {
     const { people = PEOPLE, clients, scopes, issuer = origin } = options;
     if (people.length === 0) throw new Error('A provider needs people: "people" is empty.');

@@ -7,7 +7,7 @@ import { resolveSettings, type ProviderEndpoint, type ProviderOptions } from './
 import { getEndpointUrl, type ProviderService } from './service.js';
 import { visitAuthorizationPage, type VisitDecision } from './visit.js';
 
-/** A request that a provider answered, without its secrets. */
+/** Handled request of a provider, without its secrets. */
 export interface ProviderCall {
     method: string;
     path: string;
@@ -16,31 +16,31 @@ export interface ProviderCall {
     grant?: string;
     /** `client_id` of the request, where it was in the query or the form. */
     client?: string;
-    /** The error that it was answered with. */
+    /** Error of the response. */
     error?: string;
 }
 
 /** A provider to log in with: OAuth 2.0 and OpenID Connect, on this machine. */
 export interface OAuthProvider {
-    /** Where it listens, an address of this machine. */
+    /** URL of the listener on this machine. */
     readonly url: string;
-    /** The origin that it says it is, in its metadata and ID tokens. */
+    /** Issuer in metadata and ID tokens. */
     readonly issuer: string;
-    /** Addresses of the endpoints. */
+    /** URLs of the endpoints. */
     readonly endpoints: Readonly<Record<ProviderEndpoint, string>>;
-    /** Requests that it answered, oldest first: the last 1,000. */
+    /** Handled requests, oldest first: the last 1,000. */
     readonly calls: readonly ProviderCall[];
-    /** Answers a request without the network: for `outbound.mock()`. */
+    /** Handles a request without the network, for `outbound.mock()`. */
     readonly answer: (request: Request) => Promise<Response>;
-    /** Goes where an application sends people to log in, and gives where they are sent back to; undefined for a device's page. */
+    /** Logs in at the authorization URL of an application, and returns the redirect; undefined for a device's page. */
     visit(address: string | URL, decision?: VisitDecision): Promise<URL | undefined>;
-    /** Answers the next requests to an endpoint with a standard error, late, or both. */
+    /** Injects a standard error, a delay or both into the next requests to an endpoint. */
     fail(endpoint: ProviderEndpoint, fault: ProviderFault): void;
     /** Ends all faults. */
     clearFaults(): void;
     /** Ends all access tokens, or all tokens. */
     expire(what?: 'access' | 'all'): void;
-    /** Ends the provider. A second call does nothing. */
+    /** Stops the provider. A second call does nothing. */
     dispose(): Promise<void>;
     /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
@@ -50,17 +50,17 @@ export interface OAuthProvider {
 export interface ProviderListener {
     /** Default: 0, any free one. */
     port?: number;
-    /** Called with each request that was answered. */
+    /** Called for each handled request. */
     onCall?: (call: ProviderCall) => void;
 }
 
 /** Characters that are remembered of a name in a request. */
 const MAX_NAME_LENGTH = 100;
 
-/** How many requests are remembered. */
+/** Limit of recorded requests. */
 const MAX_CALLS = 1000;
 
-/** Starts a provider on this machine. Throws for options that contradict each other, and for a port that is taken. */
+/** Starts a provider on this machine. Throws for contradictory options and a busy port. */
 export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
     const calls: ProviderCall[] = [];
     const faults = createOAuthProviderFaults();
@@ -93,7 +93,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     return {
         url: listener.url,
         issuer: settings.issuer,
-        // Each endpoint is one of the names.
+        // The entries have all endpoint names.
         endpoints: Object.fromEntries(names.map((name) => [name, getEndpointUrl(settings, name)])) as Record<
             ProviderEndpoint,
             string

@@ -8,14 +8,14 @@ export function createProviderRedirect(address: string, query: Record<string, st
     return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
 }
 
-/** JSON that nobody keeps (RFC 6749, section 5.1). */
+/** Creates a JSON response that is not cached (RFC 6749, section 5.1). */
 export function createUncachedJsonResponse(data: unknown, init: ResponseInit = {}): Response {
     const response = Response.json(data, init);
     response.headers.set('cache-control', 'no-store');
     return response;
 }
 
-/** A refusal as an answer, in the form of the endpoint; a challenge where the request has credentials in a header, or should. */
+/** Creates the error response of an endpoint, with a challenge for missing or wrong credentials in a header. */
 export function createErrorResponse(
     { code, status, message }: OAuthError,
     scheme: 'Bearer' | 'Basic' | undefined,
@@ -25,12 +25,12 @@ export function createErrorResponse(
     return createUncachedJsonResponse(body, { status, ...(scheme && { headers: { 'www-authenticate': challenge } }) });
 }
 
-/** A page that says one thing. */
+/** Creates a page with a message. */
 export function createMessagePage(status: number, text: string): Response {
     return createPage(status, 'Provider', `<p>${escapeHtml(text)}</p>`);
 }
 
-/** The page on which a person is chosen, who agrees or refuses. */
+/** Creates the page for the selection of a person, who accepts or rejects. */
 export function createLoginPage(
     { people }: ProviderSettings,
     { title, query, asksCode = false }: { title: string; query: URLSearchParams; asksCode?: boolean },

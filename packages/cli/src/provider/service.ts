@@ -3,7 +3,7 @@ import type { ProviderGrants } from './grants.js';
 import type { IdTokenSigner } from './keys.js';
 import type { ProviderEndpoint, ProviderPerson, ProviderSettings } from './options.js';
 
-/** What all endpoints of a provider work with. */
+/** Shared state of the provider's endpoints. */
 export interface ProviderService {
     settings: ProviderSettings;
     grants: ProviderGrants;
@@ -13,7 +13,7 @@ export interface ProviderService {
     ended: AbortSignal;
 }
 
-/** The address of an endpoint. */
+/** Returns the URL of an endpoint. */
 export function getEndpointUrl({ issuer, paths }: ProviderSettings, endpoint: ProviderEndpoint): string {
     return issuer + paths[endpoint];
 }
@@ -23,7 +23,7 @@ export function findPerson({ people }: ProviderSettings, sub: string): ProviderP
     return people.find((person) => person.sub === sub);
 }
 
-/** The scope to grant, or undefined where the provider does not offer all of what was asked for. */
+/** Returns the scope to grant; undefined if the provider does not offer all of the requested scopes. */
 export function normalizeScopeIfFullyOffered({ scopes }: ProviderSettings, scope: string): string | undefined {
     const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
     return requestedScopes.every((word) => scopes?.includes(word) ?? true) ? requestedScopes.join(' ') : undefined;

@@ -18,7 +18,7 @@ const seconds = z
     .min(0)
     .max(10 * 365 * 24 * 3600);
 
-/** An id or address, of which there may be many in a file. */
+/** Id or URL, of which a file may have many. */
 const text = z.string().min(1).max(2048);
 
 const endpoints = z.enum(Object.keys(PROVIDER_ENDPOINT_PATHS) as [ProviderEndpoint, ...ProviderEndpoint[]]);
@@ -60,7 +60,7 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
             cause,
         });
     });
-    // Nothing of the text is shown: any line of it may have a secret.
+    // Errors show no text of the file, as any line may contain a secret.
     const source = parseYamlFile(file, content.toString(), (whole) => whole.replace(/[^\n]/g, ' '));
     const parsed = schema.safeParse(source.value ?? {});
     if (source.syntaxProblems.length === 0 && parsed.success) return omitUndefined(parsed.data);
@@ -77,7 +77,7 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
     });
 }
 
-/** An option that is left out has its default. */
+/** Omits undefined options, which then have their defaults. */
 function omitUndefined(options: z.output<typeof schema>): ProviderOptions {
     // Only the keys without a value are missing.
     return JSON.parse(JSON.stringify(options)) as ProviderOptions;

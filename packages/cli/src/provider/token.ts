@@ -7,12 +7,12 @@ import { createGrantSecret, type OAuthConsent, type IssuedToken } from './grants
 import type { ProviderClient } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 
-/** Answer of the token endpoint (RFC 6749, section 5.1). */
+/** Response of the token endpoint (RFC 6749, section 5.1). */
 type TokenResponse = Record<string, string | number>;
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** The grants that the token endpoint takes. */
+/** Grant types of the token endpoint. */
 export const TOKEN_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT];
 
 /** Exchanges a code, a refresh token or a device's code for tokens (RFC 6749, section 3.2). */
@@ -47,7 +47,7 @@ function exchangeCode(service: ProviderService, client: ProviderClient, form: UR
     if (!found) throw createOAuthError('token', 'invalid_grant', 'The code is unknown.');
     const { value: code, ended } = found;
     if (code.family !== undefined) {
-        // Somebody else has the code as well: nothing that came of it holds (RFC 6749, section 4.1.2).
+        // The code was used twice, so it may be stolen: all tokens of its family are revoked (RFC 6749, section 4.1.2).
         tokens.end(({ family }) => family === code.family);
         throw createOAuthError('token', 'invalid_grant', 'The code has been used: its tokens are revoked.');
     }
@@ -102,7 +102,7 @@ function refresh(service: ProviderService, client: ProviderClient, form: URLSear
     );
 }
 
-/** A refresh may ask for less, never for more (RFC 6749, section 6). */
+/** Limits a refresh to the granted scope (RFC 6749, section 6). */
 function limitScope({ scope }: OAuthConsent, requested: string | null): string {
     if (requested === null) return scope;
     const granted = scope.split(' ');
@@ -163,12 +163,12 @@ async function createTokenResponse(
     };
 }
 
-/** Whether a consent is one of OpenID Connect, rather than of OAuth alone. */
+/** Whether a consent is for OpenID Connect, and not OAuth only. */
 export function isOpenIdConsent({ scope }: OAuthConsent): boolean {
     return scope.split(' ').includes('openid');
 }
 
-/** Revokes a token: of a refresh token all that came with it (RFC 7009, section 2.1). */
+/** Revokes a token; a refresh token with its whole family (RFC 7009, section 2.1). */
 export function handleTokenRevocation(
     { settings, grants }: ProviderService,
     request: Request,

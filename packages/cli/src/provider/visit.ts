@@ -1,14 +1,14 @@
 import type { ProviderEndpoint, ProviderSettings } from './options.js';
 
-/** What a person does on the provider's page. */
+/** Decision of a person on the provider's page. */
 export interface VisitDecision {
-    /** Id of the person who logs in. Default: the one who would log in by themselves; on a page, the first. */
+    /** Id of the person who logs in. Default: the one of an automatic login; on a page, the first. */
     as?: string;
-    /** The error that the person answers with, such as `access_denied`. Default: none. */
+    /** Error that the person returns, such as `access_denied`. Default: none. */
     error?: string;
 }
 
-/** Goes to an address of the provider as a person who decides there. Gives where they are sent on; undefined for a page that says something. */
+/** Visits a URL of the provider as a person who decides. Returns the redirect; undefined for a page with a message. */
 export async function visitAuthorizationPage(
     { people, login, paths }: ProviderSettings,
     address: string | URL,

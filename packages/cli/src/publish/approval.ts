@@ -3,7 +3,7 @@ import { promptConfirm, isInteractive, type Terminal } from '../output/prompt.js
 import type { PublishPlan } from './plan.js';
 import type { PublishRisk } from './risks.js';
 
-/** Approvals given beforehand. */
+/** Approvals from the command line. */
 export interface Approvals {
     /** Whether publishing was confirmed. */
     yes: boolean;
@@ -11,10 +11,10 @@ export interface Approvals {
 }
 
 /**
- * Returns when a plan may be carried out: because of what was said beforehand, or somebody says yes to it now.
+ * Requires the approval of a plan by options, or by a prompt.
  *
- * @param terminal where to ask; undefined when nobody is to be asked.
- * @throws KitError `ANSWER_NEEDED` with each flag that is missing, `INTERRUPTED` after a no.
+ * @param terminal of the prompt; undefined without one.
+ * @throws KitError `ANSWER_NEEDED` with each missing flag, `INTERRUPTED` after a no.
  */
 export async function requirePublishApproval(
     plan: PublishPlan,

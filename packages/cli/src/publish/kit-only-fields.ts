@@ -2,17 +2,17 @@ import type { Integration } from '@svc-int/api';
 
 type Configurations = NonNullable<Integration['configurations']>;
 
-/** Declared fields of which some are marked as only this kit knows it. */
+/** Declared fields, some with markers that only this kit supports. */
 interface Marked {
     configurations?: Configurations | undefined;
 }
 
-/** Whether something is declared that other services refuse. */
+/** Whether fields have markers that other services reject. */
 export function hasKitOnlyConfigurationFields({ configurations = {} }: Marked): boolean {
     return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(omitSecretMarks(form)));
 }
 
-/** The same as services know it that are not the kit's own: nothing says of a property that it is `secret`. */
+/** Omits markers that only this kit's service supports, such as `secret`. */
 export function omitKitOnlyConfigurationFields<Declared extends Marked>(declared: Declared): Declared {
     const { configurations } = declared;
     if (!configurations) return declared;

@@ -8,14 +8,16 @@ import type { ServiceConnection } from '../service/service-connection.js';
 /** Makes an organization that a service does not have yet. */
 export type CreateOrganizationFn = () => Promise<void>;
 
-/** How an organization is made that the service does not have; undefined where it is there, or where only its people can make one. */
+/**
+ * Returns the function that creates a missing organization; undefined if it exists, or cannot be created by the kit.
+ */
 export async function prepareOrganizationCreation(
     service: ServiceConnection,
     address: ServiceAddress,
     organization: string,
 ): Promise<CreateOrganizationFn | undefined> {
     if (!isLocalMachineUrl(address.url)) return undefined;
-    // Where it fails, publishing says why.
+    // If the lookup fails, the publication reports the reason.
     const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isThere(service, organization))) return undefined;
     return createOrganizationAction(local.control, organization);

@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder } from '../bundle/package-root.js';
 
-/** Bytes of a minified bundle by what they come from: own files by their path below the folder, all else by its package. */
+/** Measures a minified bundle by module: own files by their path in the folder, and other files by package. */
 export function measureBundleBytesByModule({ outputs }: Metafile, projectFolder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {
@@ -26,7 +26,7 @@ function getModuleName(key: string, folder: string): string {
     return installed ?? (isPathInFolder(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
 }
 
-/** The name of the package around a folder that lies elsewhere, to which a link led. */
+/** Finds the name of the package that contains a linked folder. */
 function findLinkedPackage(folder: string): string | undefined {
     const manifest = join(folder, 'package.json');
     const name: unknown =

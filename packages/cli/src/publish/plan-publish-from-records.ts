@@ -16,10 +16,10 @@ const MAX_SERVICES = 20;
 const MAX_MODULES = 200;
 
 /**
- * What publishing a project would change in each service that it was published to from its folder, as that was told then: no service is
- * asked, and no secret is read. Where it never was, one plan says what would be published first.
+ * Plans the publication of a project to each service to which it was published from its folder, by local records: sends
+ * no request and reads no secret. Without a record, returns one plan of a first publication.
  *
- * @throws KitError those of `readManifest` and `buildManifest`.
+ * @throws KitError as `readManifest` and `buildManifest`.
  */
 export async function planPublishFromLocalRecords(
     options: Pick<ReadManifestOptions, 'path' | 'env'>,
@@ -37,7 +37,7 @@ export async function planPublishFromLocalRecords(
     return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
 
-/** The body as the service would be sent it: a service that is not the kit's own gets no marks of it. */
+/** Selects the body for a service: other services than the kit's own get no markers. */
 function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     made: Body,
     { digest }: PublicationTarget['record'],
@@ -46,7 +46,7 @@ function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     return hashBody(plain) === digest ? plain : made;
 }
 
-/** A plan with its largest modules alone. */
+/** Limits the modules of a plan to the largest. */
 function withFewModules(plan: PublishPlan): PublishPlan {
     const limitModules = (modules: Record<string, number>): Record<string, number> =>
         Object.fromEntries(Object.entries(modules).slice(0, MAX_MODULES));

@@ -12,7 +12,7 @@ import {
     type RiskyChange,
 } from './risks.js';
 
-/** Changes in a set of named things. */
+/** Changed names. */
 export interface ChangedNames {
     added: string[];
     changed: string[];
@@ -33,9 +33,12 @@ export interface PublishPlan {
     blocks: ChangedNames;
     contentSources: ChangedNames;
     configurations: ChangedNames;
-    /** Fields that the service does not tell, against what was published from this folder; empty when that is not known. */
+    /**
+     * Changes of fields that the service does not return, compared with the record of this folder; empty without a
+     * record.
+     */
     untold: ChangedNames;
-    /** Names of the secrets that are sent; the service does not tell which it has. */
+    /** Names of the sent secrets; the service does not return its secrets. */
     secrets: string[];
     script: PlannedScript;
     /** Changes that must be approved. */
@@ -46,7 +49,7 @@ export interface PublishPlan {
 interface PlannedScript extends ScriptSize {
     /** Bytes of the minified script by module, the largest first. */
     modules: Record<string, number>;
-    /** The same of the version that is there; left out when it was not published from this folder. */
+    /** Size of the published version; undefined if it was not published from this folder. */
     published?: ScriptSize & Pick<PublishedRecord, 'modules'>;
 }
 
@@ -59,13 +62,13 @@ export interface PlanInput {
     modules: Record<string, number>;
     /** Integration as the service has it; undefined if there is none. */
     current: Integration | undefined;
-    /** Whether the organization has to be made first. */
+    /** Whether the organization must be created first. */
     makesOrganization: boolean;
-    /** Known facts about the script that the service has. */
+    /** Record of the published script. */
     record: PublishedRecord | undefined;
 }
 
-/** Compares what would be sent with what the service has. */
+/** Compares the body with the stored integration. */
 export function planPublish({ name, body, modules, current, record, makesOrganization }: PlanInput): PublishPlan {
     const script = {
         ...measureScript(body.script),
@@ -95,7 +98,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
 /** Declaration of a manifest, without its script. */
 export type DeclaredIntegration = Omit<PublishIntegrationBody, 'script'>;
 
-/** Names of what a manifest declares otherwise than the service has it. */
+/** Lists the manifest fields that differ from the stored integration. */
 export function listChangedFieldNames(declared: DeclaredIntegration, current: Integration): string[] {
     const { fields, secrets: _secrets, ...sets } = listChanges(declared, current);
     const changed = Object.entries(sets).filter(([, changes]) => !hasNoChangedNames(changes));
@@ -147,7 +150,7 @@ function listFieldChanges(body: DeclaredIntegration, current: Integration): Publ
     return [...listOwnerChanges(body, current), ...changes];
 }
 
-/** A manifest names its organization by id or subdomain; a service that tells no subdomain leaves it open. */
+/** A manifest names its organization by id or subdomain; without a returned subdomain, the owner cannot be compared. */
 function listOwnerChanges(
     { organization }: DeclaredIntegration,
     { owner: { id, hostname } }: Integration,

@@ -5,11 +5,11 @@ import type { ServiceConnection } from '../service/service-connection.js';
 import { diffReturnedFields } from './read-back.js';
 
 /**
- * Publishes an integration, reads back what the service then has, and compares. Both are tried again where that may help: by its
+ * Publishes an integration, reads it back, and compares. Retries both calls if that can succeed: by its idempotency
  * key, the service publishes once.
  *
- * @param before the version that the service had; undefined for none.
- * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
+ * @param before the previous version; undefined for none.
+ * @throws KitError as `ServiceConnection.ask`, and `PUBLISH_DIFFERS` if the service stored other fields.
  */
 export async function publishAndCompareStoredFields(
     service: ServiceConnection,
@@ -38,7 +38,7 @@ export async function publishAndCompareStoredFields(
     );
 }
 
-/** The error of a publishing that broke off, with what the service has now. */
+/** Adds the current state of the service to the error of an interrupted publication. */
 async function withOutcome(
     failure: unknown,
     service: ServiceConnection,
@@ -61,12 +61,12 @@ function withHint({ code, message, problems, cause }: KitError, hint: string): K
 
 const NAME_ORGANIZATION = 'Name an existing organization with --organization, or in the manifest.';
 
-/** Of what publishing names, only the organization has to be there. */
+/** Whether the organization is missing, the only resource that a publication requires. */
 function isMissing({ cause }: KitError): boolean {
     return cause instanceof ApiError && cause.status === 404;
 }
 
-/** Whether the service may have taken what it was sent. */
+/** Whether the service may have accepted the request. */
 function isUncertain({ cause }: KitError): boolean {
     return cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
 }

@@ -14,12 +14,12 @@ export interface PublishedRecord {
     version: number;
     /** Digest of the published body without its secrets. */
     digest: string;
-    /** Digests of what the service does not tell (see `hashUnreturnedFields`). */
+    /** Digests of fields that the service does not return (see `hashUnreturnedFields`). */
     untold: Record<string, string>;
     size: ScriptSize;
     /** Bytes by module (see `measureModules`). */
     modules: Record<string, number>;
-    /** The integration as the service then told of it. Not there in what former versions of the kit wrote. */
+    /** Integration as returned by the service. Undefined in records of previous versions of the kit. */
     stored?: Integration;
 }
 
@@ -32,7 +32,7 @@ export interface PublicationTarget {
 
 const FILE = join('.svc-int', 'published.json');
 
-/** Recognizes what was sent, without its secrets: a digest of those could be guessed from. */
+/** Hashes a body without its secrets, which could be guessed from a digest. */
 export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): string {
     return hashContent(body);
 }
@@ -53,7 +53,9 @@ function hashContent(content: unknown): string {
     return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
 }
 
-/** Record of what was published from a project's folder under a name; undefined if unknown, or if the service has another version. */
+/**
+ * Finds the record of a publication from a project's folder; undefined if none, or if the service has another version.
+ */
 export async function findPublishedRecord(
     folder: string,
     target: { endpoint: string; name: string; version: number | undefined },
@@ -62,7 +64,7 @@ export async function findPublishedRecord(
     return isRecord(record) && record.version === target.version ? record : undefined;
 }
 
-/** Services that a project was published to from its folder under a name, with what each had then. */
+/** Lists the services to which a project was published from its folder, with the stored records. */
 export async function listPublicationTargets(folder: string, name: string): Promise<PublicationTarget[]> {
     const records = Object.entries(await readRecords(folder));
     return records.flatMap(([key, record]) => {
@@ -73,7 +75,7 @@ export async function listPublicationTargets(folder: string, name: string): Prom
     });
 }
 
-/** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
+/** Saves the record of a publication. A folder that is not writable only prevents the next comparison. */
 export async function savePublishedRecord(
     folder: string,
     target: { endpoint: string; name: string },
@@ -84,7 +86,7 @@ export async function savePublishedRecord(
         const records = { ...(await readRecords(folder)), [getRecordKey(target)]: record };
         await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
     } catch {
-        // It is published all the same.
+        // The publication succeeded in any case.
     }
 }
 
@@ -100,7 +102,7 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
     }
 }
 
-/** Whether it has what a comparison reads; who changes the file by hand has it forgotten, at most. */
+/** Whether a record has the compared fields; an edited file counts as missing. */
 function isStored(stored: unknown): stored is Integration {
     const { owner, scopes, version } = Object(stored);
     return isNonArrayObject(owner) && Array.isArray(scopes) && Number.isFinite(version);

@@ -5,17 +5,17 @@ import type { PublishPlan } from './plan.js';
 /** Kinds of changes that must be approved: the values of `--approve`. */
 export const PUBLISH_RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
-/** A kind of change that makes an organization, or that those who have the integration installed can lose something by. */
+/** Kinds of changes that create an organization, or by which users of the integration can lose data or access. */
 export type PublishRisk = (typeof PUBLISH_RISKS)[number];
 
-/** A change that somebody has to approve. */
+/** Change that requires an approval. */
 export interface RiskyChange {
     approve: PublishRisk;
     /** Effect of the change, in words. */
     text: string;
 }
 
-/** The changes of a plan that have to be approved; none for what is not there yet. */
+/** Lists the changes of a plan that require an approval; none for a first publication. */
 export function listRiskyChanges(
     plan: Pick<PublishPlan, 'scopes' | 'fields' | 'blocks' | 'contentSources'>,
     lost: readonly string[],
@@ -39,7 +39,7 @@ export function listRiskyChanges(
     ];
 }
 
-/** Approval that is needed if the publishing organization does not exist and can be created. */
+/** Creates the risk of a missing organization that can be created. */
 export function createNewOrganizationRisk(organization: string): RiskyChange {
     const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };
@@ -53,7 +53,7 @@ export function listRemovedConfigurationFields(
     return KINDS.flatMap((kind) => {
         const [before, after] = [current[kind], wanted[kind]];
         if (before && !after) return [kind];
-        // A screen in the place of fields may go on with what they have stored.
+        // A configuration screen may use values that the previous fields stored.
         if (!before || !after || !('properties' in before) || !('properties' in after)) return [];
         const lost = Object.keys(before.properties).filter((name) => !Object.hasOwn(after.properties, name));
         return lost.map((name) => `${kind}.${name}`);

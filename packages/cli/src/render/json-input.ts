@@ -6,15 +6,17 @@ import { readRegularFile, formatFileReadError } from '@svc-int/emulator/internal
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 
-/** Where input comes from: stdin, or files below the folder. */
+/** Sources of input: stdin, or files relative to the folder. */
 export type InputContext = Pick<Context, 'stdin' | 'cwd'>;
 
 const MAX_BYTES = 8_000_000;
 
-/** The end of a parser's message that shows a part of what it read. */
+/** End of a parser error that quotes the input. */
 const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 
-/** Reads an option that holds a JSON object, inline, as `@file`, or from stdin as `@-`. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
+/**
+ * Reads an option with a JSON object: inline, `@file`, or `@-` for stdin. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`.
+ */
 export async function readJsonObjectOption(
     flag: string,
     value: string | undefined,
@@ -35,18 +37,18 @@ function describeKind(value: unknown): string {
     return value === null ? 'null' : `a ${typeof value}`;
 }
 
-/** Parses JSON. Throws `INPUT_INVALID` that names where it came from, and shows nothing of it: it may be a secret. */
+/** Parses JSON. Throws `INPUT_INVALID` with the source and without the text, which may be a secret. */
 export function parseInputJson(text: string, sourceName: string): unknown {
     try {
         return JSON.parse(text);
     } catch (cause) {
         const reason = (cause instanceof Error ? cause.message : String(cause)).replace(QUOTED, '');
-        // Without the cause, which says the whole of it.
+        // No cause, as its message quotes the text.
         throw new KitError('INPUT_INVALID', `${sourceName} is not JSON: ${reason}.`, { hint: 'Give one JSON object.' });
     }
 }
 
-/** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_UNREADABLE`. */
+/** Reads a file, or stdin for `-`, up to a limit. Throws `INPUT_UNREADABLE`. */
 export async function readFileOrStdin(
     source: string,
     { cwd, stdin }: InputContext,

@@ -8,7 +8,7 @@ import {
 
 import { KitError } from '../errors.js';
 
-/** Compresses what should be a render request. Throws `RENDER_REQUEST_INVALID` when it is none, or too long. */
+/** Validates and compresses a render request. Throws `RENDER_REQUEST_INVALID` if it is invalid or too long. */
 export function validateAndEncodeRenderRequest(value: unknown): string {
     const text = withKitErrors(() => encodeRenderRequest(parseRenderRequest(value)));
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;

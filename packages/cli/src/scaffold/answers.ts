@@ -23,14 +23,14 @@ export interface NewProjectAnswers {
 
 interface Question {
     key: keyof NewProjectAnswers;
-    /** The flag that answers it. */
+    /** Flag of the answer. */
     flag: string;
-    /** Where to find the answer. Default: whoever is asked knows. */
+    /** Where to find the answer. Default: no hint. */
     hint?: string;
     question: string;
-    /** Those that there are. Default: any text that nothing is wrong with. */
+    /** Possible answers. Default: any valid text. */
     choices?: readonly PromptChoice[];
-    /** Objection to an answer that is given in a folder, in words; undefined if there is none. */
+    /** Returns the problem of an answer for a folder; undefined if it is valid. */
     objection: (text: string, cwd: string) => string | undefined;
 }
 
@@ -65,12 +65,11 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Completes the answers: on a terminal by asking, elsewhere by what it would propose there.
+ * Completes the answers: by prompts on a terminal, elsewhere by their defaults.
  *
- * @param folder of the project; empty where its name is not known yet. Answers that are paths start from `cwd`.
- * @param isKitKnown whether nobody has to be asked for the kit's tarballs.
- * @throws KitError `ANSWER_NEEDED` that lists the flag of each answer that is missing still, `INPUT_INVALID` for one
- * that does not fit.
+ * @param folder of the project; empty while its name is unknown. Relative paths in answers start from `cwd`.
+ * @param isKitKnown whether no prompt for the kit's tarballs is required.
+ * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID` for an invalid one.
  */
 export async function completeAnswers(
     givenAnswers: Partial<NewProjectAnswers>,
@@ -91,7 +90,7 @@ export async function completeAnswers(
     for (const one of open) {
         const { key, objection } = one;
         const fallback = findProposal(key, folder, answers);
-        // The name becomes that of the folder: what is there is told before all else is asked.
+        // The name becomes the name of the folder, so an existing folder is reported before other prompts.
         const question =
             key === 'name' && !folder ? { ...one, objection: mergeObjections(objection, checkOccupied) } : one;
         if (isInteractive(terminal))
@@ -103,7 +102,7 @@ export async function completeAnswers(
     return answers;
 }
 
-/** Somebody who is asked for a name sees a proposal in any case; nobody else gets a folder that they did not name. */
+/** A prompt for a name always has a default; without a prompt, no folder is created that the user did not name. */
 function promptQuestion(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,

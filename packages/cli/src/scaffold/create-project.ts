@@ -24,9 +24,9 @@ export interface NewProject extends TemplatePlaceholderValues {
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
 
 /**
- * Makes a project from a template in a new or empty folder. Gives the files that were written.
+ * Creates a project from a template in a new or empty folder. Returns the written files.
  *
- * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` where nothing can be written.
+ * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` if the folder is not writable.
  */
 export async function createProject(
     { template, folder, kit, ...answers }: NewProject,
@@ -65,12 +65,12 @@ async function getKitPath(folder: string, kit: string): Promise<string> {
     return relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
 }
 
-/** Writes one after the other, so that nothing more is written after a failure. */
+/** Writes files in sequence, so that none is written after a failure. */
 async function writeAll(folder: string, files: TemplateFiles): Promise<string[]> {
     for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
-        // A file that somebody created in the meantime is kept.
+        // A file that another program created in the meantime is not replaced.
         await writeFile(file, content, { flag: 'wx' });
     }
     return [...files.keys()].map((path) => join(folder, path));

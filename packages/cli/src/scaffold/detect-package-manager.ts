@@ -7,9 +7,8 @@ import { detect } from 'package-manager-detector/detect';
 import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
 
 /**
- * Finds out what a new project is installed with: what runs this command, unless that is npm, which runs it for many who
- * work with another one; else what the closest folder around the project is installed with; else npm. Of the one that is
- * wanted, if there is one, it finds out the version.
+ * Detects the package manager of a new project: the one that runs this command, except npm, which may run it for users
+ * of another one; else that of the closest folder around the project; else npm. Also detects its version.
  */
 export async function detectPackageManager(
     projectFolder: string,
@@ -22,14 +21,17 @@ export async function detectPackageManager(
     return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
-/** Name and version at the beginning of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
+/** Parses name and version from the start of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
 function parsePackageManager(text = ''): PackageManager | undefined {
     const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);
     return name && { name, ...(version !== undefined && { version }) };
 }
 
-/** The one of the closest folder. A repository is one place: what lies around it belongs to others. */
+/**
+ * Finds the package manager of the closest folder. The search ends at the root of a repository, as folders above belong
+ * to other projects.
+ */
 async function findPackageManager(folder: string): Promise<PackageManager | undefined> {
     let declared: unknown;
     const found = await detect({
@@ -43,7 +45,7 @@ async function findPackageManager(folder: string): Promise<PackageManager | unde
         },
     });
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === found?.name);
-    // The version that the library gives is "berry" for every yarn after the first.
+    // The library returns the version "berry" for every later version of yarn.
     const exact = typeof declared === 'string' ? parsePackageManager(declared) : undefined;
     return name && (exact?.name === name ? exact : { name });
 }

@@ -14,17 +14,17 @@ export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
 /** A package of the kit, without its scope. */
 export type KitPackage = (typeof KIT_PACKAGES)[number];
 
-/** Where a new project gets the kit's packages from. */
+/** Source of the kit's packages for a new project. */
 export type KitPackagesSource =
     /** A folder of tarballs, as `npm run pack` makes them in the kit's repository. */
     | { from: 'tarballs'; folder: string }
     /** A registry, or an installation around the project: versions are enough. */
     | { from: 'versions' };
 
-/** Where `npm run pack` puts the tarballs when the command runs from the kit's repository. */
+/** Folder of the tarballs of `npm run pack`, if the command runs from the kit's repository. */
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 
-/** Finds out where the command itself came from; undefined where nothing tells, or the tarballs have gone. */
+/** Infers the source from the origin of the command; undefined if unknown, or if the tarballs are missing. */
 export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitPackagesSource | undefined {
     const installed = findInstalledKit();
     if (installed?.from === 'versions') return installed;
@@ -35,6 +35,7 @@ export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitP
 
 /**
  * Version specifiers of the kit's packages in a project.
+ *
  * @param tarballs folder of the kit's tarballs. Default: a registry has them.
  */
 export function createKitVersionResolver(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
@@ -48,7 +49,7 @@ export function getTarballName(name: KitPackage): string {
     return `svc-int-${name}-${getCliVersion()}.tgz`;
 }
 
-/** Why the kit can't be installed from a folder, in words; undefined when it can be. */
+/** Returns the reason why the kit cannot be installed from a folder; undefined if it can. */
 export function checkTarballs(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(getTarballName).find((file) => !existsSync(join(folder, file)));
     return (
@@ -57,7 +58,7 @@ export function checkTarballs(folder: string): string | undefined {
     );
 }
 
-/** Whether a project finds all these packages in the folders around it, without an installation of its own. */
+/** Whether a project resolves all these packages from its ancestors, without its own installation. */
 export function canResolvePackagesFromParents(projectFolder: string, names: readonly string[]): boolean {
     const folders = requireFrom(projectFolder).resolve.paths('any') ?? [];
     return names.every((name) => folders.some((folder) => existsSync(join(folder, name, 'package.json'))));

@@ -1,13 +1,13 @@
-/** How a package manager is used, in words of a shell. */
+/** Shell commands of a package manager. */
 interface Commands {
     install: string;
-    /** Installs just what the lock file names, and fails where that is stale. */
+    /** Installs exactly the lock file, and fails if that is stale. */
     installLocked: string;
     /** Runs a script of `package.json`. */
     run: string;
     /** Runs a program of a dependency. */
     exec: string;
-    /** Step of a workflow on GitHub that provides it. Default: it comes with Node. */
+    /** Workflow step on GitHub that installs the package manager. Default: it is part of Node. */
     setUp?: string;
 }
 
@@ -44,20 +44,20 @@ const PACKAGE_MANAGERS = {
 /** Name of what a project can be installed with. */
 export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 
-// The names are those of the table.
+// The keys of the table are exactly the names.
 export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
 
 /** Package manager of a project. */
 export interface PackageManager {
     name: PackageManagerName;
-    /** Left out where nothing tells it. */
+    /** Undefined if unknown. */
     version?: string;
 }
 
 /** The commands of a package manager. */
 export function getCommands({ name, version }: PackageManager): Commands {
     const commands = PACKAGE_MANAGERS[name];
-    // The first one takes any option and ignores those that it does not know.
+    // yarn 1 accepts any option, and ignores unknown ones.
     const isClassic = name === 'yarn' && version?.startsWith('1.');
     return isClassic ? { ...commands, installLocked: 'yarn install --frozen-lockfile' } : commands;
 }

@@ -3,15 +3,15 @@ import type { PackageManager } from './package-managers.js';
 import type { TemplateFiles } from './template-files.js';
 
 /**
- * Completes a project's `package.json`: by the version of its package manager where that is known, so that everyone and CI
- * use it, and by the tarballs of the kit where it comes from some.
+ * Completes a project's `package.json`: adds the version of its package manager, if known, so that everyone and CI use
+ * it, and the tarballs of the kit, if any.
  *
- * @param kit path of the folder of the tarballs, from the project on. Default: the packages are named by their version.
+ * @param kit path of the tarballs' folder, relative to the project. Default: the packages have version specifiers.
  */
 export function completePackageJson(files: TemplateFiles, { name, version }: PackageManager, kit?: string): void {
     // The template's.
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
-    // npm neither reads the field nor needs it: it comes with Node.
+    // npm does not read the field, and is part of Node.
     if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
     if (kit !== undefined) addTarballDependencies(manifest, files, name, kit);
     files.set(PACKAGE_MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -29,8 +29,8 @@ interface PackageManifest {
 }
 
 /**
- * Names every package of the kit, those as well that only the others need: a package manager would look for them in the
- * registry. All but npm have to be told once more that these are what the others depend on.
+ * Adds every package of the kit, also indirect dependencies, which a package manager would look up in the registry. All
+ * package managers except npm require overrides for these.
  */
 function addTarballDependencies(
     manifest: PackageManifest,
@@ -55,7 +55,7 @@ function addTarballDependencies(
     }
 }
 
-/** The field of `package.json` that says where packages come from which only others depend on. */
+/** Field of `package.json` with overrides of indirect dependencies, by package manager. */
 export const PACKAGE_OVERRIDES_FIELDS = { yarn: 'resolutions', bun: 'overrides' } as const;
 
 /** The same for pnpm, in its `pnpm-workspace.yaml`. */

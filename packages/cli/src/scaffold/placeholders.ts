@@ -13,14 +13,14 @@ export interface TemplatePlaceholderValues {
     version: string;
 }
 
-/** Texts of a template that others of its files show. */
+/** Texts of a template that its other files contain. */
 export interface TemplateAboutAndManifest {
     /** First paragraph of its README. */
     about: string;
     manifest: string;
 }
 
-/** Fills in `__TITLE__`, which is the title as it is, `__TITLE_QUOTED__`, a quoted string for YAML, JSON and code, and so on. */
+/** Replaces `__TITLE__` by the title, `__TITLE_QUOTED__` by a quoted string for YAML, JSON and code, and so on. */
 export function fillPlaceholders(
     text: string,
     answers: TemplatePlaceholderValues,

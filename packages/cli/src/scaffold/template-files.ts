@@ -4,19 +4,25 @@ import { join, relative } from 'node:path';
 import { PACKAGE_MANIFEST } from './package-manifest.js';
 import { fillPlaceholders, type TemplatePlaceholderValues } from './placeholders.js';
 
-/** Says what the README of a kind begins with; no project has it as a file. */
+/** Start of the README of a template; not a file of the project. */
 const ABOUT = 'about.md';
 
-/** Packages that tests of a kind need besides those of all; no project has it as a file. */
+/** Further development dependencies of a template; not a file of the project. */
 const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
-/** Names that begin with a dot in a project. npm leaves some such files out of packages, so templates carry them without it. */
+/**
+ * Files whose names start with a dot in a project. npm omits some such files from packages, so templates contain them
+ * without the dot.
+ */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
 /** The files of a project by their paths in it. */
 export type TemplateFiles = Map<string, Buffer>;
 
-/** Reads what a project of a kind consists of: what all share, what its package manager needs, and the kind's own over both. */
+/**
+ * Reads the files of a project: the shared files, those of its package manager, and those of the template, which take
+ * precedence.
+ */
 export async function readTemplate(
     templates: string,
     template: string,

@@ -4,12 +4,12 @@ import * as z from 'zod';
 
 import { DESCRIPTIONS } from './descriptions.gen.js';
 
-/** Kinds of things that have schemas by name. */
+/** Kinds of schemas. */
 export type SchemaKind = 'event' | 'element' | 'operation';
 
 type Json = Record<string, unknown>;
 
-/** Functions that make the schema of each thing of a kind, by its name. */
+/** Returns functions that create the schemas of a kind, by name. */
 export function getSchemaFactories(kind: SchemaKind): Map<string, () => Json> {
     switch (kind) {
         case 'event':
@@ -35,7 +35,7 @@ function listVariants(schema: z.ZodType): Map<string, () => Json> {
     return found;
 }
 
-/** Schemas by the names of their types, with what is written of these. */
+/** Adds the descriptions of types to their schemas. */
 function withDescriptions(schemas: Record<string, Json>): Record<string, Json> {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withDescription(name, schema)]));
 }
@@ -62,7 +62,7 @@ function findType({ properties }: Json): string | undefined {
     return typeof type?.const === 'string' ? type.const : undefined;
 }
 
-/** The definitions that a schema leads to, and no others. */
+/** Selects the definitions that a schema references. */
 function withDefinitions(schema: Json, definitions: Record<string, Json>): { $defs?: Record<string, Json> } {
     const needed = new Set<string>();
     const waiting: unknown[] = [schema];

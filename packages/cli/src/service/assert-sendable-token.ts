@@ -1,9 +1,9 @@
 import { KitError } from '../errors.js';
 
 /**
- * A token that can be sent as it is.
+ * Asserts that a token is valid in a header.
  *
- * @param source what it was given by.
+ * @param source of the token, for the error.
  * @throws KitError `TOKEN_REFUSED`, without the token.
  */
 export function assertSendableToken(token: string, source: string): string {

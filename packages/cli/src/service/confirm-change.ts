@@ -5,19 +5,19 @@ import { promptConfirm, isInteractive, getTerminal } from '../output/prompt.js';
 import { isLocalMachineUrl } from './endpoint.js';
 import type { ServiceAccessSettings } from './settings.js';
 
-/** A change that is about to happen, and its description. */
+/** Pending change, and its description. */
 export interface ChangeConfirmation {
-    /** As a sentence begins, such as `Configure mood`. */
+    /** Start of a sentence, such as `Configure mood`. */
     what: string;
-    /** Whether somebody said beforehand that it is meant. */
+    /** Whether `--yes` was given. */
     yes: boolean | undefined;
     output: Output;
     context: Context;
 }
 
 /**
- * To be called before something is changed: elsewhere than on this machine people see where, and say yes to it on a terminal. Off a
- * terminal it goes on, as a program has nobody to ask.
+ * Confirms a change of a remote service by a prompt on a terminal. Off a terminal it continues, as a program cannot
+ * respond.
  *
  * @throws KitError `INTERRUPTED` after a no.
  */

@@ -11,37 +11,38 @@ import { KitError } from '../errors.js';
 import { isLeftoverTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
 
-/** A service, and as whom it is used. */
+/** Service, with the token of a user. */
 export interface ServiceProfile {
     /** Base URL of the service. */
     endpoint: string;
     /** Left out after a logout. */
     token?: string | undefined;
-    /** Gives the next token, where the service hands one out. */
+    /** Refresh token, if the service issues one. */
     refreshToken?: string | undefined;
-    /** When the token ends, in ISO 8601. Left out: nobody said. */
+    /** Expiry of the token, in ISO 8601; undefined if unknown. */
     expiresAt?: string | undefined;
 }
 
-/** All that is remembered of services. */
+/** Stored profiles. */
 export interface StoredCredentials {
-    /** The profile that is taken where nothing else chooses one. */
+    /** Name of the default profile. */
     default?: string | undefined;
     profiles: Record<string, ServiceProfile>;
-    /** Names of the profiles for folders, and all that is below them, by absolute path. */
+    /** Names of profiles by absolute path of a folder, valid for its descendants too. */
     folders: Record<string, string>;
 }
 
-/** The one file: below `XDG_CONFIG_HOME`, else `~/.config`. */
+/** Path of the credentials file: below `XDG_CONFIG_HOME`, else `~/.config`. */
 export function getCredentialsFilePath(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
-    // The specification has relative ones ignored.
+    // The specification ignores relative paths.
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
 }
 
 /**
- * Stored credentials; none if there is no file.
- * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
+ * Reads the stored credentials; none without a file.
+ *
+ * @throws KitError CREDENTIALS_UNUSABLE, without content of the file.
  */
 export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials {
     const file = getCredentialsFilePath(variables);
@@ -57,10 +58,10 @@ export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials
 }
 
 /**
- * Changes what is remembered. Changes of several processes come one after the other, so that none is lost.
+ * Updates the stored credentials. Updates of several processes run in sequence, so none is lost.
  *
- * @param change changes what it is given; what it returns is given back after that is written.
- * @throws KitError CREDENTIALS_UNUSABLE, or what `change` throws, which leaves all as it was.
+ * @param change mutates its argument; its result is returned after the write.
+ * @throws KitError CREDENTIALS_UNUSABLE, or the error of `change`, after which nothing is written.
  */
 export async function updateCredentials<Result>(
     variables: NodeJS.ProcessEnv,
@@ -88,7 +89,7 @@ export async function updateCredentials<Result>(
 const FORMAT_VERSION = 1;
 const LOCK = 'lock';
 
-/** The file itself where somebody keeps it elsewhere, behind a link. */
+/** Resolves a link to the file. */
 function resolveLink(file: string): string {
     try {
         return realpathSync(file);
@@ -97,14 +98,14 @@ function resolveLink(file: string): string {
     }
 }
 
-/** Removes the drafts of killed writers; the holder of the lock is the only living one. */
+/** Removes temporary files of killed writers: only the holder of the lock is alive. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
     const drafts = names.filter((name) => isLeftoverTemporaryFile(file, name));
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 
-/** It may have been copied from elsewhere. */
+/** Restricts the permissions of the file, which may have been copied. */
 function hideFromOthers(file: string): void {
     if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
@@ -125,7 +126,7 @@ function parse(file: string, text: string): StoredCredentials {
         if (!isProfile(profile))
             throw createCredentialsError(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
-    // Each profile was looked at, and a folder that names none has none.
+    // All profiles were validated, and missing folders mean none.
     return { ...rest, profiles, folders } as StoredCredentials;
 }
 

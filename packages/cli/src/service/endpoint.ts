@@ -3,7 +3,7 @@ import { LOCAL_PORTS } from '@svc-int/api';
 import { KitError } from '../errors.js';
 
 /**
- * The base URL of a service as calls take it: without a trailing slash and without the version that they add.
+ * Parses the base URL of a service, without a trailing slash and without the version that calls append.
  *
  * @throws KitError `ENDPOINT_INVALID`
  */
@@ -19,7 +19,7 @@ export function parseEndpoint(text: string): string {
     return text.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
-/** Whether a URL leads to this machine. */
+/** Whether a URL points to this machine. */
 export function isLocalMachineUrl(url: string): boolean {
     const { hostname } = new URL(url);
     return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);

@@ -4,16 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isProcessAlive, pid } from '../context/machine.js';
 
-/** Milliseconds after which somebody who waits is told by whom the lock is held. */
+/** Time limit for acquiring a lock; the error names its holder. */
 const MAX_WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
 /**
- * Does something while no other process of this user does the like with the same lock. What a process has left that is gone
- * is taken over.
+ * Runs work while no other process of this user holds the same lock. A lock of an ended process is taken over.
  *
- * @param file the lock, which is there only while somebody holds it.
- * @throws Error when another process holds it for too long, or what the file system and `work` throw.
+ * @param file the lock, which exists only while it is held.
+ * @throws Error if another process holds the lock for too long, and errors of the file system and of `work`.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     const own = `${pid} ${randomUUID()}`;
@@ -31,7 +30,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     }
 }
 
-/** Makes the lock with its content in one step, so that nobody ever sees it empty. */
+/** Creates the lock with its content atomically, so that it is never empty. */
 async function create(file: string, content: string): Promise<boolean> {
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, content, { mode: 0o600 });
@@ -46,14 +45,14 @@ async function create(file: string, content: string): Promise<boolean> {
     }
 }
 
-/** Removes a lock, but puts back one that somebody else has made in its place meanwhile. */
+/** Removes a stale lock, but restores a lock that another process has created in the meantime. */
 async function removeStale(file: string, held: string): Promise<void> {
     const taken = `${file}.${randomUUID()}`;
     try {
         await rename(file, taken);
         if ((await readFile(taken, 'utf8')) !== held) await link(taken, file);
     } catch {
-        // Somebody else was quicker.
+        // Another process has created the lock first.
     } finally {
         await rm(taken, { force: true });
     }

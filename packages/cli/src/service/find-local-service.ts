@@ -3,13 +3,13 @@ import { connectControl, ControlError, type ControlClient, type WorkspaceOvervie
 import type { ServiceAddress } from '../dev/session-file.js';
 import { toKitErrorIfControlError } from './control-error.js';
 
-/** A local service, and what it holds. */
+/** Local service, and its content. */
 export interface LocalService {
     control: ControlClient;
     overview: WorkspaceOverview;
 }
 
-/** The local service; undefined where another service answers, which knows nothing of this. */
+/** Finds the local service; undefined if a remote service responds, which lacks the control endpoints. */
 export async function findLocalService(service: ServiceAddress): Promise<LocalService | undefined> {
     const control = connectControl(service);
     try {
@@ -22,7 +22,7 @@ export async function findLocalService(service: ServiceAddress): Promise<LocalSe
     }
 }
 
-/** Whether a status says nothing about what kind of service it is. */
+/** Whether a status does not indicate the kind of service. */
 function isFailure(status: number): boolean {
     return status === 0 || status === 401 || status >= 500;
 }

@@ -7,9 +7,10 @@ import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
 /**
- * The service that every command talks to, where one was chosen or a session runs. A local one takes more than the API.
+ * Resolves the service of a command: the selected one, or that of a running session. A local service has more than the
+ * API.
  *
- * @throws KitError `SESSION_MISSING`, or what `findManifest` and `findServiceSettings` throw.
+ * @throws KitError `SESSION_MISSING`, and as `findManifest` and `findServiceSettings`.
  */
 export async function resolveServiceAddress(
     choice: ServiceChoice,
@@ -21,7 +22,10 @@ export async function resolveServiceAddress(
     return { url, ...who };
 }
 
-/** The session that runs beside the manifest, whatever else was chosen. Throws `SESSION_MISSING`, or what `findManifest` throws. */
+/**
+ * Requires the session of the manifest, regardless of other selections. Throws `SESSION_MISSING`, and as
+ * `findManifest`.
+ */
 export async function requireRunningSession(
     manifest: string | undefined,
     shell: ShellEnvironment,

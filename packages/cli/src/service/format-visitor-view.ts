@@ -1,6 +1,6 @@
 import type { VisitorView } from '@svc-int/emulator';
 
-/** The way to be a visitor, what the site knows then, and what it hides by which conditions. */
+/** Formats the URL of a visit, the claims of the visitor, and the conditions of hidden content. */
 export function formatVisitorView({ url, isAdmitted, tokenProblem, claims, ...view }: VisitorView): string {
     return [
         url,

@@ -7,7 +7,7 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { StoredCredentials, ServiceProfile } from './credentials.js';
 
-/** A profile that was chosen, and by what. */
+/** Selected profile, and the reason of its selection. */
 export interface ChosenProfile {
     name: string;
     profile: ServiceProfile;
@@ -23,8 +23,8 @@ export interface ProfileChoice {
 }
 
 /**
- * The profile that a command uses: that of `--profile`, else of `SVC_INT_PROFILE`, else of the innermost folder that has one,
- * else the default; undefined when there is none of them.
+ * Selects the profile of a command: that of `--profile`, else of `SVC_INT_PROFILE`, else of the innermost folder with
+ * one, else the default; undefined if none.
  *
  * @throws KitError PROFILE_UNKNOWN
  */
@@ -60,7 +60,7 @@ export function requireProfile(
     });
 }
 
-/** Whether a profile can be called so. */
+/** Whether a profile name is valid. */
 export function isValidProfileName(name: string): boolean {
     return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
 }
@@ -73,7 +73,7 @@ function findProfile(
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
 }
 
-/** Where a path leads: folders are kept by that. */
+/** Resolves links of a path: profiles of folders are stored by real path. */
 function resolveRealPath(path: string): string {
     try {
         return realpathSync(path);

@@ -5,7 +5,7 @@ import { EXIT } from '../errors.js';
 import type { Output } from '../output/output.js';
 import { withLocalControl } from './with-local-control.js';
 
-/** Has a task run, which gives the id of its event, and tells what came of it. */
+/** Runs a task by `run`, which returns the id of its event, and prints the outcome. */
 export async function runTaskAndReportOutcome(
     choice: { endpoint?: string | undefined },
     { output, context }: { output: Output; context: Context },

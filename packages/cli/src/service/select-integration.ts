@@ -2,7 +2,9 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import { KitError } from '../errors.js';
 
-/** The integration that is meant of those that a local service has: the named one, else the only one. Throws `INTEGRATION_UNKNOWN` or `ANSWER_NEEDED`. */
+/**
+ * Selects the named integration of a local service, else the only one. Throws `INTEGRATION_UNKNOWN` or `ANSWER_NEEDED`.
+ */
 export function selectIntegration(names: readonly string[], named: string | undefined): string {
     if (named !== undefined) {
         if (names.includes(named)) return named;

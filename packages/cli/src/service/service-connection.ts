@@ -7,7 +7,7 @@ import type { ServiceAccessSettings } from './settings.js';
 /** A call of an operation. */
 type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 
-/** How commands talk to a service; what it refuses becomes a `KitError`. */
+/** Calls a service; errors of the service become a `KitError`. */
 export interface ServiceConnection {
     readonly endpoint: string;
     /**
@@ -19,11 +19,11 @@ export interface ServiceConnection {
     request<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
     /** Requests data like `requestData`; resolves with undefined for a 404. */
     find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
-    /** Makes a call that has no answer but its success. Throws like `requestData`. */
+    /** Sends a call without response data. Throws like `request`. */
     send(request: Request<undefined>): Promise<void>;
 }
 
-/** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
+/** Connects to a service. Errors contain neither the `secrets` nor the token. */
 export function connectService(
     { endpoint, token, renew = async () => token }: ServiceAccessSettings,
     secrets: readonly string[] = [],
@@ -101,7 +101,7 @@ function createServiceError(error: ApiError, endpoint: string, hidden: readonly 
             cause: error,
         });
     const said = redact(error.message, hidden);
-    // The service's own words may hold what must not be shown.
+    // The message of the service may contain secrets.
     const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
     if (status >= 300 && status < 400)
         return new KitError('ENDPOINT_MOVED', `${endpoint} redirects elsewhere: ${said}`, {
@@ -123,7 +123,7 @@ function createServiceError(error: ApiError, endpoint: string, hidden: readonly 
     return new KitError('SERVICE_FAILED', message, { hint: status === 502 ? SEE_EVENT : CHECK_ENDPOINT, cause });
 }
 
-/** Whether a call without an answer got as far as to somebody who listens. */
+/** Whether a failed call reached a server. */
 function hasReachedServer({ cause }: ApiError): boolean {
     const { name, code } = Object(cause instanceof Error ? (cause.cause ?? cause) : undefined);
     return name === 'TimeoutError' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';

@@ -11,17 +11,17 @@ import { selectProfile, type ChosenProfile, type ProfileChoice } from './profile
 import { createTokenRenewalIfEnding } from './token-renewal.js';
 import { assertSendableToken } from './assert-sendable-token.js';
 
-/** Where a local service listens. */
+/** Default URL of a local service. */
 export const DEFAULT_LOCAL_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
 
-/** Which service to talk to, and as whom. */
+/** Service, and the token for it. */
 export interface ServiceAccessSettings {
     /** Base URL without a trailing slash. */
     endpoint: string;
     token: string;
     /** Name of the profile that the token is of; left out when it is of none. */
     profile?: string;
-    /** Gives a new token; there only when the token is about to end. */
+    /** Renews the token; defined only if the token is about to expire. */
     renew?: () => Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export interface ServiceChoice extends ProfileChoice {
 /** Setting that decided which service it is. */
 type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
 
-/** A service, by what it was chosen, and who may be known there. */
+/** Selected service, the reason of its selection, and its profile or session. */
 interface ChosenService {
     endpoint: string;
     by: ChosenBy;
@@ -55,7 +55,7 @@ export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironme
     return createSettings(selectService(choice, shell), shell.env);
 }
 
-/** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
+/** Reads the settings of a command for a remote service, which ignores the session unless it is named. */
 export function readServiceSettingsIgnoringSession(
     choice: ServiceChoice,
     shell: ShellEnvironment,
@@ -87,7 +87,7 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     if (ignored !== undefined && endpoint === undefined && !passesSession) shell.stderr?.write(`${ignored}\n`);
-    // Whoever says all of it by variables needs no file.
+    // With all variables set, no file is required.
     if (endpoint !== undefined && choice.profile === undefined && findToken(variables) !== undefined)
         return { endpoint, by: 'name' };
     const profile = findEndpointProfile(endpoint, readCredentials(variables), choice, shell);
@@ -100,7 +100,7 @@ function createSettings(
     { endpoint, by, profile, session }: ChosenService,
     variables: EnvironmentVariables,
 ): ServiceAccessSettings {
-    // The variable may hold the token of a remote service.
+    // The variable may contain the token of a remote service.
     const token = (by === 'session' ? undefined : findToken(variables)) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw createMissingTokenError(endpoint);
@@ -108,7 +108,7 @@ function createSettings(
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
-/** The profile that has to do with an endpoint; any one that is chosen where no endpoint is given. */
+/** Finds the profile of an endpoint; without an endpoint, any selected profile. */
 function findEndpointProfile(
     endpoint: string | undefined,
     credentials: StoredCredentials,

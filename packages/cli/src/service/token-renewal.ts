@@ -4,7 +4,10 @@ import { requireProfile } from './profiles.js';
 /** Milliseconds before its end from which on a token is renewed. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** Function that renews the token of a profile and stores the new one; undefined if that is not needed, or not possible. */
+/**
+ * Creates a function that renews the token of a profile and stores the new one; undefined if that is not needed, or not
+ * possible.
+ */
 export function createTokenRenewalIfEnding(
     name: string,
     profile: ServiceProfile,
@@ -14,7 +17,7 @@ export function createTokenRenewalIfEnding(
     return () =>
         updateCredentials(variables, async (credentials) => {
             const { profile: current } = requireProfile(credentials, name);
-            // Another process may have done it meanwhile.
+            // Another process may have renewed the token.
             if (!isEnding(current)) return current.token ?? '';
             const { refreshTokens } = await import('../login/tokens.js');
             Object.assign(current, await refreshTokens(current.endpoint, current.refreshToken));

@@ -4,7 +4,10 @@ import type { ShellEnvironment } from '../context/context.js';
 import { toKitErrorIfControlError } from './control-error.js';
 import { resolveServiceAddress } from './find-service.js';
 
-/** Asks the local service that is named, else the session here. Throws what `findService` throws, and its refusals for people. */
+/**
+ * Calls the named local service, else the session of the folder. Throws as `findService`, and converts errors of the
+ * service for people.
+ */
 export async function withLocalControl<Result>(
     choice: { endpoint?: string | undefined },
     shell: ShellEnvironment,

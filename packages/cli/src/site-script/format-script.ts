@@ -6,7 +6,7 @@ export type SiteScriptEffect = ScriptOnSite['effects'][number];
 
 type Consent = SiteScriptEffect['consent'];
 
-/** By what a visitor had said about cookies, in the order in which this happens. */
+/** Consent of a visitor, in order of time. */
 const CONSENT: Record<Consent, string> = {
     open: 'before the visitor said anything about cookies',
     granted: 'after the visitor allowed cookies',
@@ -22,7 +22,7 @@ const KINDS: Record<SiteScriptEffect['kind'], string> = {
     element: 'elements',
 };
 
-/** A script on one site, for people. */
+/** Formats the reports of a script on one site. */
 export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     const { title, url, loads, effects, problems, rest } = site;
     const times = loads === 1 ? 'ran once' : `ran ${loads} times`;
@@ -37,7 +37,7 @@ export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     ].join('\n');
 }
 
-/** What a script did, in a few words. */
+/** Formats an effect of a script in a few words. */
 export function formatEffect(effect: SiteScriptEffect): string {
     return `${KINDS[effect.kind]} ${formatEffectName(effect)}`;
 }

@@ -3,9 +3,9 @@ import { createBundler, type Bundler } from '../bundle/bundler.js';
 import type { BuildMode } from '../bundle/options.js';
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Bundles scripts, and keeps what does not change from one harness to the next. */
+/** Bundles scripts, and reuses unchanged parts for later harnesses. */
 export interface BuildCache {
-    /** Gives the script as the files hold it now. Throws `BUILD_FAILED`. */
+    /** Builds the script from the current files. Throws `BUILD_FAILED`. */
     build(manifest: Manifest, mode: BuildMode): Promise<string>;
     close(): Promise<void>;
 }

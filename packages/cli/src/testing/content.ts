@@ -7,7 +7,7 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 
 type Addition = Extract<PageEdit, { type: 'add' }>;
 
-/** A page to add: `{ title, markdown? }`, or one of another `type`; with `pages` below it. */
+/** Page to add: `{ title, markdown? }`, or one of another `type`; with `pages` as its children. */
 export type NewPage = Addition['page'];
 
 /** Input for a change request. */
@@ -16,34 +16,37 @@ export interface NewChangeRequest {
     subject?: string;
     /** Default: `open`. */
     status?: 'draft' | 'open' | 'archived';
-    /** Changes to the pages of the space, one after the other. Default: none. */
+    /** Changes to the pages of the space, in sequence. Default: none. */
     edits?: PageEdit[];
 }
 
 /** Input for a content source in the space. */
 export interface NewContentSource {
-    /** What it is given, as its component saves it. Default: nothing. */
+    /** Props, as the component of the source saves them. Default: none. */
     props?: Record<string, unknown>;
-    /** What it depends on, by name: it is computed again when that changes. Default: nothing. */
+    /** Dependencies by name: the source is computed again when one changes. Default: none. */
     dependencies?: PutSource['dependencies'];
-    /** Title of the page that stands for it. Default: that of the source. */
+    /** Title of the source's page. Default: that of the source. */
     title?: string;
 }
 
-/** Makes what a test needs in the harness's space and organization. The integration has handled what it is told of it once a call resolves. */
+/**
+ * Creates content in the harness's space and organization. Each call resolves once the integration has handled its
+ * events.
+ */
 export interface TestContent {
-    /** Adds a page to the space, at the end or at a place of it, and gives it. */
+    /** Adds a page to the space, at the end or at a position, and returns it. */
     addPage(page: NewPage, position?: Addition['place']): Promise<Page>;
     /** Starts a change request of the space with these edits. */
     addChangeRequest(request?: NewChangeRequest): Promise<ChangeRequest>;
     /**
-     * Adds an OpenAPI specification to the organization, as text in JSON or YAML or as an object, and gives it once it has been read. One that
-     * has the slug already gets a new version. Rejects when it can't be read.
+     * Adds an OpenAPI specification to the organization, as JSON or YAML text or as an object, and returns it once it
+     * was processed. An existing slug gets a new version. Rejects an invalid specification.
      */
     addSpecification(slug: string, specification: string | object): Promise<OpenAPISpec>;
     /**
-     * Puts a content source of the integration into the space, as whoever has configured it does, and gives the page that stands for it, with
-     * the computed pages below. Rejects when they can't be computed.
+     * Adds a content source of the integration to the space, as its configuration does, and returns its page with the
+     * computed pages as children. Rejects if the computation fails.
      */
     addSource(source: string, input?: NewContentSource): Promise<Page>;
 }
@@ -52,11 +55,11 @@ interface Parts {
     client: ApiClient;
     control: ControlClient;
     target: HarnessTarget;
-    /** Waits until the integration does nothing any more. */
+    /** Waits until the integration is idle. */
     update: () => Promise<void>;
 }
 
-/** How long nothing is asked while a specification is read, in milliseconds. */
+/** Delay between requests while a specification is processed. */
 const POLL_INTERVAL_MS = 10;
 
 export function createTestContent({ client: { spaces, orgs }, control, target, update }: Parts): TestContent {
@@ -67,7 +70,7 @@ export function createTestContent({ client: { spaces, orgs }, control, target, u
             await control.changeContent({ space, edits: [{ type: 'add', page, place: where }] });
             await update();
             const { data } = await spaces.listPages(space);
-            // Of a page and those below it, the page comes first.
+            // A page precedes its descendants.
             const added = listPageIds(data.pages).find((id) => !before.has(id)) ?? '';
             return (await spaces.getPageById(space, added)).data;
         },

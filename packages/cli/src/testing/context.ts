@@ -3,13 +3,13 @@ import type { RenderContext } from '@svc-int/api';
 import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 
-/** Where a component is shown. */
+/** Context of a rendered component. */
 export interface RenderContextOptions {
     /** Default: the configuration screen that the manifest names the component as, else `document`. */
     type?: RenderContext['type'];
     /** Default: `light`. */
     theme?: RenderContext['theme'];
-    /** Whether the document can be changed. Default: true. */
+    /** Whether the document is editable. Default: true. */
     editable?: boolean;
     /** Default: the harness's own. */
     organizationId?: string;
@@ -19,7 +19,7 @@ export interface RenderContextOptions {
     siteId?: string;
 }
 
-/** The context of a render, with what was left out filled in. */
+/** Creates the context of a render, with defaults. */
 export function createTestRenderContext(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,

@@ -8,7 +8,7 @@ import { createQueries, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent, ElementTarget } from './rendered-component.js';
 import { listVisibleElements, type TreeElement } from './tree.js';
 
-/** An instance of a component on a page, as somebody has it in front of them. */
+/** Creates the queries and inputs of a component on a page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
 export function createRenderedComponent(instance: Instance, page: ComponentPage): RenderedComponent {
     const getView = () => instance.view.get();

@@ -1,10 +1,13 @@
 import { REDACTED } from '@svc-int/api';
 
-/** Parts of recorded texts that are others each time: times, addresses of the service itself, and what ids a record tells of. */
+/** Varying parts of recorded texts: times, URLs of the service, and ids of the record. */
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?Z`;
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
-/** A value as code. Of texts that the record hides, each hidden part is a redacted, named after where it stands; as it is where there is no `path`. */
+/**
+ * Generates code of a value. Redacted parts of texts become variables named after their `path`; without a `path` they
+ * remain.
+ */
 export function generateValueCodeWithRedactions(
     value: unknown,
     redactedNamePath?: readonly string[],
@@ -34,14 +37,14 @@ export function generateStringLiteral(text: string): string {
     return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** The same where a text may be another in part: what matches it. */
+/** Generates code that matches a text whose parts may vary. */
 export function generateTextMatcherCode(text: string, varyingIds: readonly string[]): string {
     const parts = text.split(createVariablePattern([...varyingIds], [OWN_ADDRESS]));
     if (parts.length === 1) return generateStringLiteral(text);
     return `expect.stringMatching(new RegExp(${generateStringLiteral(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
-/** An address as mocks take it: whatever is another each time may be anything. */
+/** Converts a URL to a pattern for mocks, with wildcards for varying parts. */
 export function toWildcardMockUrlPattern(url: string, varyingIds: readonly string[]): string {
     return url.split(createVariablePattern([...varyingIds, REDACTED], [])).join('*');
 }

@@ -2,17 +2,17 @@ import type { TraceRequest } from '@svc-int/api';
 
 import { toWildcardMockUrlPattern, generateValueCodeWithRedactions, generateStringLiteral } from './event-test-code.js';
 
-/** Headers that say how and when an answer was sent, or that the record hides: no test depends on them. */
+/** Headers of the transport, and redacted ones: no test depends on them. */
 const OF_TRANSPORT =
     /^(age|alt-svc|connection|content-encoding|content-length|date|keep-alive|server|set-cookie|transfer-encoding|vary|x-request-id)$/i;
 
-/** Whether a request was one to the API or to an endpoint of the service. */
+/** Whether a request was sent to the API or to an endpoint of the service. */
 export function isServiceRequest({ url }: TraceRequest): boolean {
     const { hostname, pathname } = new URL(url);
     return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/');
 }
 
-/** Recorded answers of the service, as code: its content differs from that of a new workspace. */
+/** Generates code of recorded responses of the service, whose content differs from that of a new workspace. */
 export function generateServiceResponsesCode(requests: readonly TraceRequest[]): string {
     const recorded = requests.filter(isServiceRequest).filter(isKept);
     const code = recorded.map(({ method, url, status, answer: response }) => ({
@@ -24,7 +24,7 @@ export function generateServiceResponsesCode(requests: readonly TraceRequest[]):
     return recorded.length === 0 ? '' : generateValueCodeWithRedactions(code);
 }
 
-/** A mock for each address of others; one that was asked more than once answers in the order in which it did. */
+/** Generates a mock per external URL; repeated requests get their responses in recorded order. */
 export function generateMocksCode(requests: readonly TraceRequest[], ids: readonly string[]): string {
     const responses = new Map<string, string[]>();
     for (const request of requests.filter((one) => !isServiceRequest(one))) {

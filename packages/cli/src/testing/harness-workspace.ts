@@ -5,20 +5,20 @@ import { connectControl, openWorkspace, type ControlClient, type WorkspaceAddres
 import { createBuildCache, type BuildCache } from './build-cache.js';
 import { startOutboundListener, type OutboundHandler, type OutboundListener } from './outbound-listener.js';
 
-/** A workspace that nobody else uses, in a runtime that harnesses share. */
+/** Workspace of one harness, in a runtime that harnesses share. */
 export interface HarnessWorkspace extends WorkspaceAddress {
     control: ControlClient;
-    /** Removes it with all that it holds. */
+    /** Removes the workspace with its content. */
     close(): Promise<void>;
 }
 
-/** Workspaces that one runtime serves before another takes its place: it keeps the 2 MB of each script that it has loaded. */
+/** Limit of workspaces per runtime, which never frees the 2 MB of each loaded script. */
 const MAX_WORKSPACES = 50;
 
-/** Workspaces after which the next runtime is started, so that no test waits for it. */
+/** Number of workspaces after which the next runtime is started in advance. */
 const PRESTART_WORKSPACE_COUNT = 30;
 
-/** Milliseconds without a harness after which the runtime is stopped: a process that it keeps could not end. */
+/** Delay without a harness after which the runtime is stopped, as it would keep the process alive. */
 const IDLE_TIMEOUT_MS = 300;
 
 /** Resources that the harnesses of this process share. */
@@ -36,23 +36,23 @@ interface HostParts {
     stop(): Promise<void>;
 }
 
-/** Where new harnesses begin. One for the process, because starting a runtime takes longer than most tests. */
+/** Runtime of new harnesses. One per process, as starting a runtime takes longer than most tests. */
 let current: Host | undefined;
 
-/** Takes the place of `current` when that has served its time. */
+/** Runtime that replaces `current` after its limit of workspaces. */
 let next: Host | undefined;
 
 /** Bundlers of the scripts that were tested; they outlive a runtime. */
 let builds: BuildCache | undefined;
 
-/** Bundles scripts for harnesses, and keeps what does not change from one to the next. */
+/** Bundles scripts for harnesses, and reuses unchanged parts. */
 export function buildHarnessScriptWithSharedCache(...build: Parameters<BuildCache['build']>): Promise<string> {
     return (builds ??= createBuildCache()).build(...build);
 }
 
 /**
- * Makes a workspace in the runtime of this process, which is started when there is none. `handler` answers the requests that integrations
- * make from there.
+ * Opens a workspace in the runtime of this process, which is started if needed. `handler` responds to outbound requests
+ * of the workspace.
  */
 export async function openHarnessWorkspace(handler: OutboundHandler): Promise<HarnessWorkspace> {
     const host = acquireHost();
@@ -90,7 +90,7 @@ function releaseHost(host: Host): void {
     if (host.open === 0) setTimeout(stopUnused, IDLE_TIMEOUT_MS, host);
 }
 
-/** Stops a runtime that nobody is in, and when nobody is anywhere else, what was started for those to come. */
+/** Stops a runtime without workspaces; without any workspace, also the prestarted one. */
 function stopUnused(host: Host): void {
     if (host.open > 0) return;
     stop(host);
@@ -106,13 +106,13 @@ function stop({ parts }: Host): void {
 
 function createHost(): Host {
     const parts = startHost();
-    // Whoever enters hears of a failure; a runtime that nobody has entered yet must not end the process by it.
+    // The error is thrown to callers that open a workspace; a prestarted runtime must not end the process by it.
     parts.catch(() => {});
     return { parts, opened: 0, open: 0 };
 }
 
 async function startHost(): Promise<HostParts> {
-    // Only who starts a runtime has to load what it takes.
+    // Loaded only by a process that starts a runtime.
     const { startEmulator } = await import('@svc-int/emulator');
     const [emulator, listener] = await Promise.all([
         startEmulator({ port: 0, publicPort: 0, workspaces: true }),

@@ -41,7 +41,7 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
     }
 }
 
-/** Both, or neither: a workspace that is not wanted any more is closed. */
+/** Waits for both, and closes the workspace if one fails. */
 async function waitForBoth(
     building: Promise<BuiltTestIntegration>,
     opening: Promise<HarnessWorkspace>,

@@ -21,17 +21,17 @@ export interface TestHarnessOptions {
     manifest?: string | URL;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
-    /** How the script is built. In `development` the runtime checks what is rendered. Default: `development`. */
+    /** Build mode of the script. In `development`, the runtime checks rendered elements. Default: `development`. */
     mode?: BuildMode;
-    /** Environment variables that the manifest names, over those of the process and of `.env`. Default: none. */
+    /** Environment variables of the manifest, over those of the process and of `.env`. Default: none. */
     variables?: Record<string, string>;
-    /** Values of secrets, by name. One that is left out is "test-<name>": a test never needs the real ones. */
+    /** Secrets by name. A missing one is "test-<name>", so that tests do not require real secrets. */
     secrets?: Record<string, string>;
-    /** Configuration of the installation, and of that on the space and on the site. Default: what the manifest gives. */
+    /** Configuration of the installation, and of its space and site. Default: that of the manifest. */
     configuration?: { account?: object; space?: object; site?: object };
 }
 
-/** Integration as it is published. */
+/** Published integration. */
 export interface BuiltTestIntegration {
     manifest: Manifest;
     body: PublishIntegrationBody;
@@ -98,7 +98,7 @@ async function configure(
     { integration, installation, space, site }: HarnessTarget,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
-    // An interface has no index signature, so that a test could not give what its integration types so.
+    // An interface has no index signature, so this cast accepts configurations with interface types.
     const { account, space: onSpace, site: onSite } = configuration as Record<string, Configuration | undefined>;
     if (account) {
         await integrations.updateIntegrationInstallation(integration, installation, { configuration: account });

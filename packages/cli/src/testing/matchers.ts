@@ -21,7 +21,7 @@ interface MatcherContext {
     isNot?: boolean;
 }
 
-/** Assertions on what a harness gives, for `expect.extend()` of vitest. `@svc-int/cli/testing/vitest` adds them with their types. */
+/** Assertions for `expect.extend()` of vitest. `@svc-int/cli/testing/vitest` adds them with their types. */
 export const matchers = {
     toHaveElement(
         this: MatcherContext,
@@ -108,18 +108,18 @@ function createVerdict(pass: boolean, what: string, found: string): Verdict {
     };
 }
 
-/** Whether an object has the given fields; those that it has beside them don't matter. */
+/** Whether an object has the given fields, among others. */
 function hasFields(context: MatcherContext, actual: object, expected: object): boolean {
     const fields = new Map<string, unknown>(Object.entries(actual));
     return Object.entries(expected).every(([name, value]) => context.equals(fields.get(name), value));
 }
 
-/** As it comes over the wire. */
+/** Converts a value to JSON and back. */
 function toJson(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));
 }
 
-/** Without fields that are undefined; what stands for a value of some kind, such as `expect.any(String)`, stays. */
+/** Omits undefined fields; asymmetric matchers, such as `expect.any(String)`, remain. */
 function omitUndefined(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(omitUndefined);
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -129,15 +129,18 @@ function omitUndefined(value: unknown): unknown {
 
 /** Matchers added to `expect()`. */
 export interface HarnessMatchers<Result = unknown> {
-    /** A rendered component shows an element of a type, with at least the given props. */
+    /** Asserts that a rendered component shows an element of a type, with at least the given props. */
     toHaveElement<Type extends QueryableElementType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
     /** A text can be read on a rendered component. */
     toHaveText(text: TextMatch): Result;
     /** A rendered component is just this tree: JSX of the runtime, or its JSON. */
     toMatchTree(tree: unknown): Result;
-    /** A harness or an event has a log line, its fields included, that holds a text or fits a pattern. */
+    /**
+     * Asserts that a harness or an event has a log line that contains a text or matches a pattern, in its message or
+     * fields.
+     */
     toHaveLogged(text: TextMatch, log?: Partial<HarnessLog>): Result;
-    /** The integration of a harness made a request to somebody else. */
+    /** Asserts that the integration of a harness sent a request to another server. */
     toHaveRequested(match: RequestMatch, call?: Partial<OutboundCall>): Result;
     /** An event was handled well. */
     toHaveSucceeded(): Result;

@@ -12,7 +12,7 @@ export interface SelectOptionLoaders {
     specifications: () => Promise<SelectOption[]>;
 }
 
-/** The ids of the options that are meant by their ids or labels. Throws for one that a select does not offer. */
+/** Resolves options of a select by their ids or labels to ids. Throws for an unknown option. */
 export async function resolveSelectOptionIds(
     select: ElementOf<'select'>,
     wantedIdsOrLabels: readonly string[],
@@ -40,7 +40,7 @@ async function findOption(
     throw new Error([`The select "${select.state}" has no option "${wanted}".`, hint].filter(Boolean).join(' '));
 }
 
-/** The options of the element, or page by page what its URL answers: to what was typed, then to nothing typed. */
+/** Lists the options of the element, or the pages of its URL: for the typed text, then without text. */
 async function* listOptions(
     { options }: ElementOf<'select'>,
     typed: string,
@@ -72,6 +72,6 @@ async function* fetchRemoteOptions(url: string, query: string, request: PageFetc
         const { items, nextPage } = parseOptions(await response.json());
         yield items;
         next = nextPage;
-        // A source that does not look at the page names the same one each time.
+        // A source that ignores the page parameter returns the same next page again.
     } while (next !== undefined && next !== page);
 }

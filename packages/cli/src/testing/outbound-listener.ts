@@ -8,17 +8,17 @@ import { writeResponse } from '../web/write-response.js';
 /** Outcome of a request that an integration makes. */
 export type OutboundOutcome =
     | { kind: 'answer'; response: Response }
-    /** It fails as it would without a network; the message says why. */
+    /** The request fails as without a network; the message has the reason. */
     | { kind: 'fail'; message: string }
-    /** It goes out into the network. */
+    /** The request is sent to the network. */
     | { kind: 'pass' };
 
-/** Decides what becomes of a request. */
+/** Decides the outcome of a request. */
 export type OutboundHandler = (request: Request) => Promise<OutboundOutcome>;
 
 /** Gets the requests that the integrations of this process make. */
 export interface OutboundListener {
-    /** Begins to answer the requests of a workspace, and gives the address for them. */
+    /** Starts responding to requests of a workspace, and returns the URL for them. */
     listen(workspace: string, handler: OutboundHandler): string;
     removeRule(workspace: string): void;
     close(): Promise<void>;
@@ -37,12 +37,12 @@ const OWN_HEADERS = new Set<string>([
 
 export async function startOutboundListener(): Promise<OutboundListener> {
     const handlers = new Map<string, OutboundHandler>();
-    // The address of a request comes in a header.
+    // The URL of a request is in a header.
     const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
         void serve(incoming, outgoing, handlers.get(incoming.url?.slice(1) ?? ''));
     });
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-    // A server on a port has an address with one.
+    // The address of a server that listens on a port is an object.
     const { port } = server.address() as AddressInfo;
     return {
         listen(workspace, handler) {

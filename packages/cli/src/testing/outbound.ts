@@ -2,35 +2,36 @@ import { isTextMatch, type TextMatch } from './queries.js';
 import type { OutboundHandler, OutboundOutcome } from './outbound-listener.js';
 
 /**
- * Which requests are meant: a URL, with `*` for any run of characters and, before it, a method ("POST https://a.example/*"); or a
- * pattern that the URL has to fit. A query counts only where the URL names one.
+ * Match of requests: a URL, with `*` for any characters and an optional method ("POST https://a.example/*"); or a
+ * pattern for the URL. A query is compared only if the match has one.
  */
 export type RequestMatch = TextMatch | URL;
 
-/** A request that an integration made, or a select that asked for its options. */
+/** Request of an integration, or of a select for its options. */
 export interface OutboundCall {
     method: string;
     url: string;
     headers: Record<string, string>;
     /** The body as text; empty where there was none. */
     body: string;
-    /** Outcome: answered by a mock, refused because none fits, or sent out. */
+    /** Outcome: answered by a mock, rejected without a matching mock, or sent to the network. */
     outcome: 'mocked' | 'refused' | 'allowed';
 }
 
-/** A mock of somebody whom the integration calls. */
+/** Mock of an external server. */
 export interface OutboundMock {
     /** Requests that this mock answered, oldest first. */
     readonly calls: readonly OutboundCall[];
-    /** Takes the mock away. */
+    /** Removes the mock. */
     remove(): void;
 }
 
-/** The requests that an integration, or a select on the page, makes to others than the service. */
+/** Requests of an integration, or of a select on the page, to external servers. */
 export interface Outbound {
     /**
-     * Answers the requests that match, before every mock that was there already. The answer is a `Response`, text, or anything
-     * else as JSON; undefined is 204, `Response.error()` a request that fails. A function gets each request and gives one of these.
+     * Adds a mock, which takes precedence over existing ones. The response is a `Response`, text, or any other value as
+     * JSON; undefined is 204, `Response.error()` a failed request. A function gets each request and returns one of
+     * these.
      */
     mock(match: RequestMatch, reply: unknown): OutboundMock;
     /** Lets the requests that match out into the network. */
@@ -39,7 +40,7 @@ export interface Outbound {
     readonly calls: readonly OutboundCall[];
 }
 
-/** Whether a call matches. Throws if the match is not an address. */
+/** Whether a call matches. Throws for a match that is no URL. */
 export function isRequestMatch(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
     return createMatcher(match)(call);
 }
@@ -48,7 +49,7 @@ type RequestMatcher = (request: Pick<Request, 'method' | 'url'>) => boolean;
 
 type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & ({ kind: 'mock'; reply: unknown } | { kind: 'allow' });
 
-/** Collects what integrations ask for; whatever no rule is for is refused. */
+/** Creates a collection of mocks, which rejects requests without a rule. */
 export function createOutboundMocks(): Outbound & { reply: OutboundHandler } {
     const rules: Rule[] = [];
     const calls: OutboundCall[] = [];
@@ -94,7 +95,7 @@ async function resolveReply(reply: unknown, request: Request): Promise<OutboundO
 }
 
 function toResponse(given: unknown): Response {
-    // One mock answers many requests, a body can be read once.
+    // A mock may answer many requests, and a body can be read only once.
     if (given instanceof Response) return given.clone();
     if (given === undefined) return new Response(null, { status: 204 });
     return typeof given === 'string' ? new Response(given) : Response.json(given);
@@ -108,7 +109,7 @@ function createMatcher(match: RequestMatch): RequestMatcher {
 }
 
 function createUrlMatcher(wanted: string): (url: string) => boolean {
-    // `URL` writes addresses in one way: with a path, without a default port.
+    // `URL` normalizes URLs: with a path, and without a default port.
     const text = URL.canParse(wanted) ? new URL(wanted).href : wanted;
     if (!/^[a-z*]+:\/\/|^\*/.test(text)) {
         throw new Error(`"${wanted}" is not an address. Write "https://api.example.com/path", with "*" for any part.`);

@@ -2,10 +2,12 @@ import { getPlainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/work
 
 import type { OutboundHandler } from './outbound-listener.js';
 
-/** Requests an address as the page in a browser does. Rejects for one that the test answers by nothing. */
+/** Requests a URL like the page in a browser. Rejects if the test mocks a network error. */
 export type PageFetch = (url: string) => Promise<Response>;
 
-/** Requests to the service reach it; requests to other hosts are answered as they are for the integration. */
+/**
+ * Creates a fetch whose requests to the service reach it, and whose other requests get the mocks of the integration.
+ */
 export function createHarnessPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
     otherHostsHandler: OutboundHandler,

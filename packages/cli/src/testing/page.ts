@@ -12,7 +12,7 @@ export interface ComponentPageOptions {
     props: ComponentProps;
     /** State that it begins with; left out for its own. */
     state?: ComponentState | undefined;
-    /** Gives what a configuration screen configures. */
+    /** Gets the configuration of a configuration screen. */
     configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     /** Action of the first render; left out for none. */
@@ -20,13 +20,13 @@ export interface ComponentPageOptions {
     render: Render;
     fetch: PageFetch;
     specifications: SelectOptionLoaders['specifications'];
-    /** Resolves once the integration does nothing any more. */
+    /** Resolves once the integration is idle. */
     idle: () => Promise<void>;
     /** Puts why a render failed into an error. */
     explain: (componentId: string, failure: Error) => Error;
 }
 
-/** One component and the modals above it, as a person has them in front of them. */
+/** Component with the modals above it, as a user sees them. */
 export class ComponentPage {
     readonly session: Session;
     readonly root: RenderedComponent;
@@ -90,7 +90,7 @@ export class ComponentPage {
         return question;
     }
 
-    /** Waits until nothing is under way, and what is configured is shown. Throws when a render failed that was not reported yet. */
+    /** Waits until all renders and saves are complete. Throws a failed render that was not reported yet. */
     async waitForIdle(): Promise<void> {
         do {
             while (this.#isBusy()) await this.#changed();
@@ -122,7 +122,7 @@ export class ComponentPage {
         return view;
     }
 
-    /** Something on the page changes: a component, or which modals are open. */
+    /** Handles a change of the page: a component, or the open modals. */
     #changed(): Promise<void> {
         const stores = [this.session.modals, ...this.#instances().map(({ view }) => view)];
         return new Promise((resolve) => {

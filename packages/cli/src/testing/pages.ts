@@ -21,15 +21,15 @@ interface PagesOptions {
     target: HarnessTarget;
     trace: HarnessTrace;
     fetch: PageFetch;
-    /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */
+    /** Resolves once the integration is idle; rejects after the harness was disposed. */
     update: () => Promise<void>;
 }
 
-/** The components that somebody has in front of them. */
+/** Shown components. */
 export interface ComponentPages {
     /** Shows a component, once it was rendered. */
     open(componentId: string, options?: RenderOptions, action?: Action): Promise<RenderedComponent>;
-    /** Shows the block that a pasted address becomes. */
+    /** Shows the block for a pasted URL. */
     unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
     dispose(): void;
 }

@@ -16,17 +16,17 @@ import { printTree } from './print-tree.js';
 import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
 import type { ElementOf, VisibleElement, TreeElement } from './tree.js';
 
-/** Something that can be pressed. */
+/** Element that can be pressed. */
 export interface Pressable {
     element: TreeElement;
     labels: string[];
     disabled: boolean;
-    /** Question asked first. */
+    /** Confirmation before the action. */
     confirm?: Confirm | undefined;
     press(host: InputHost): void;
 }
 
-/** The one that is meant by its label or element. Throws when there is none, or more than one. */
+/** Finds a pressable by its label or element. Throws for none and for several. */
 export function findPressable(
     pressables: readonly Pressable[],
     target: TextMatch | TreeElement,
@@ -94,7 +94,7 @@ function createInputPressable(
     return { element, labels, disabled, confirm: getConfirm(element), press };
 }
 
-/** A stepper has buttons that no element stands for, and leads back to each step that is done. */
+/** Lists the buttons of a stepper, which have no elements: the navigation, and each completed step. */
 function listStepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
     const active = getActiveStep(stepper);

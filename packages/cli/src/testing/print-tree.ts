@@ -2,10 +2,10 @@ import { diffTexts } from '../output/diff.js';
 
 const INDENT = '  ';
 
-/** Longest opening tag that stands on one line. */
+/** Maximum length of an opening tag on one line. */
 const MAX_LINE_CHARS = 110;
 
-/** Fields whose elements stand between the tags; those of any other field stand in the field. */
+/** Field whose elements are printed between the tags; those of other fields are printed in the field. */
 const CHILDREN = 'children';
 
 /** An element as the JSX that would make it, with the props in the order of their names. */
@@ -14,8 +14,8 @@ export function printTree(tree: unknown): string {
 }
 
 /**
- * Differences between two trees, as lines of JSX: lines with `-` are only in the first, those with `+` only in the second.
- * Empty when the trees are the same.
+ * Formats the differences of two trees as lines of JSX: lines with `-` are only in the first, those with `+` only in
+ * the second. Empty if equal.
  */
 export function diffTrees(first: unknown, second: unknown): string {
     return diffTexts(printTree(first), printTree(second));
@@ -54,7 +54,7 @@ function listItem(item: unknown): string[] {
     return Array.isArray(item) ? ['[', ...indent(item.flatMap(listItem)), ']'] : print(item);
 }
 
-/** An element or an entry of a menu, or a list with one in it. */
+/** Whether a value is an element or a menu entry, or a list with one. */
 function hasElement(value: unknown): boolean {
     if (Array.isArray(value)) return value.some(hasElement);
     if (typeof value !== 'object' || value === null) return false;

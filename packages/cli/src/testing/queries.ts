@@ -2,22 +2,22 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import type { ElementOf, VisibleElement, TreeElement, QueryableElementType } from './tree.js';
 
-/** A text that must be just so, or a pattern that it must hold. */
+/** Exact text, or pattern that the text matches. */
 export type TextMatch = string | RegExp;
 
 /**
- * Finds elements that are shown. `get…` wants exactly one and throws otherwise, `query…` gives undefined where there is none,
- * `getAll…` gives all of them, in the order in which they are shown.
+ * Finds shown elements. `get…` requires exactly one and throws otherwise, `query…` returns undefined if none, `getAll…`
+ * returns all in their order.
  */
 export interface Queries {
     getByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>;
     queryByType<Type extends QueryableElementType>(type: Type): ElementOf<Type> | undefined;
     getAllByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>[];
-    /** By what an element is called: a label, the label of its form row, else its tooltip, placeholder, value or state key. */
+    /** Finds by name: a label, the label of the form row, else the tooltip, placeholder, value or state key. */
     getByLabel(label: TextMatch): TreeElement;
     queryByLabel(label: TextMatch): TreeElement | undefined;
     getAllByLabel(label: TextMatch): TreeElement[];
-    /** By a text that stands on an element itself. */
+    /** Finds by a text on the element itself. */
     getByText(text: TextMatch): TreeElement;
     queryByText(text: TextMatch): TreeElement | undefined;
     getAllByText(text: TextMatch): TreeElement[];
@@ -62,10 +62,10 @@ interface Search<Wanted> {
 
 /** Search criterion for elements. */
 interface Criterion<Wanted> {
-    /** Name of the query that gives all of them. */
+    /** Name of the query for all matches. */
     all: keyof Queries;
     listTexts: (shown: VisibleElement) => string[];
-    /** Names in an error what is wanted. */
+    /** Formats the match for an error. */
     describe: (wanted: Wanted) => string;
 }
 
@@ -97,7 +97,7 @@ function createSearch<Wanted extends TextMatch>(
     return { get, query: findOne, all: listAll };
 }
 
-/** Whether a text is the wanted one, or fits the pattern. */
+/** Whether a text equals the wanted one, or matches the pattern. */
 export function isTextMatch(text: string, wanted: TextMatch): boolean {
     if (typeof wanted === 'string') return text.trim() === wanted.trim();
     // A pattern with the flag `g` remembers where it stopped.

@@ -14,37 +14,37 @@ export type ElementTarget = TextMatch | TreeElement | undefined;
 export interface RenderedComponent extends Queries {
     /** Root of the last rendering. */
     readonly element: RootElement;
-    /** The block's props as the document holds them. */
+    /** Props of the block, as stored in the document. */
     readonly props: ComponentProps;
-    /** The local state, with what was typed and chosen. */
+    /** Local state, including typed and selected values. */
     readonly state: ComponentState;
     /** Everything that can be read, a line for each text. */
     readonly text: string;
     /** The topmost modal; undefined where none is open. */
     readonly modal: RenderedComponent | undefined;
-    /** Question asked before an action is taken; undefined if there is none. Answer by `confirm()` or `cancel()`. */
+    /** Confirmation of the pressed action; undefined if none. Respond by `confirm()` or `cancel()`. */
     readonly question: Confirm | undefined;
     /** Return value of the component when it completed; undefined until then. */
     readonly completed: Record<string, unknown> | undefined;
-    /** Addresses that were opened in a tab. */
+    /** URLs that were opened in a tab. */
     readonly openedUrls: readonly string[];
-    /** Messages of the page to the person, such as why it did not carry out an action. */
+    /** Notices of the page, such as the reason of a rejected action. */
     readonly notices: readonly string[];
     /** Presses a button, an entry of the menu, a card, a switch, a checkbox, a radio, or a button of a stepper. */
     press(target: ElementTarget): Promise<void>;
     /** Replaces the text of a text field or of an editable code block. */
     type(target: ElementTarget, text: string): Promise<void>;
-    /** Chooses options of a select by their ids or labels; where several may be chosen they replace those that were. */
+    /** Selects options by their ids or labels; in a select of several, they replace the previous selection. */
     select(target: ElementTarget, ...options: string[]): Promise<void>;
-    /** Agrees to what is asked. */
+    /** Accepts the confirmation. */
     confirm(): Promise<void>;
-    /** Declines what is asked: nothing happens. */
+    /** Declines the confirmation, so that the action is not performed. */
     cancel(): Promise<void>;
     /** Closes this modal by its backdrop. */
     dismiss(): Promise<void>;
-    /** Renders everything on the page again, with props and state kept. */
+    /** Renders everything on the page again, with the current props and state. */
     refresh(): Promise<void>;
-    /** Resolves once nothing is under way any more, neither on the page nor in the integration. */
+    /** Resolves once the page and the integration are idle. */
     settled(): Promise<void>;
     /** The shown elements, as JSX. */
     toString(): string;

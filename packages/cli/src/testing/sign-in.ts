@@ -7,7 +7,7 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Who wants to see what, and what the identity provider says. */
+/** Options of a sign-in, with the response of the identity provider. */
 export interface SignInOptions {
     /** Path on the site that the visitor wants to see. Default: `/`. */
     location?: string;
@@ -15,33 +15,32 @@ export interface SignInOptions {
     searchParams?: Record<string, string>;
     /** Cookies that the site has of the visitor. Default: none. */
     cookies?: Record<string, string>;
-    /**
-     * Parameters that the identity provider adds to the address that it sends the visitor back to, besides `state`. Default:
-     * `{code: 'test-code'}`.
-     */
+    /** Query parameters of the identity provider's redirect, besides `state`. Default: `{code: 'test-code'}`. */
     callback?: Record<string, string>;
-    /** The provider that the visitor logs in with, in place of `callback`. Default: none, the test plays it. */
+    /** Provider of the login, in place of `callback`. Default: none, the test supplies the redirect. */
     provider?: Pick<OAuthProvider, 'visit'>;
-    /** Who logs in with the provider, or the error that they answer with. Default: whom it lets in by itself. */
+    /** Person who logs in, or the error of the login. Default: the automatic login of the provider. */
     decision?: VisitDecision;
 }
 
-/** A visitor whom the integration has let in. */
+/** Signed-in visitor. */
 export interface SignedInVisitor {
-    /** Where the integration sent the visitor to sign in; left out when it let them in at once. */
+    /** URL of the redirect to the identity provider; undefined if the integration signed in without one. */
     provider?: URL;
-    /** Where the visitor ended up, with the token in the query. */
+    /** Final URL, with the token in the query. */
     url: URL;
     /** Claims of the token about the visitor; the site has verified them. */
     claims: Record<string, unknown>;
 }
 
-/** Name of the token in the address of a site. */
+/** Query parameter of the token in the URL of a site. */
 const TOKEN = 'jwt_token';
 
 type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 
-/** Takes a visitor from the site to the integration, by way of the identity provider where it asks for that, and back. */
+/**
+ * Follows the redirects of a visitor from the site to the integration, to the identity provider if required, and back.
+ */
 export async function signInVisitor(
     harness: Harness,
     control: ControlClient,
@@ -60,7 +59,7 @@ export async function signInVisitor(
     return { ...(isAway && { provider: first }), url, claims };
 }
 
-/** Where an answer sends the visitor. */
+/** Returns the redirect of a response. */
 function getRedirectUrl(response: Response | undefined, event: SentEvent | HarnessEvent | undefined): URL {
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
@@ -68,7 +67,7 @@ function getRedirectUrl(response: Response | undefined, event: SentEvent | Harne
     throw new Error(appendIntegrationLogs(`The integration did not let the visitor in: ${what}`, event));
 }
 
-/** Where the identity provider sends the visitor back to. */
+/** Creates the URL of the identity provider's redirect. */
 function createReturnUrl({ href, searchParams }: URL, callback: Record<string, string>): string {
     const redirect = searchParams.get('redirect_uri') ?? '';
     if (!URL.canParse(redirect)) {

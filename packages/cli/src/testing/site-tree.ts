@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a page of a site, with what is in it. */
+/** Element of a page of a site, with its children. */
 export interface SiteElement {
     /** In lower case, as `a`. */
     name: string;
@@ -8,7 +8,7 @@ export interface SiteElement {
     children: (SiteElement | string)[];
 }
 
-/** Elements whose content nobody reads on the page. */
+/** Elements whose content is not visible. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
 
 /** Elements that begin a line of their own. */
@@ -30,7 +30,7 @@ const IN_LINES: ReadonlySet<string> = new Set([
     'u',
 ]);
 
-/** The elements of a page as a tree, whose root has no name. */
+/** Parses the elements of a page as a tree, whose root has no name. */
 export function parseSitePage(html: string): SiteElement {
     const root: SiteElement = { name: '', attributes: {}, children: [] };
     const open = [root];

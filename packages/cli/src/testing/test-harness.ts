@@ -12,14 +12,17 @@ import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { VisitedPage, VisitOptions } from './visit.js';
 
-/** An integration in the real runtime, in a service of its own that nothing outlives. */
+/** Integration in the real runtime, in a service of its own that ends with the harness. */
 export interface TestHarness {
     readonly manifest: Manifest;
     /** Ids of the workspace: where the integration is installed. */
     readonly target: HarnessTarget;
     /** Calls the service as its user. */
     readonly client: ApiClient;
-    /** Requests that the integration, or a select on the page, makes to others than the service. They are refused until a mock answers them. */
+    /**
+     * Requests of the integration, or of a select on the page, to external servers. Requests without a mock are
+     * rejected.
+     */
     readonly outbound: Outbound;
     /** Makes pages, change requests and specifications. */
     readonly content: TestContent;
@@ -29,11 +32,11 @@ export interface TestHarness {
     readonly logs: readonly HarnessLog[];
     /** Shows a component, as a block in a document or as the configuration screen that the manifest names it as. */
     render(componentId: string, options?: RenderOptions): Promise<RenderedComponent>;
-    /** Shows the block that a pasted address becomes: the one whose `urlUnfurl` has a prefix of it. */
+    /** Shows the block for a pasted URL: the one with a matching prefix in `urlUnfurl`. */
     unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
-    /** Sends an event as the service would; what is left out of ids is filled in. */
+    /** Sends an event like the service; missing ids have defaults. */
     send(event: SendableEvent): Promise<SentEvent>;
-    /** Sends an event again that was recorded elsewhere, with the ids of this workspace in place of its own. */
+    /** Replays an event that another workspace recorded, with the ids of this workspace. */
     replay(record: RecordedEvent, options?: ReplayEventOptions): Promise<SentEvent>;
     /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
     fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -41,13 +44,13 @@ export interface TestHarness {
     signIn(options?: SignInOptions): Promise<SignedInVisitor>;
     /** Goes to a path of the site as a visitor, by way of the redirections within the site. Default: its first page, as a stranger. */
     visit(path?: string, options?: VisitOptions): Promise<VisitedPage>;
-    /** Runs every queued task now, whatever its schedule, and gives their events once they have ended. */
+    /** Runs all queued tasks now, regardless of their schedules, and returns their events once these have ended. */
     runTasks(): Promise<HarnessEvent[]>;
     /** The time of the service, which the integration sees as well. */
     readonly clock: HarnessClock;
     /** Faults on purpose. */
     readonly faults: HarnessFaults;
-    /** Resolves once the integration does nothing any more. */
+    /** Resolves once the integration is idle. */
     settled(): Promise<void>;
     /** Removes the workspace. A second call does nothing. */
     dispose(): Promise<void>;
@@ -55,36 +58,36 @@ export interface TestHarness {
     [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Faults on purpose, for the integration that is tested. */
+/** Injected faults of the tested integration. */
 export interface HarnessFaults {
-    /** Replaces all faults. The same seed, 0 by default, gives the same faults to the same calls. */
+    /** Replaces all faults. An equal seed, 0 by default, injects the same faults into the same calls. */
     set(faults: FaultsInput['faults'], options?: { seed?: number }): Promise<void>;
     /** The faults, each with how often it was met. */
     list(): Promise<CountedFaults['faults']>;
     clear(): Promise<void>;
 }
 
-/** The time of a harness's service; it goes as everywhere, from where it was put. */
+/** Clock of a harness's service, which continues from the time that was set. */
 export interface HarnessClock {
-    /** Puts the time forward by so many milliseconds, and runs the tasks that fell due. Gives the new time. */
+    /** Advances the clock by a number of milliseconds, and runs the tasks that become due. Returns the new time. */
     advance(milliseconds: number): Promise<Date>;
 }
 
-/** How a component is shown. */
+/** Options of a render. */
 export interface RenderOptions {
-    /** Props that the document holds; of a configuration screen, beside what it configures. Default: none. */
+    /** Props of the document; of a configuration screen, in addition to the configuration. Default: none. */
     props?: ComponentProps;
     /** State that it begins with. Default: its own. */
     state?: ComponentState | undefined;
-    /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
+    /** Context of the render; missing fields have defaults. Default: an editable document in the light theme. */
     context?: RenderContextOptions | undefined;
-    /** Faults on purpose that its renders alone meet. Default: none but those of the harness. */
+    /** Faults that are injected only into these renders. Default: those of the harness. */
     faults?: FaultsInput['faults'] | undefined;
-    /** Whether a render fails where an element is drawn otherwise than it was written, which is else only warned of. Default: false. */
+    /** Whether a render with a warning about an element fails. Default: false. */
     strict?: boolean | undefined;
 }
 
-/** How a recorded event is sent again. */
+/** Options of a replay. */
 export interface ReplayEventOptions {
     /**
      * Recorded answers to the integration's requests, including API calls: each is used once, in recorded order; other
@@ -93,8 +96,8 @@ export interface ReplayEventOptions {
     answers?: RecordedRequest[];
 }
 
-/** An event that was sent, and what the integration answered. */
+/** Sent event, and the response of the integration. */
 export interface SentEvent extends HarnessEvent {
-    /** The integration's own answer; left out when there was none. */
+    /** Response of the integration; undefined if there was none. */
     response?: Response;
 }

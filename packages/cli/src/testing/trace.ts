@@ -7,22 +7,22 @@ export interface HarnessLog extends TraceLog {
     eventId: string;
 }
 
-/** An event that was sent to the integration, and all that is known of it. */
+/** Event that was sent to the integration, with its record. */
 export interface HarnessEvent extends IntegrationEventRecord {
     logs: TraceLog[];
-    /** Requests that the integration made, those to the service included. */
+    /** Requests of the integration, including those to the service. */
     requests: TraceRequest[];
     /** Body of a `fetch` event, when it was a text of at most 64 KiB. */
     body?: string | undefined;
 }
 
-/** Record of what has happened in a harness so far. */
+/** Record of all events of a harness. */
 export interface HarnessTrace {
     readonly events: readonly HarnessEvent[];
     readonly logs: readonly HarnessLog[];
-    /** Waits until nothing goes on in the integration, and takes over what has happened. */
+    /** Waits until the integration is idle, and loads new events. */
     update(): Promise<void>;
-    /** An event of the last update; throws when there is none with this id. */
+    /** Finds an event of the last update. Throws for an unknown id. */
     find(id: string): HarnessEvent;
 }
 

@@ -13,22 +13,22 @@ export type { TreeElement } from '@svc-int/emulator/page';
 /** Names of elements in queries: their `type`, and `control` for an entry of a block's menu. */
 export type QueryableElementType = UIElement['type'] | 'control';
 
-/** The element that a type stands for. */
+/** Element of a type. */
 export type ElementOf<Type extends QueryableElementType> = Type extends 'control'
     ? ControlElement
     : Extract<UIElement, { type: Type }>;
 
-/** An element that is shown, with what it is called and what can be read on it. */
+/** Shown element, with its labels and texts. */
 export interface VisibleElement {
     element: TreeElement;
     type: QueryableElementType;
-    /** Its labels: its own, or those of the form rows around it. */
+    /** Labels: its own, or those of the form rows around it. */
     labels: string[];
-    /** Texts that stand on the element itself, not on those in it. */
+    /** Texts on the element itself, without those of its children. */
     texts: string[];
 }
 
-/** Every element that is shown, from the outside to the inside. Of a stepper only the active step is. */
+/** Lists all shown elements, outer ones first. A stepper shows only the active step. */
 export function listVisibleElements(root: RootElement, state: ComponentState): VisibleElement[] {
     return collect(root, state, []);
 }
@@ -45,7 +45,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
     return [shown, ...inside];
 }
 
-/** A form row names what stands in it, and not itself; a button keeps its own label beside. */
+/** The label of a form row names its content; a button has its own label too. */
 function listLabels(element: TreeElement, outerLabels: string[]): string[] {
     if (!('type' in element)) return [element.label];
     if (element.type === 'input') return [];

@@ -15,7 +15,7 @@ import type { TestHarnessOptions } from './integration.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
 
-/** A variant of a component, with where it stands. */
+/** Variant of a component, with its source location. */
 export interface ComponentVariant extends Variant {
     /** Id of the component. */
     component: string;
@@ -24,9 +24,9 @@ export interface ComponentVariant extends Variant {
 }
 
 /**
- * Reads the variants in all `*.variants.yaml` beside a manifest and below it.
+ * Reads the variants of all `*.variants.yaml` in the manifest's folder and its descendants.
  *
- * @throws KitError `VARIANTS_INVALID` for the problems of any of these files, and where there is no variant.
+ * @throws KitError `VARIANTS_INVALID` for problems of these files, and without any variant.
  */
 export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manifest'> = {}): Promise<
     ComponentVariant[]
@@ -52,10 +52,10 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
 }
 
 /**
- * Renders a variant in the real runtime, meeting its faults, and gives what is shown.
+ * Renders a variant in the real runtime with its faults, and returns the component.
  *
- * @throws Error where it can't be rendered, or is drawn otherwise than it was written; where something has no name for those who hear
- * it; where a text that it expects is missing; where it should fail, and does not.
+ * @throws Error for a failed render, a warning about an element, an element without an accessible name, a missing
+ * expected text, and a missing expected failure.
  */
 export async function checkVariant(
     { render }: Pick<TestHarness, 'render'>,

@@ -8,11 +8,11 @@ import type { HarnessEvent } from './trace.js';
 /** Redirections within the site that are followed. */
 const MAX_REDIRECTS = 10;
 
-/** Who comes to the site. */
+/** Options of a visit. */
 export interface VisitOptions {
     /** Claims of a token that the site trusts. Default: no token. */
     claims?: Record<string, unknown>;
-    /** Claims that nobody has signed. Default: none. */
+    /** Unsigned claims. Default: none. */
     unsigned?: Record<string, string | number | boolean>;
     /** Key of a share link. Default: none. */
     shareKey?: string;
@@ -20,23 +20,23 @@ export interface VisitOptions {
     cookies?: Record<string, string>;
 }
 
-/** A page of the site, as somebody sees it. */
+/** Page of the site, as the visitor sees it. */
 export interface VisitedPage {
     status: number;
-    /** Address of the page, after the redirections that lead to it. */
+    /** URL of the page, after redirects. */
     url: URL;
     /** The text of the page, a line for each block. */
     text: string;
     html: string;
     /** Its elements; the root has no name. */
     tree: SiteElement;
-    /** Addresses of the scripts that integrations add to it. */
+    /** URLs of the scripts that integrations add to the page. */
     scripts: string[];
-    /** Addresses that the visitor was sent to, in order; the last one may be elsewhere, as where visitors sign in. */
+    /** URLs of redirects, in order; the last one may be external, as for a sign-in. */
     redirects: string[];
     /** Cookies that the browser has of the site then. */
     cookies: Record<string, string>;
-    /** Events that the integration was sent meanwhile. */
+    /** Events of the integration during the visit. */
     events: HarnessEvent[];
 }
 
@@ -44,7 +44,7 @@ interface Visiting {
     control: ControlClient;
     /** Id of the site. */
     site: string;
-    /** Gives the events that came since it was called last. */
+    /** Returns the events since its last call. */
     newEvents: () => Promise<HarnessEvent[]>;
 }
 
@@ -101,7 +101,7 @@ interface SiteResponse {
     html: string;
 }
 
-/** Requests an address of the site, which is on this machine whatever its name, and keeps the cookies that it sets. */
+/** Requests a URL of the site, which is on this machine under any host, and stores the cookies of the response. */
 function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
     const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)

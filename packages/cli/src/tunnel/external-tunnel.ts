@@ -3,10 +3,10 @@ import type { TunnelOpener, TunneledLocalService } from './tunnel.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Milliseconds that an answer through the tunnel may take. */
+/** Time limit of a response through the tunnel. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Bytes of an answer after which the rest is not read. The public listener answers a probe with less. */
+/** Limit of a response, whose rest is not read. The public listener responds to a probe with less. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
@@ -61,7 +61,7 @@ export async function checkExternalTunnelTarget(
         return { status: response.status, text: await readAnswer(response) };
     };
     try {
-        // Nothing is sent elsewhere before the listener here answers.
+        // The local listener is probed first, before any request is sent elsewhere.
         const own = await sendRequest(publicUrl);
         const there = await sendRequest(url);
         if (there.status === own.status && there.text === own.text) return undefined;

@@ -2,28 +2,31 @@ import type { KitError } from '../errors.js';
 
 /** Changes of a tunnel's state. */
 export type TunnelEvent =
-    /** It leads here from now on, by this address. */
+    /** The tunnel is open at this URL. */
     | { state: 'open'; url: string }
-    /** It leads nowhere for now; it is opened again. */
+    /** The tunnel is closed, and is being reopened. */
     | { state: 'lost'; reason: string }
-    /** It leads nowhere, and nothing more is tried. */
+    /** The tunnel is closed for good. */
     | { state: 'failed'; error: KitError };
 
-/** A way by which a service elsewhere reaches a listener of this machine. */
+/** Tunnel by which a remote service reaches a listener of this machine. */
 export interface Tunnel {
-    /** Ends it, however far it has come. */
+    /** Closes the tunnel in any state. */
     close(): Promise<void>;
 }
 
-/** Where a tunnel leads: a service on this machine. */
+/** Target of a tunnel: a service on this machine. */
 export interface TunneledLocalService {
-    /** Base URL of the listener that is reached through it, and nothing else. */
+    /** Base URL of the only reachable listener. */
     publicUrl: string;
-    /** Path there at which events are taken, which nobody guesses. */
+    /** Secret path that receives events. */
     path: string;
-    /** Closes a port of this machine to integrations that the tunnel takes for itself, until what comes back is called. */
+    /**
+     * Closes a port of this machine to integrations while the tunnel uses it. Returns the function that reopens the
+     * port.
+     */
     closePort: (port: number) => Promise<() => Promise<void>>;
 }
 
-/** Opens a tunnel to a listener of this machine, and tells what happens to it. */
+/** Opens a tunnel to a listener of this machine, and notifies of its state. */
 export type TunnelOpener = (end: TunneledLocalService, notify: (news: TunnelEvent) => void) => Tunnel;

@@ -18,12 +18,12 @@ import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { readProjectVariantFiles } from './variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
-/** A variant can't be written; the message says why, and what to do. */
+/** Error of a variant that cannot be written, with the reason and the next step. */
 export class SaveComponentVariantError extends Error {
     override readonly name = 'SaveVariantError';
 }
 
-/** Writes a variant at the end of the component's file of variants, or into a new one beside the manifest; gives its path. */
+/** Appends a variant to the component's variants file, or to a new file beside the manifest; returns its path. */
 export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
     const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
@@ -60,7 +60,7 @@ async function create(path: string, component: string, variant: Variant): Promis
     }
 }
 
-/** What is written could be read again: nothing is lost by it. */
+/** Asserts that the written text can be read again, so that no variant is lost. */
 function assertReadable(path: string, text: string): void {
     const read = parseVariantsFileText(path, text);
     const [problem] = read.ok ? [] : read.problems;

@@ -18,17 +18,17 @@ import {
 } from '../project/project-roots.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
-/** Folders that are looked through, and levels of them: a project may lie beside anything. */
+/** Limit of searched folders, and of their depth: a project may be beside any other files. */
 const MAX_FOLDERS = 500;
 const MAX_DEPTH = 8;
 
-/** What the files of variants of a project hold. */
+/** Variant files of a project. */
 export interface ProjectVariantFiles {
-    /** Those that can be used, each with its absolute path. */
+    /** Valid files, with absolute paths. */
     files: (VariantsFile & { path: string })[];
-    /** What is wrong with the others. */
+    /** Problems of the other files. */
     problems: Problem[];
-    /** Absolute paths of the folders that were looked through. */
+    /** Absolute paths of the searched folders. */
     folders: string[];
 }
 
@@ -84,7 +84,7 @@ async function findFiles(root: string): Promise<{ paths: string[]; folders: stri
     for (let next = waiting.shift(); next && folders.length < MAX_FOLDERS; next = waiting.shift()) {
         const { folder, depth } = next;
         folders.push(folder);
-        // One that was just removed holds nothing.
+        // A folder that was just removed is empty.
         const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
         for (const entry of entries) {
             const path = join(folder, entry.name);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers a request of Node's server with a response of the web's. */
+/** Writes a web response to a response of Node's server. */
 export async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
     outgoing.statusCode = response.status;
     for (const name of new Set(response.headers.keys())) {

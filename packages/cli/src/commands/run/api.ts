@@ -16,7 +16,7 @@ import { readServiceSettings, type ServiceAccessSettings } from '../../service/s
 import type { ApiCommandOptions } from '../api.js';
 import { wrapHelpText, createHelpOutput } from '../help-page.js';
 
-/** Calls an operation, or tells which there are and what they take. */
+/** Calls an operation, or lists operations and their parameters. */
 export async function runApiCommand(
     operationOrMethod: string | undefined,
     [path, ...others]: readonly string[],
@@ -86,7 +86,7 @@ async function printAll(
     if (!output.json) output.result(items, formatData({ items }, stdout, items));
 }
 
-/** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
+/** Formats lists as tables on a terminal, and everything else as JSON. */
 function formatData(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
     const table = isTTY && isListPage(data) && data.items.length > 0 ? formatTextTable(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);

@@ -12,7 +12,7 @@ import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import type { CheckCommandOptions } from '../check.js';
 
-/** Checks everything that can be known before publishing. */
+/** Runs all checks that are possible before publication. */
 export async function runCheck(
     { manifest, env, browser, trust }: CheckCommandOptions,
     output: Output,

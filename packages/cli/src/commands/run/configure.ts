@@ -14,7 +14,7 @@ import { readJsonObjectOption } from '../../render/json-input.js';
 import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { ConfigureCommandOptions } from '../configure.js';
 
-/** Changes what is configured for a place, and tells what it has and needs. */
+/** Changes the configuration of a placement, and prints its current and missing values. */
 export async function runConfigure(
     integrationName: string | undefined,
     options: ConfigureCommandOptions,

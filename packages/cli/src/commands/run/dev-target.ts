@@ -8,9 +8,9 @@ export type RemoteTargetOptions = Partial<
 >;
 
 /**
- * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
+ * Resolves the remote service whose events are wanted; undefined for a local session. `note` receives lines for people.
  *
- * @throws KitError USAGE, or what `readServiceSettings` and `findOrInstallCloudflared` throw.
+ * @throws KitError USAGE, or as `readServiceSettings` and `findOrInstallCloudflared`.
  */
 export async function resolveOptionalRemoteTarget(
     options: RemoteTargetOptions,

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../../errors.js';
 import type { DevCommandOptions } from '../dev.js';
 import { resolveOptionalRemoteTarget } from './dev-target.js';
 
-/** Milliseconds that whoever reads the output has to take the end of it. */
+/** Time limit for reading the end of the output. */
 const DRAIN_TIMEOUT_MS = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
@@ -24,7 +24,7 @@ export async function runDev(
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
     const display = createTerminalReporter(context, { several, keys });
     const reporter = json ? createJsonReporterWithoutTraceMessages(context, { several }) : display;
-    // A download may take its time, and there is nothing to put in order yet.
+    // A download may take long, and there is nothing to clean up yet.
     const undo = exitOnShutdownSignal(context);
     const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
     undo();
@@ -55,6 +55,6 @@ export async function runDev(
         ending.signal,
     );
     context.exitCode = how === 'quit' ? EXIT.done : exitCode;
-    // Only output that nobody reads keeps the process until then.
+    // Only unread output keeps the process alive until then.
     setTimeout(() => context.exit(context.exitCode), DRAIN_TIMEOUT_MS).unref();
 }

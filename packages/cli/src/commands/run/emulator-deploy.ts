@@ -6,7 +6,7 @@ import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorDeployOptions } from '../emulator-deploy.js';
 
-/** Options that mean something for one kind of host alone, by their names among all. */
+/** Options of only one kind of host. */
 const FOR_ONE = {
     cloudflare: [
         ['zone', '--zone'],
@@ -20,7 +20,7 @@ const FOR_ONE = {
     ],
 } as const;
 
-/** Deploys the service to the kind of host that is chosen. */
+/** Deploys the service to the selected kind of host. */
 export async function runEmulatorDeployOnCloudflareOrCluster(
     options: EmulatorDeployOptions,
     output: Output,

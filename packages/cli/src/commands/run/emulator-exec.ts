@@ -13,7 +13,7 @@ import type { EmulatorExecOptions } from '../emulator-exec.js';
 /** Offset that a shell adds to the number of the signal that ended a command. */
 const SIGNAL_BASE_EXIT_CODE = 128;
 
-/** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
+/** Starts a temporary service, runs the command, and exits with its code. */
 export async function runEmulatorExec(
     commandLine: readonly string[],
     { seed: seedFile, ...options }: EmulatorExecOptions,
@@ -47,9 +47,9 @@ function runBeside(
     { cwd, env: own, onSignal, onPackageManagerExit }: Context,
 ): Promise<number> {
     const env = { ...own, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
-    // Commands of Windows may be scripts of its shell, as `npm.cmd` is: each word reaches them as it was given.
+    // On Windows, a command such as `npm.cmd` is a shell script; each argument is passed unchanged.
     const child = spawn(command, [...args], { stdio: 'inherit', cwd, env, signal });
-    // A terminal tells the command of Ctrl+C itself; this one waits for its end.
+    // The terminal sends Ctrl+C to the command too; this process waits for its end.
     onSignal('SIGINT', () => {});
     for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
     onPackageManagerExit(() => child.kill('SIGHUP'));

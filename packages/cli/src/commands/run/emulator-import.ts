@@ -17,10 +17,10 @@ import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { resolveServiceAddress } from '../../service/find-service.js';
 import type { EmulatorImportOptions } from '../emulator-import.js';
 
-/** Bytes of the longest file: as many as the service takes. */
+/** Limit of a workspace file, equal to that of the service. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-/** Puts the workspace of a file in the place of another one, which is there until all of it was read. */
+/** Replaces a workspace by that of a file, after the whole file was read. */
 export async function runEmulatorImport(
     file: string,
     { yes, endpoint, ...choice }: EmulatorImportOptions,
@@ -53,7 +53,7 @@ function confirmReplacement(shown: string, context: Context): Promise<void> {
     );
 }
 
-/** Fills a folder beside that of a workspace which is not in use, and puts it in its place. */
+/** Fills a folder beside that of a stopped workspace, and moves it in its place. */
 async function replaceStopped(path: string, content: WorkspaceFile, file: string): Promise<boolean> {
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
@@ -66,7 +66,7 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     }
 }
 
-/** Checks made before anything begins; the service checks the rest. */
+/** Validates a file before any change; the service validates the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
@@ -90,7 +90,7 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
 async function send(service: ServiceAddress, content: WorkspaceFile, file: string): Promise<void> {
     try {
         await connectControl(service).importWorkspace(content);
-        // It is opened as the next one will open it.
+        // Opened as by its next start.
         await connectControl(service).workspace();
     } catch (cause) {
         const error = toKitErrorIfControlError(cause, service);
@@ -103,7 +103,7 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
     }
 }
 
-/** Advises what to do about a file that the service refused. */
+/** Returns a hint for a file that the service rejected. */
 function getHint(cause: unknown): string {
     if (!(cause instanceof ControlError && cause.status === 413))
         return 'Export the workspace again, with the same version of the kit.';

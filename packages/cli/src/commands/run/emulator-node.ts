@@ -51,7 +51,7 @@ export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions
     context.exitCode = EXIT.interrupted;
 }
 
-/** Others reach it there, so that it is no address of all networks. */
+/** Other nodes connect to the host, so the address of all networks is rejected. */
 function parseHost(host: string | undefined): string {
     if (host === undefined)
         throw createMissingOptionError('--host <address>', 'The address of this machine is missing.');

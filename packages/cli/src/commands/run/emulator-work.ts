@@ -6,7 +6,7 @@ import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorWorkOptions } from '../emulator-work.js';
 
-/** Lists background work, or has one of it end or go on. */
+/** Lists background work, or cancels or retries a job. */
 export async function runEmulatorWork(
     { cancel, retry, ...choice }: EmulatorWorkOptions,
     output: Output,
@@ -31,7 +31,7 @@ export async function runEmulatorWork(
     }
 }
 
-/** How far work has come; below it why it does not go on. */
+/** Formats the progress of a job, with its failure on the next line. */
 function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: WorkResponse['items'][number]): string {
     const parts = total === undefined ? String(done) : `${done} of ${total}`;
     const line = [id, kind, ...(owner ? [`(${owner.kind} ${owner.id})`] : []), `${parts} done`].join(' ');

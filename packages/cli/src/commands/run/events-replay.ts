@@ -19,14 +19,14 @@ import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
 import type { EventsReplayOptions } from '../events-replay.js';
 
-/** How many events there were, and what became of them. */
+/** Number of events by outcome. */
 interface Tally {
     replayed: number;
     failed: number;
     different: number;
 }
 
-/** Sends recorded events again in their order, and tells of each what is different now. */
+/** Replays recorded events in order, and prints the differences of each. */
 export async function runEventsReplayWithOutcomeDiff(
     ids: readonly string[],
     options: EventsReplayOptions,
@@ -51,7 +51,7 @@ export async function runEventsReplayWithOutcomeDiff(
     const replayAll = async () => {
         const tally: Tally = { replayed: 0, failed: 0, different: 0 };
         for (const turn of turns) {
-            // One after the other: an event may need the result of the one before.
+            // In sequence: an event may need the result of the previous one.
             const outcomes = await Promise.all(turn.map(replayRecorded));
             for (const { recorded, replay, error } of outcomes) {
                 if (replay) reportReplay(replay, output, colours);
@@ -67,7 +67,7 @@ export async function runEventsReplayWithOutcomeDiff(
     await onConnectionAndEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
-            // The next change may mend it, and a service that restarts is there again soon.
+            // The next change may fix the error, and a restarting service responds soon.
             output.progress(toKitError(error).message);
         });
         isFirst = false;
@@ -109,7 +109,7 @@ async function listMatchingIds(source: Journal, options: EventsReplayOptions): P
     return ids.toReversed();
 }
 
-/** Tells of an event that is not replayed, of many; a single one, and what keeps all of them from it, are an error. */
+/** Reports an event that cannot be replayed among several; throws for a single event and for a common cause. */
 function reportNotReplayed(
     recorded: TracedEvent,
     error: KitError,
@@ -150,7 +150,7 @@ function replayText(replay: ReplayResult, colours: Colours): string {
         formatContinuedEventHeading(recorded.event, colours),
         formatEventLineWithError(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
-        // The error stands above.
+        // The error was printed above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');

@@ -13,7 +13,7 @@ import { readJsonObjectOption } from '../../render/json-input.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EventsSendOptions } from '../events-send.js';
 
-/** Sends an event to an integration of a local service, and tells what became of it. */
+/** Sends an event to an integration of a local service, and prints its outcome. */
 export async function runEventsSend(
     type: string,
     options: EventsSendOptions,
@@ -33,7 +33,7 @@ export async function runEventsSend(
     );
 }
 
-/** Has the service tell everybody where it happens: where the event says, or where the integration is placed. */
+/** Announces the event to all installations at its target, by default at the placement of the integration. */
 async function sendToAll(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
     const { control } = requireLocalService(journal);
     const { integration, service } = journal;
@@ -51,7 +51,9 @@ async function sendToAll(journal: Journal, event: SendRequest['event'], output: 
     }
 }
 
-/** The fields that are set in, each whole: what else it holds is that of the data, or of the service's sample. */
+/**
+ * Resolves the fields of `--set` as whole values: other parts come from the data, or from the sample of the service.
+ */
 async function resolveFields(
     journal: Journal,
     type: string,

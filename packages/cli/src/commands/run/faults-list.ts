@@ -12,7 +12,7 @@ export async function runFaultsList(options: FaultsListOptions, output: Output, 
     if (output.json || set.faults.length > 0) output.result(set, formatFaults(set));
 }
 
-/** The faults line by line, with what the random numbers begin with. */
+/** Formats faults line by line, with the seed of the random numbers. */
 export function formatFaults({ faults, seed }: CountedFaults): string {
     const lines = faults.map(({ fault: { kind, on, ...fields }, met }) => {
         const details = Object.entries(fields).map(([name, value]) => `${name}=${value}`);

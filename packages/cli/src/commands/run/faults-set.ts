@@ -6,7 +6,7 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { InjectedFaultKind, FaultsSetOptions } from '../faults-set.js';
 import { formatFaults } from './faults-list.js';
 
-/** Adds a fault to those that are set. */
+/** Adds a fault to the current faults. */
 export async function runFaultsSet(
     kind: InjectedFaultKind,
     options: FaultsSetOptions,

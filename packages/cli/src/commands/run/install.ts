@@ -15,7 +15,7 @@ import { KitError } from '../../errors.js';
 import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { InstallCommandOptions } from '../install.js';
 
-/** Installs an integration where it is not yet, and tells what waits to be configured. */
+/** Installs an integration where it is missing, and prints pending configurations. */
 export async function runInstall(
     integrationName: string | undefined,
     options: InstallCommandOptions,
@@ -57,7 +57,7 @@ export async function runInstall(
     );
 }
 
-/** What the source is given. */
+/** Reads the props of the content source. */
 async function readProps(
     { source, space = [], props }: InstallCommandOptions,
     context: Context,
@@ -81,7 +81,7 @@ async function mapSequentially<Done>(
     action: (id: string) => Promise<Done>,
 ): Promise<Done[]> {
     const results: Done[] = [];
-    // One after the other: a failure leaves those before it placed, and says which one it is.
+    // In sequence: a failure leaves earlier targets placed, and names the failed one.
     for (const id of ids ?? []) results.push(await action(id));
     return results;
 }

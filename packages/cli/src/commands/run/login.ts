@@ -15,7 +15,7 @@ import { connectService } from '../../service/service-connection.js';
 import { assertSendableToken } from '../../service/assert-sendable-token.js';
 import type { LoginCommandOptions } from '../login.js';
 
-/** Logs in to a service and keeps the token, after the service has taken it. */
+/** Logs in to a service, and stores the token after the service has accepted it. */
 export async function runLogin(options: LoginCommandOptions, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
@@ -45,7 +45,7 @@ async function resolveEndpoint(
 ): Promise<string> {
     const given = option ?? (context.env['SVC_INT_ENDPOINT'] || undefined);
     if (given !== undefined) return given;
-    // A profile that is not there yet has no endpoint.
+    // A new profile has no endpoint.
     const isNew = profile !== undefined && !Object.hasOwn(credentials.profiles, profile);
     const known = isNew ? undefined : selectProfile(credentials, { profile }, context);
     if (known) return known.profile.endpoint;
@@ -57,7 +57,7 @@ async function resolveEndpoint(
     });
 }
 
-/** The name that was given, else that of a profile with this endpoint, else the service's host. */
+/** Resolves the given profile name, else that of a profile with this endpoint, else the service's host. */
 function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: StoredCredentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
@@ -67,7 +67,7 @@ function resolveProfileName(wanted: string | undefined, endpoint: string, { prof
     });
 }
 
-/** From standard input, the variable, the browser, or whoever sits at the terminal. */
+/** Reads tokens from standard input, the variable, the browser, or a prompt. */
 async function requestTokens(endpoint: string, isPiped: boolean, context: Context): Promise<ServiceLoginTokens> {
     const terminal = getTerminal(context);
     const canPrompt = isInteractive(terminal);
@@ -90,7 +90,7 @@ function describeLoginUnavailable(endpoint: string, { env }: Context): string {
     return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
-/** Shown in any case: nobody knows whether a browser opens. It is for people, so it is not part of the JSON. */
+/** Prints the URL for people in any case, as the browser may not open. It is not part of the JSON. */
 function openLoginPage(url: string, { stderr, env }: Context): void {
     stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
     openBrowser(url, env);

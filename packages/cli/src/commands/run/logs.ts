@@ -8,7 +8,7 @@ import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { LogsCommandOptions } from '../logs.js';
 
-/** Shows the last events with their logs, and then each that comes. */
+/** Prints the last events with their logs, then each new event. */
 export async function runLogs(options: LogsCommandOptions, output: Output, context: Context): Promise<void> {
     const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
@@ -29,7 +29,7 @@ function serializeEntry(entry: JournalEntry) {
         : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
-/** Tells of events in lines. What one logs after the next was told of stands below its name again. */
+/** Creates a printer of journal entries. A later log line of an earlier event gets the heading of its event again. */
 function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);
@@ -37,7 +37,7 @@ function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     return (entry) => {
         const { record } = entry;
         if (entry.kind === 'event') print(formatEventLineWithError(record, colours));
-        // The error stands above.
+        // The error was printed above.
         else if (entry.log.message !== record.error) {
             if (record.id !== last) print(formatContinuedEventHeading(record, colours));
             print(formatLogLine(entry.log, colours));

@@ -16,7 +16,7 @@ import { inferKitPackagesSourceFromCliOrigin, checkTarballs } from '../../scaffo
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import type { MigrateCommandOptions } from '../migrate.js';
 
-/** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
+/** Converts a project of the hosted service's own kit, and prints the remaining steps. */
 export async function runMigrate(
     folderArgument: string | undefined,
     options: MigrateCommandOptions,
@@ -51,7 +51,7 @@ export async function runMigrate(
     if (diff !== undefined) output.progress(formatRemaining(migration, context));
 }
 
-/** Where a project gets our packages from, and what is to be said of it. */
+/** Resolves the source of the kit's packages, and the notes about it. */
 function resolveKit(
     folder: string,
     given: string | undefined,

@@ -12,10 +12,10 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
-/** Milliseconds between two looks at how far the service is. */
+/** Delay between two requests for the progress of the service. */
 const POLL_INTERVAL_MS = 250;
 
-/** Milliseconds after which nobody waits any more. */
+/** Time limit of the processing. */
 const PROCESSING_TIMEOUT_MS = 300_000;
 
 /** Which specification. */
@@ -124,7 +124,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
     },
 };
 
-/** Why there is no version. URLs may hold secrets, and are not repeated. */
+/** Creates the error for a missing version. URLs may contain secrets, and are not repeated. */
 function createUnusableError(given: string, source: Source, code: ErrorCode): KitError {
     const { reason, hint } = REASONS[code];
     const fault = 'text' in source && code === 'PARSE_ERROR' ? findSpecificationError(source.text) : undefined;

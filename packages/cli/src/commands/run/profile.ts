@@ -22,7 +22,7 @@ export function runProfileList(output: Output, context: Context): void {
     output.result({ profiles }, rows.join('\n') || 'There is no profile. Create one with "svc-int login".');
 }
 
-/** Shows one profile; without a name the chosen one, and what chose it. */
+/** Prints a profile; without a name the current one, and why it is current. */
 export function runProfileShow(name: string | undefined, output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, { profile: name }, context);

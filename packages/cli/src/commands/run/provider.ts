@@ -34,7 +34,7 @@ export async function runOAuthProvider(
     context.exitCode = EXIT.interrupted;
 }
 
-/** One fault of each endpoint, with all that was given for it. */
+/** Merges the faults of each endpoint into one. */
 function mergeFaults(faults: readonly PersistentProviderFault[]): Map<ProviderEndpoint, ProviderFault> {
     const found = new Map<ProviderEndpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });

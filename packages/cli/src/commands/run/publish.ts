@@ -29,7 +29,7 @@ import { connectService } from '../../service/service-connection.js';
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { PublishCommandOptions } from '../publish.js';
 
-/** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
+/** Checks the integration, compares it with the published version, and publishes it after a confirmation. */
 export async function runPublish(options: PublishCommandOptions, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettingsIgnoringSession(options, context);
     const loaded = await load(options, context);
@@ -59,7 +59,7 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     output.progress(formatPlan(plan));
     const terminal = output.json ? undefined : getTerminal(context);
     await requirePublishApproval(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
-    // People take their time to answer.
+    // The version may have changed during the confirmation.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
     await make?.();
     const integration = await output.withProgress(`Publishing ${plan.name} to ${endpoint}`, () =>

@@ -10,7 +10,7 @@ import { createCheckedExternalTunnelOpener } from '../../tunnel/external-tunnel.
 import type { TunnelOpener } from '../../tunnel/tunnel.js';
 import type { RemoteTargetOptions } from './dev-target.js';
 
-/** The service elsewhere that options name, and the way by which its events come. Throws what its settings and a download throw. */
+/** Resolves the remote service of the options, and its tunnel. Throws as the settings and a download do. */
 export async function resolveRemoteServiceAndTunnel(
     options: RemoteTargetOptions,
     log: (line: string) => void,
@@ -18,7 +18,7 @@ export async function resolveRemoteServiceAndTunnel(
 ): Promise<RemoteTarget> {
     const { endpoint, profile, all } = options;
     const readSettings = () => readServiceSettings({ endpoint, profile }, context);
-    // Problems of these settings are reported before anything is asked or started.
+    // Invalid settings are reported before any prompt or start.
     readSettings();
     return {
         settings: readSettings,

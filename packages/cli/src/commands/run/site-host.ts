@@ -5,10 +5,10 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettings } from '../../service/settings.js';
 import type { SiteHostOptions } from '../site-host.js';
 
-/** In place of a name: no host. */
+/** Value in place of a name: removes the host. */
 const NONE = 'none';
 
-/** Sets the host name of a site, or tells it. */
+/** Sets or prints the hostname of a site. */
 export async function runSiteHostShowOrUpdate(
     { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
     options: SiteHostOptions,

@@ -13,7 +13,7 @@ import type { SiteVisitOptions } from '../site-visit.js';
 /** UTF-16 units of a token at most. */
 const MAX_TOKEN_CHARS = 8000;
 
-/** Prints, or opens, an address that makes whoever opens it a visitor of a site. */
+/** Prints or opens a URL that signs in its browser as a visitor of a site. */
 export async function runCreateSiteVisitUrl(
     path: string | undefined,
     options: SiteVisitOptions,
@@ -25,7 +25,7 @@ export async function runCreateSiteVisitUrl(
     const planned = await connectControl(service)
         .viewSiteAs(wanted)
         .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
-    // Whoever may see this machine's processes sees their arguments, which must not hold the token.
+    // Other users can read the arguments of a process, which must not contain the token.
     if (options.open) openBrowser(await startOneTimeRedirectServer(planned.url), context.env);
     output.result(planned, formatVisitorView(planned));
 }
@@ -37,7 +37,7 @@ async function readVisitRequest(
 ): Promise<VisitRequest> {
     const { site, as, token } = options;
     const claims = as === undefined ? await readJsonObjectOption('--claims', options.claims, context) : { sub: as };
-    // The service says what is wrong with a claim.
+    // The service validates the claims.
     const unsigned = (await readJsonObjectOption('--unsigned', options.unsigned, context)) as VisitRequest['unsigned'];
     return {
         afresh: true,

@@ -8,7 +8,7 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { UnpublishOptions } from '../unpublish.js';
 
-/** Removes an integration from the service, after somebody said yes. */
+/** Unpublishes an integration after a confirmation. */
 export async function runUnpublish(
     integrationName: string | undefined,
     options: UnpublishOptions,

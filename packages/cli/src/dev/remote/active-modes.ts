@@ -6,7 +6,7 @@ import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
 
-/** An integration whose events a service sends to a session, or to one that was killed. */
+/** Integration whose events a service sends to a session, or to a killed session. */
 export interface DevelopmentModeRecord {
     /** Base URL of the service. */
     endpoint: string;
@@ -19,7 +19,7 @@ export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>):
     return read(path);
 }
 
-/** Notes that a development mode is switched on. It is to be called before that is done. */
+/** Records that a development mode is switched on. Call it before switching on. */
 export function saveDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
 }
@@ -56,7 +56,7 @@ function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
 function write(folder: string, entries: readonly DevelopmentModeRecord[]): void {
     const file = join(folder, FILE);
     if (entries.length === 0) return rmSync(file, { force: true });
-    // Whoever is killed meanwhile leaves the record as it was.
+    // A process that is killed during the write leaves the previous record.
     const fresh = `${file}.new`;
     writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
     replaceFileWithWindowsRetry(fresh, file);

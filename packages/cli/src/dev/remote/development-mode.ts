@@ -8,19 +8,19 @@ import {
     type DevelopmentModeRecord,
 } from './active-modes.js';
 
-/** Milliseconds that the service has to switch off: whoever ends a session waits for it. */
+/** Time limit for switching off, which delays the end of a session. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
-/** Development modes of one service, each of which is on record before it is switched on, until it is off. */
+/** Development modes of one service. Each is recorded before it is switched on, until it is off. */
 export interface RemoteDevelopmentModes {
-    /** Has the events of an integration sent to a tunnel. One that is refused leaves no record. */
+    /** Sends the events of an integration to a tunnel. A rejected call leaves no record. */
     enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
     /**
-     * Ends those that were switched on here, and gives a line for people about each that may stay on: the service does not take it, or has
-     * not answered yet when it was to be switched on.
+     * Ends the modes that this session switched on. Returns a line for people about each mode that may still be on: the
+     * service rejects the call, or has not responded to the call that switches on.
      */
     disableAll(): Promise<string[]>;
-    /** Ends what sessions that were killed have left, and gives a line about each. */
+    /** Ends the modes of killed sessions, and returns a line about each. */
     disableStale(): Promise<string[]>;
 }
 
@@ -33,7 +33,7 @@ export function createDevelopmentModes(
     const switchedOn = new Set<string>();
     const unanswered = new Set<string>();
 
-    /** Throws when the service does not take it. */
+    /** Throws if the service rejects the call. */
     const disableMode = async (integration: string) => {
         const options = { timeout: SWITCH_OFF_TIMEOUT_MS };
         const work = service.send((client) =>
@@ -41,7 +41,7 @@ export function createDevelopmentModes(
         );
         const late = `${endpoint} did not answer within ${SWITCH_OFF_TIMEOUT_MS / 1000} seconds.`;
         await withTimeout(work, late).catch((error: unknown) => {
-            // An integration that is not there any more has no development mode either.
+            // An unpublished integration has no development mode.
             if (findKitErrorCauseHttpStatus(error) !== 404) throw error;
         });
     };
@@ -61,7 +61,7 @@ export function createDevelopmentModes(
 
     const clearLeftover = async (entry: DevelopmentModeRecord): Promise<string> => {
         const { integration } = entry;
-        // Its token is for nobody else.
+        // The token of another service must not be sent.
         if (entry.endpoint !== endpoint) return formatStaleDevelopmentModeAdvice(entry);
         try {
             await disableMode(integration);
@@ -87,7 +87,7 @@ export function createDevelopmentModes(
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
                 );
             } catch (error) {
-                // Whoever has not refused it may have done it, and then failed to say so.
+                // Without a rejection, the service may have switched the mode on before it failed.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
                     deleteDevelopmentModeRecord(state, entry);
@@ -133,7 +133,7 @@ function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: De
     );
 }
 
-/** Renewing a token takes time as well. */
+/** The renewal of a token counts too. */
 async function withTimeout(work: Promise<void>, late: string): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {

@@ -6,13 +6,17 @@ import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js
 import { listChangedFieldNames, type DeclaredIntegration } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/** Says what of an integration's manifest a service elsewhere does not have, once for each difference. */
+/**
+ * Reports each difference between the manifest of an integration and its published version in a remote service once.
+ */
 export interface ManifestDifferenceReporter {
-    /** Goes by this manifest from now on; false where it is the one from before. */
+    /** Sets the current manifest; returns false if it is unchanged. */
     setManifest(declared: DeclaredIntegration): boolean;
-    /** Compares it with what was published, as far as that was seen, and asks again before it says that they differ. */
+    /**
+     * Compares the manifest with the known published version, and fetches that again before it reports a difference.
+     */
     report(name: string): Promise<void>;
-    /** Takes note of the service's integration, when it is known anyway. */
+    /** Stores the published integration if a caller has it. */
     compare(published: Integration): void;
 }
 
@@ -41,10 +45,10 @@ export function createManifestDifferenceReporter(
             if (before.length === 0) reported = [];
             if (isDeepStrictEqual(before, reported)) return;
             try {
-                // It may have been published meanwhile.
+                // The integration may have been published in the meantime.
                 published = await findPublishedIntegration(service, name);
             } catch (error) {
-                // The session does not depend on it. The next difference is examined again.
+                // The session continues without the comparison. The next difference is examined again.
                 const reason = error instanceof Error ? error.message : String(error);
                 return log(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
             }

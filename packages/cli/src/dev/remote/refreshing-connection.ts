@@ -1,7 +1,7 @@
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import type { ServiceAccessSettings } from '../../service/settings.js';
 
-/** Connects to a service for longer than a token may be valid: each call goes by the settings as they are then. */
+/** Connects to a service for longer than the lifetime of a token: each call reads the current settings. */
 export function createSettingsRereadingConnection(
     readSettings: () => ServiceAccessSettings,
     secrets: readonly string[],

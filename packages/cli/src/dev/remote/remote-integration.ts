@@ -26,9 +26,9 @@ export interface TunnelRegistrationBackoff {
 export interface RemoteRegistrationOptions {
     service: ServiceConnection;
     modes: RemoteDevelopmentModes;
-    /** Path segment of the public listener at which events are taken. */
+    /** Path segment of the public listener that receives events. */
     dispatchSecret: string;
-    /** Whether events of every organization are sent, not only the owner's. */
+    /** Whether events of all organizations are sent, not only of the owner's. */
     all: boolean;
     /** Entry of the manifests' `envs`. */
     env?: string | undefined;
@@ -38,27 +38,27 @@ export interface RemoteRegistrationOptions {
     times: TunnelRegistrationBackoff;
 }
 
-/** Hears what becomes of an integration. */
+/** Receives the state of an integration. */
 interface Listener {
     /** A line for people. */
     note: (line: string) => void;
     /** Its events are sent to this tunnel from now on. */
     registered: (origin: string) => void;
-    /** It is not sent events, for this reason. */
+    /** The service sends no events, for this reason. */
     refused: (error: unknown) => void;
 }
 
-/** Has a service elsewhere send the events of one integration to this session. */
+/** Requests a remote service to send the events of one integration to this session. */
 export interface RemoteIntegrationRegistration {
-    /** Says what of the manifest the service does not know yet. */
+    /** Reports differences of the manifest to the published version. */
     compare(build: ProjectBuild): void;
-    /** The integration is served here: once the tunnel leads here, its events may come. */
+    /** Registers an integration that is deployed: once the tunnel is open, its events may arrive. */
     serve(integration: string): void;
-    /** Goes by where the tunnel is; undefined while there is none. */
+    /** Sets the URL of the tunnel; undefined while it is closed. */
     register(url: string | undefined): void;
     /** Begins no further step before this is done. */
     after(work: Promise<void>): void;
-    /** Resolves once no step goes on. */
+    /** Resolves once no step is running. */
     whenIdle(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createRemoteIntegrationRegistration(
     let isRefused = false;
     let work = Promise.resolve();
 
-    /** One step after the other, up to one that is refused. */
+    /** Runs steps in sequence, up to a rejected one. */
     const enqueue = (step: () => Promise<void>) => {
         work = work
             .then(() => (signal.aborted || isRefused ? undefined : step()))
@@ -88,7 +88,7 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */
+    /** A first failure is reported to the caller; later failures are retried with the current state. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
@@ -141,7 +141,7 @@ export function createRemoteIntegrationRegistration(
     };
 }
 
-/** An integration that the service does not know has no development mode. */
+/** An integration that the service lacks has no development mode. */
 async function findOrPublish(
     path: string,
     { service, env, shell }: RemoteRegistrationOptions,

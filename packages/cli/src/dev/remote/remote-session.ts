@@ -19,7 +19,7 @@ import { createUndeliveredEventWatcher } from './undelivered-events.js';
 
 /** Times in milliseconds. */
 export interface RemoteSessionBackoffAndCloseTimeout extends TunnelRegistrationBackoff {
-    /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
+    /** Time limit of a running step at the end of a session. */
     step: number;
     /** Between two requests for events that the service could not deliver. */
     journal: number;
@@ -30,21 +30,21 @@ const TIMES: RemoteSessionBackoffAndCloseTimeout = { wait: 2000, maxWait: 30_000
 /** Options of a session with another service. */
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
     openTunnel: TunnelOpener;
-    /** How many integrations the session has. */
+    /** Number of integrations in the session. */
     count: number;
     /** Default: those that a service on the network needs. */
     times?: RemoteSessionBackoffAndCloseTimeout | undefined;
 }
 
-/** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */
+/** Requests a remote service to send the events of a session's integrations through one tunnel. */
 export interface RemoteSession {
     /** Opens the tunnel to the public listener of the service here. */
     open(end: Omit<TunneledLocalService, 'path'>): void;
-    /** Says what of a manifest the service does not know yet. */
+    /** Reports differences of a manifest to the published version. */
     compare(project: ServedProject, build: ProjectBuild): void;
-    /** An integration is served here: once the tunnel leads here, its events may come. */
+    /** Registers an integration that is deployed: once the tunnel is open, its events may arrive. */
     serve(project: ServedProject, integration: string): void;
-    /** Goes by what happened to the tunnel. */
+    /** Handles an event of the tunnel. */
     register(news: TunnelEvent): void;
     /** Records that an event was delivered to this session. */
     markDelivered(eventId: string): void;

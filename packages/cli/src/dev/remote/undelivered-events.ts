@@ -7,7 +7,7 @@ import type { ServiceConnection } from '../../service/service-connection.js';
 /** Events that one request reads, the newest first. */
 const PAGE_SIZE = 20;
 
-/** Ids of arrived events that are kept. */
+/** Limit of recorded ids of arrived events. */
 const MAX_ARRIVED_COUNT = 1000;
 
 /** Watches the journal of a remote service for events that it could not deliver to this session. */

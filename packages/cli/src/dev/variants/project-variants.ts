@@ -11,20 +11,20 @@ import { createProjectWatcher } from '../watcher.js';
 
 type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
-/** The files of variants of one project. */
+/** Watches the variant files of one project. */
 export interface ProjectVariantsWatcher {
-    /** Has this service told what they hold, once the first build was brought there and after each change. */
+    /** Reports the variants to this service after the first deployment and after each change. */
     connect(control: Control): void;
-    /** Tells it again: it may have forgotten. */
+    /** Reports the variants again, as a restarted service has discarded them. */
     reconnect(): void;
-    /** A build was brought to the service, or was refused there. The integration's name may be known now, or another. */
+    /** Handles a finished deployment, as the name of the integration may be known now. */
     finish(): void;
-    /** Writes a variant, and answers. */
+    /** Writes a variant, and responds to the request. */
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
 }
 
-/** `note` gets what people should know. */
+/** `note` receives lines for people. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
 export function watchAndReportProjectVariants(
     project: Pick<ServedProject, 'file' | 'name'>,
@@ -34,7 +34,7 @@ export function watchAndReportProjectVariants(
     let control: Control | undefined;
     let folders: ReadonlySet<string> = new Set();
     let lastReport: string | undefined;
-    /** One after the other: none writes what another has read. */
+    /** In sequence: no write overwrites another. */
     let last: Promise<void> = Promise.resolve();
 
     const report = async () => {
@@ -45,7 +45,7 @@ export function watchAndReportProjectVariants(
         const { readProjectVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
-        // A file that is not there yet has the folder watched in which it may be one day.
+        // For a missing file, its future folder is watched.
         const possible = read.folders.map((one) => join(one, VARIANTS_FILE_SUFFIX));
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
@@ -59,7 +59,7 @@ export function watchAndReportProjectVariants(
     };
     const enqueue = (work: () => Promise<void>) => {
         last = last.then(work).catch((error: unknown) => {
-            // A service that is just being restarted is told once it is there again.
+            // A restarting service gets the variants after its restart.
             if (!(error instanceof ControlError) || error.status !== 0)
                 log(`The variants could not be told of: ${String(error)}`);
         });
@@ -90,10 +90,10 @@ export function watchAndReportProjectVariants(
                         problem: error instanceof Error ? error.message : String(error),
                     }),
                 );
-                // Whoever is told that it is saved has heard of it.
+                // The response follows the message about the saved variant.
                 await report().finally(() => control?.answerWrite(id, saved));
             }),
-        // What is asked of the service ends with that.
+        // Pending requests end with the service.
         close: () => watcher.close(),
     };
 }

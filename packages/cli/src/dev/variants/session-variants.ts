@@ -5,10 +5,13 @@ import type { ServedProject } from '../served-project.js';
 import type { RunningService } from '../session-service.js';
 import { watchAndReportProjectVariants, type ProjectVariantsWatcher } from './project-variants.js';
 
-/** The files of variants of a session's projects: what they hold is told to its service, and what is saved there is written into them. */
+/**
+ * Variant files of a session's projects: their content is reported to the service, and saved variants are written to
+ * them.
+ */
 export interface SessionVariants {
     connect(service: RunningService): void;
-    /** The service may have forgotten what it was told: its runtime was restarted. */
+    /** Reports all variants again after a restart of the runtime. */
     reconnect(): void;
     /** A build of a project was brought to the service, or was refused there. */
     finish(project: ServedProject): void;

@@ -10,15 +10,15 @@ import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
 /** Times in milliseconds. */
 export interface CloudflaredTunnelTimings {
-    /** Between two looks at the metrics. */
+    /** Delay between requests for the metrics. */
     poll: number;
-    /** For an address, from its start on. */
+    /** Time limit from the start to the URL. */
     opening: number;
-    /** For a connection, once it has an address: by the protocol that cloudflared chooses, and then by HTTP/2. */
+    /** Time limit from the URL to a connection: by the protocol that cloudflared selects, then by HTTP/2. */
     connecting: number;
-    /** Without a connection, which it may get again by itself. */
+    /** Time limit without a connection, which cloudflared may restore. */
     lost: number;
-    /** Before it is started again; doubles with each start that brings no tunnel, up to `maxRestart`. */
+    /** Delay before a restart; doubles with each start without a tunnel, up to `maxRestart`. */
     restart: number;
     maxRestart: number;
     /** To end in order. */
@@ -35,10 +35,10 @@ const TIMES: CloudflaredTunnelTimings = {
     end: 3000,
 };
 
-/** How a cloudflared came to its end, or what keeps it from being used. */
+/** Result of a run of cloudflared. */
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
-/** Opens a quick tunnel of Cloudflare, and another one when that is lost. `note` gets lines for people. */
+/** Creates the opener of Cloudflare's quick tunnels, which replaces a lost tunnel. `note` receives lines for people. */
 export function createCloudflaredTunnelOpener(
     program: string,
     log: (line: string) => void,
@@ -69,7 +69,7 @@ interface Run {
     ending: AbortSignal;
 }
 
-/** One cloudflared after the other. Once there was a tunnel, another one is tried for as long as the network may be away. */
+/** Runs cloudflared repeatedly. After a first tunnel, it retries as long as the network may be down. */
 async function run(options: Run): Promise<void> {
     const { note, notify, times, ending } = options;
     let protocol: 'http2' | undefined;
@@ -98,7 +98,7 @@ async function run(options: Run): Promise<void> {
     }
 }
 
-/** Runs one until its end, or the end of its tunnel. */
+/** Runs cloudflared once, until its end or the end of its tunnel. */
 async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Outcome> {
     const { program, variables, end, times, ending } = options;
     const metricsPort = await findFreePort();
@@ -116,7 +116,7 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
         });
         return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
-        // Nobody has to wait for it.
+        // Not awaited, as no caller requires its end.
         void openPort();
     }
 }

@@ -21,7 +21,7 @@ export function createCloudflaredExitBeforeOpenError(outputLines: readonly strin
     });
 }
 
-/** It runs, but gets no tunnel. */
+/** Creates the error of a running program without a tunnel. */
 export function createTunnelTimeoutError(): KitError {
     return new KitError(
         'TUNNEL_LATE',

@@ -14,9 +14,9 @@ import { KitError } from '../../errors.js';
 /** Puts the program at a path. */
 export type CloudflaredInstaller = (path: string) => Promise<unknown>;
 
-/** How the program is looked for. */
+/** Options of the search. */
 export interface FindOrInstallCloudflaredOptions {
-    /** Whether it may be downloaded; asked at most once, and not when it is there. */
+    /** Whether the program may be downloaded; called at most once, and not for an existing program. */
     canDownload: () => Promise<boolean>;
     /** Default: `installRelease`. */
     install?: CloudflaredInstaller;
@@ -25,17 +25,18 @@ export interface FindOrInstallCloudflaredOptions {
 
 const NAME = getCloudflaredFileName(platform);
 
-/** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
+/** Time limit for printing the version: a virus scanner may inspect the first start of a new file. */
 const VERSION_TIMEOUT_MS = 15_000;
 
 const INSTALL_HINT =
     'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
- * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
- * else what is downloaded now.
+ * Finds a working cloudflared: that of `CLOUDFLARED_BIN`, else on the `PATH`, else an earlier download, else a new
+ * download.
  *
- * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or what `canDownload` throws.
+ * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or the error of
+ * `canDownload`.
  */
 export async function findOrInstallCloudflared({
     canDownload: mayDownload,
@@ -62,7 +63,7 @@ export async function findOrInstallCloudflared({
     return installProgram(kept, install);
 }
 
-/** It takes its place at once, and only when it works: another session may be about to start it. */
+/** Installs a working program atomically, as another session may be about to start it. */
 async function installProgram(kept: string, install: CloudflaredInstaller): Promise<string> {
     const folder = join(kept, '..');
     mkdirSync(folder, { recursive: true });
@@ -95,7 +96,7 @@ async function assertWorks(path: string, hint: string): Promise<void> {
         });
 }
 
-/** Why a file can't be used as cloudflared: it is missing, made for another processor, or something else. */
+/** Returns the reason why a file is unusable as cloudflared: missing, for another processor, or another one. */
 async function checkProgram(path: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)(path, ['--version'], {

@@ -4,18 +4,18 @@ import * as z from 'zod';
 
 /** State of the tunnel according to cloudflared's metrics. */
 export interface CloudflaredTunnelState {
-    /** Address of the tunnel; undefined while it has none. */
+    /** URL of the tunnel; undefined without one. */
     url?: string | undefined;
-    /** Whether it has a connection to Cloudflare. */
+    /** Whether the tunnel is connected to Cloudflare. */
     isReady: boolean;
 }
 
-/** Milliseconds that a look at the metrics takes at most: after them an answer is not waited for. */
+/** Time limit of a request for the metrics. */
 export const CLOUDFLARED_METRICS_TIMEOUT_MS = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
-/** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
+/** Fetches `/quicktunnel` and `/ready` of the metrics. A program that does not respond is not ready. */
 export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<CloudflaredTunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
     const fetchMetrics = (path: string) =>
@@ -33,7 +33,7 @@ export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<
     }
 }
 
-/** A port of this machine that nobody listens on. */
+/** Finds a free port of this machine. */
 export async function findFreePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

@@ -13,12 +13,12 @@ import { platform } from '../../context/machine.js';
 /** Lines of its output that an error quotes. */
 const QUOTED_LINES = 8;
 
-/** On it the shell hears of this process. */
+/** File descriptor by which the shell notices the end of this process. */
 const LIFE_FD = 3;
 
 /**
- * Becomes the program, which has this shell's process id. A child of the shell waits for the end of a pipe that only this process
- * holds, and kills the program then, unless it is told first that it has ended.
+ * Replaces its shell by the program. A child of the shell waits for the end of a pipe that only this process holds, and
+ * then kills the program, unless it is told that the program has ended.
  */
 const WRAPPER = `
 { read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
@@ -26,17 +26,17 @@ exec ${LIFE_FD}<&-
 exec "$@"
 `;
 
-/** How cloudflared is started. */
+/** Options of cloudflared. */
 export interface CloudflaredOptions {
     /** Its path. */
     program: string;
-    /** Where the tunnel leads. */
+    /** URL of the local listener. */
     listener: string;
     /** Port of its metrics. */
     metricsPort: number;
-    /** How it talks to Cloudflare. Default: as it likes, which is QUIC first. */
+    /** Protocol to Cloudflare. Default: cloudflared's choice, first QUIC. */
     protocol?: 'http2' | undefined;
-    /** Those of the run; it gets some of them. */
+    /** Variables of the run, of which the program gets some. */
     variables: EnvironmentVariables;
     /** Milliseconds that it has to end in order. */
     shutdownTimeoutMs: number;
@@ -44,7 +44,7 @@ export interface CloudflaredOptions {
 
 /** A cloudflared that runs, and ends with this process however that ends. */
 export interface CloudflaredProcess {
-    /** Resolves with what it said last when it has ended, however that came. */
+    /** Resolves with its last output when the program ends for any reason. */
     exited: Promise<readonly string[]>;
     /** Ends it. */
     end(): Promise<void>;
@@ -74,7 +74,7 @@ export function startCloudflared(options: CloudflaredOptions): CloudflaredProces
 function startWatchedProcess({ program, listener, metricsPort, protocol, variables }: CloudflaredOptions) {
     const args = [
         'tunnel',
-        // One that the user has for tunnels of their own would keep this kind from being opened.
+        // A configuration of the user's own tunnels would prevent quick tunnels.
         `--config=${devNull}`,
         '--no-autoupdate',
         `--metrics=127.0.0.1:${metricsPort}`,
@@ -85,10 +85,10 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
         platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
         env: selectVariables(variables),
-        // It ends after the service was told.
+        // The service is informed before the program ends.
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-        // The types know three streams at most.
+        // The types support only three streams.
     }) as ChildProcessByStdio<null, null, Readable>;
     const life = child.stdio[LIFE_FD] as Socket;
     life.on('error', () => {});
@@ -98,7 +98,7 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
 
 const PROXY = /^(https?|all|no)_proxy$/i;
 
-/** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
+/** Selects variables for network access; settings of other tunnels are not valid for this one. */
 function selectVariables(variables: EnvironmentVariables): EnvironmentVariables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
     return { ...createFilteredChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };

@@ -1,6 +1,6 @@
 /**
- * A clock that counts the milliseconds from now on while this process looks at it. Of a time in which it did not look, as the machine
- * slept or the process was stopped, it counts `maxStep` at most: nothing else that was asleep can be blamed for it.
+ * Creates a clock that counts milliseconds between readings. Between two readings it counts at most `maxStep`: while
+ * the machine sleeps or the process is stopped, the other program may be suspended too.
  */
 export function createSuspendAwareClock(maxStep: number, now: () => number = () => performance.now()): () => number {
     let passed = 0;
