@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { DIST_FOLDER } from '../dist-folder.js';
 import { EmulatorError } from './emulator-error.js';
 
-/** File with a digest of the Worker, which is read in place of that. The build writes it. */
+/** File with a digest of the Worker, which the build writes, so that the Worker need not be read. */
 const DIGEST = 'worker/digest';
 
-/** What has happened where another build of the kit took the place of this process's. */
+/** Message for a service whose build was replaced on disk. */
 export const KIT_UPDATED_MESSAGE = 'The kit was updated while the service was running.';
 
-/** Notes which build of the kit this process goes with. Gives what tells whether another one has taken its place since. */
+/** Records the build of this process. Returns a function that states whether another build has replaced it. */
 export function createOutdatedBuildCheck(): () => boolean {
     const own = readDigest();
     return () => {
         const present = readDigest();
-        // Where there is none, the kit is just being replaced, or was removed: nothing starts then, and that is tried again.
+        // Without a digest, the kit is being replaced or removed: a start fails then, and is retried.
         return present !== undefined && present !== own;
     };
 }
 
-/** Why a runtime that has ended for a reason is followed by none. */
+/** Creates the error of a runtime that has ended and is not restarted. */
 export function createKitUpdatedError(runtimeEndReason: string): EmulatorError {
     return new EmulatorError('KIT_UPDATED', `${runtimeEndReason} ${KIT_UPDATED_MESSAGE}`, { hint: 'Start it again.' });
 }

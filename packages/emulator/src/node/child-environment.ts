@@ -4,7 +4,7 @@ const NEEDED = new Set(
         'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP XDG_CACHE_HOME XDG_CONFIG_HOME',
         'LANG LANGUAGE TZ TERM NO_COLOR FORCE_COLOR',
         'SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS NODE_PATH GOMAXPROCS GOMEMLIMIT',
-        // Where systems keep their libraries elsewhere, programs start only with these.
+        // Required by programs on systems with libraries at unusual paths.
         'LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH NIX_LD NIX_LD_LIBRARY_PATH',
         // Windows.
         'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE HOMEDRIVE HOMEPATH NUMBER_OF_PROCESSORS',
@@ -18,8 +18,8 @@ const LOCALE = /^LC_[A-Z]+$/i;
 const TOKEN = 'SVC_INT_TOKEN';
 
 /**
- * The environment of a program that is started: one of the kit's own gets what it needs to run, and nothing that the author keeps there;
- * one of the author's gets everything but the token.
+ * Selects the environment of a child process: a program of the kit gets the variables that it needs, and none of the
+ * author's secrets; a program of the author gets all except the token.
  */
 export function createFilteredChildEnvironment(
     owner: 'kit' | 'author',

@@ -3,19 +3,19 @@ import { type BodyFraming, type FramingError, isConnectionClose, type RequestHea
 import { createHttpRequestFramer, type HttpRequestFramer } from './request-framing.js';
 
 /**
- * State of one connection: `idle` where every request has its whole answer and another may follow, `asking` where an answer is owed of
- * which nothing has come, `answering` within an answer, `streaming` within one that has no end, `ending` after the last one.
+ * State of one connection: `idle` after complete responses to all requests, `asking` while a response has not started,
+ * `answering` within a response, `streaming` within an endless response, `ending` after the last response.
  */
 export type HttpConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
 
-/** Follows both sides of one connection. */
+/** Tracks both directions of one connection. */
 export interface HttpConnectionTracker extends Pick<HttpRequestFramer, 'push' | 'isWithinHead'> {
-    /** Reads what the runtime says. */
+    /** Receives a chunk of the runtime. */
     receiveResponse(chunk: Buffer): void;
     state(): HttpConnectionState;
-    /** Whether every request that has begun is complete. */
+    /** Whether all started requests are complete. */
     isWholeRequest: () => boolean;
-    /** Whether an answer to what has this fault would come in its turn. */
+    /** Whether a response to a request with this fault would be in order. */
     canRespond(fault: Pick<HttpMessageFramingError, 'isInBody'>): boolean;
 }
 
@@ -31,7 +31,9 @@ const UNEXPECTED_RESPONSE: FramingError = {
     message: 'The runtime sent something that does not answer a request.',
 };
 
-/** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
+/**
+ * Tracks requests strictly, and responses as far as they can be parsed: after that, the state is an endless response.
+ */
 export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker {
     const unanswered: RequestHead[] = [];
     let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
@@ -70,14 +72,14 @@ export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker 
 interface ResponseHead {
     status: number;
     body: BodyFraming;
-    /** Whether it is the answer itself, not one that comes before it. */
+    /** Whether the response is final, and not informational. */
     isFinal: boolean;
     isLast: boolean;
-    /** Whether it goes on until one of the two ends it. */
+    /** Whether the response continues until one side ends it. */
     isStream: boolean;
 }
 
-/** Reads the line and the headers of an answer: RFC 9112, section 6.3. */
+/** Parses the status line and headers of a response: RFC 9112, section 6.3. */
 function parseResponseHead(head: string, method: string | undefined): ResponseHead | undefined {
     const [, version, code] = STATUS_LINE.exec(head) ?? [];
     const status = Number(code);

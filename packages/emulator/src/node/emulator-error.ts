@@ -16,15 +16,15 @@ export type EmulatorErrorCode =
 interface EmulatorErrorOptions extends ErrorOptions {
     /** The next step. */
     hint: string;
-    /** The single things that are wrong. Default: none. */
+    /** Individual problems. Default: none. */
     problems?: readonly BuildError[];
 }
 
-/** The local service can't start or go on. The message is the reason, and what to do. */
+/** Error of a local service that cannot start or continue, with the reason and the next step. */
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
-    /** The single things that are wrong, where there are several. */
+    /** Individual problems, if there are several. */
     readonly problems: readonly BuildError[];
 
     /** The next step. */

@@ -4,74 +4,84 @@ import type { EmulatorError } from './emulator-error.js';
 
 /** Settings of a local service. */
 export interface EmulatorOptions {
-    /** Port of the control listener: API and Studio. The next free one is taken when it is busy; 0 takes any. Default: 4747. */
+    /**
+     * Port of the control listener: API and Studio. If it is busy, the next free one is used; 0 means any free one.
+     * Default: 4747.
+     */
     port?: number;
     /** Port of the public listener, likewise. Default: 4748. */
     publicPort?: number;
-    /** Whether a busy port is an error where it was given. Default: false, the next free one is taken. */
+    /** Whether a busy port is an error. Default: false, the next free one is used. */
     exactPorts?: boolean;
-    /** Folder that keeps the workspace's data. Nothing is kept without it. */
+    /** Folder of the workspace's data. Default: none, the data is temporary. */
     statePath?: string;
-    /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
+    /** Path of a YAML file with the content of a new workspace. Default: the seed of the package. */
     seed?: string;
-    /** Token of the workspace's user. Default: a new random one. */
+    /** Token of the workspace's user. Default: a new random token. */
     token?: string;
     /**
-     * Has another service send events here: the public listener takes dispatches at `getDispatchPath` of this secret, and then
-     * answers nothing else. Default: none does.
+     * Secret of another service that sends events: the public listener receives dispatches at `getDispatchPath` of it,
+     * and responds to no other request. Default: none.
      */
     dispatchSecret?: string | undefined;
-    /** Milliseconds that an integration has to answer an event. Default: 30,000. */
+    /** Time limit of an integration for an event, in ms. Default: 30,000. */
     dispatchTimeout?: number;
     /**
-     * Milliseconds of processor time that code may use without a break before the runtime is restarted. Time in which the runtime waits for
-     * a processor does not count. Where the system does not tell how much a process works (macOS, Windows), and for a runtime that only
-     * sleeps, three times as many milliseconds of the clock. Default: 3,000.
+     * Processor time that code may use without a break before the runtime is restarted, in ms. Time spent waiting for a
+     * processor does not count. On systems that do not report it (macOS, Windows), and for a sleeping runtime, three
+     * times the value as elapsed time. Default: 3,000.
      */
     stallTimeout?: number;
     /**
-     * Megabytes of memory that the runtime may take before it is restarted. Where the system does not tell how much a process has (macOS,
-     * Windows), only the bound holds that the engine sets to the objects of each integration, about 1,400. Default: 1,024.
+     * Memory limit of the runtime before it is restarted, in MB. On systems that do not report memory (macOS, Windows),
+     * only the engine's limit for each integration applies, about 1,400. Default: 1,024.
      */
     memoryLimit?: number;
-    /** Milliseconds that a conversion of a document may take: then the process that does it is ended. Default: 10,000. */
+    /** Time limit of a conversion of a document, whose process is ended then, in ms. Default: 10,000. */
     conversionTimeout?: number;
-    /** Whether scripts in published sites may do what their policy does not allow, and are only told of, as at the hosted service. Default: false. */
+    /**
+     * Whether scripts in published sites may violate their policy, and are only reported, as in the hosted service.
+     * Default: false.
+     */
     looseScripts?: boolean | undefined;
-    /** Whether published sites show pictures, fonts and specifications of other hosts, which are then asked for them. Default: true. */
+    /** Whether published sites request images, fonts and specifications of other hosts. Default: true. */
     remotePictures?: boolean | undefined;
     /**
-     * Origin at which a tunnel to the public listener is reached from elsewhere. Published sites are served there, each below a path, and
-     * all addresses of integrations and sites begin with it. Default: none; sites are for this machine alone.
+     * Origin of a tunnel to the public listener. It serves each published site below a path, and all URLs of
+     * integrations and sites start with it. Default: none, sites are available on this machine only.
      */
     sitePublicUrl?: string | undefined;
     /**
-     * Hosts the service for others: each workspace at a name of its own below a domain, behind what ends TLS for all of them. The listeners
-     * then serve these names alone, and this machine only to who has its token. Default: it serves this machine alone.
+     * Hosts the service for others: each workspace has its own host below a domain, behind a proxy that ends TLS. The
+     * listeners then serve these hosts, and this machine only with the token. Default: the service serves this machine
+     * only.
      */
     hosting?: LocalHostingSettings | undefined;
-    /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
+    /**
+     * Whether the service has workspaces beside the main one, each below its own path: see `openWorkspace`. Default:
+     * false.
+     */
     workspaces?: boolean;
-    /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
+    /** Permits debuggers for integrations, which then have no time limits. Default: no debuggers. */
     inspect?: InspectOptions | undefined;
-    /** Gets where it listens as soon as the runtime is on its way: what is asked there waits for that. Default: nobody. */
+    /** Called with the URL and the token as soon as the runtime is starting: requests wait for its start. */
     onStarting?: (service: Pick<Emulator, 'url' | 'token'>) => void;
-    /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
+    /** Receives lines for people, such as a busy port or a restart of the runtime. */
     log?: (line: string) => void;
 }
 
-/** How this machine hosts the service for others. */
+/** Settings of a hosted service on this machine. */
 export interface LocalHostingSettings extends HostingSettings {
     /**
-     * Networks that integrations, imports and all else that others have the service fetch may reach beside public addresses: addresses, or ranges
-     * in CIDR notation. Default: none.
+     * Networks that integrations, imports and other requests of users may reach beside public addresses: addresses, or
+     * ranges in CIDR notation. Default: none.
      */
     allowedNetworks?: readonly string[] | undefined;
 }
 
-/** Where debuggers attach, and what they see of sources. */
+/** Listener for debuggers, and its source maps. */
 export interface InspectOptions {
-    /** Port, on this machine alone. The next free one is taken when it is busy; 0 takes any. Default: 9229. */
+    /** Port on this machine. If it is busy, the next free one is used; 0 means any free one. Default: 9229. */
     port?: number | undefined;
     /** Folder of an integration's project, to which the names in its source map are relative; undefined where it has none. */
     getFolder: (integration: string) => string | undefined;
@@ -85,25 +95,28 @@ export interface Emulator {
     publicUrl: string;
     /** Token of the workspace's user. */
     token: string;
-    /** Address of the Studio; it holds the token. */
+    /** URL of the Studio; contains the token. */
     studioUrl: string;
-    /** For whoever brings one version after the other. */
+    /** Deploys versions of integrations from this process. */
     publisher: Publisher;
-    /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
+    /** Resolves with the reason when the service has failed and stopped; pending otherwise. */
     failure: Promise<EmulatorError>;
     /** Port at which debuggers attach; undefined without `inspect`. */
     inspectPort: number | undefined;
-    /** Closes a TCP port of this machine to integrations, until what comes back is called. The service's own are closed anyway. */
+    /**
+     * Closes a TCP port of this machine to integrations. Returns the function that reopens it. The service's own ports
+     * are always closed.
+     */
     closePort(port: number): Promise<() => Promise<void>>;
-    /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
+    /** Stops the service; acknowledged data remains if there is a `statePath`. */
     dispose(): Promise<void>;
 }
 
-/** Brings versions of integrations to a service that runs in this process, past everyone who waits for them. */
+/** Deploys versions of integrations to a service in this process, ahead of waiting requests. */
 export interface Publisher extends DevelopmentClient {
     /**
-     * Has requests wait for a version that is on its way, half a second at most, so that who asks just after a change sees it. Gives
-     * what ends the wait.
+     * Delays requests until a pending version is deployed, up to half a second, so that a request just after a change
+     * gets the new version. Returns the function that ends the delay.
      */
     announce(): () => void;
 }

@@ -3,7 +3,10 @@ import { loadHttp } from '../values/lazy-builtins.js';
 
 const BAD_GATEWAY_STATUS = 502;
 
-/** The HTTP answer for who waits for a runtime that has ended: an error as the service's own are, after which the connection ends. */
+/**
+ * Formats the HTTP response for pending requests of an ended runtime: an error like the service's own, after which the
+ * connection closes.
+ */
 export function formatRuntimeEndedResponse(message: string): string {
     return formatClosingResponse({ status: BAD_GATEWAY_STATUS, message }, [`${RUNTIME_ENDED_RESPONSE_HEADER}: 1`]);
 }

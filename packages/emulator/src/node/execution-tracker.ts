@@ -1,24 +1,24 @@
 import { parseExecutionMarker, type ScriptExecution } from '../integration/execution-markers.js';
 
-/** Whose code has the runtime, and had it while its memory grew, as far as that is noted. */
+/** Tracks by markers which version executes, and during which executions the memory grew. */
 export interface ExecutionTracker {
-    /** Takes a line of the runtime; false where it is no such note. */
+    /** Parses a line of the runtime; returns false if it is no marker. */
     handleLine(line: string): boolean;
-    /** Whose turn it is; undefined where what it was for has ended. */
+    /** Current execution; undefined after its end. */
     current(): ScriptExecution | undefined;
     /** Number of times that another script began, or the same script began another event. A script in a loop can repeat its own markers only. */
     countSwitches(): number;
-    /** In whose turns the memory has grown by the most, and by this many megabytes at least. */
+    /** Version during whose executions the memory grew most, and at least by this many MB. */
     largestMemoryUser(least: number): ScriptExecution | undefined;
 }
 
-/** Weight of the version that runs, when the memory is looked at just after it has begun. */
+/** Weight of the running version if the memory is read just after its start. */
 const JUST_STARTED_WEIGHT = 0.25;
 
-/** Versions that are known of at once: each save loads one. */
+/** Limit of tracked versions: each save loads one. */
 const MAX_VERSIONS = 1000;
 
-/** What is known of a version. */
+/** Tracked version. */
 interface Known {
     /** Megabytes by which the memory has grown in its turns. */
     grown: number;
@@ -27,7 +27,7 @@ interface Known {
     turn: ScriptExecution;
 }
 
-/** Follows the notes of the runtime that has the key, whose memory is told in megabytes, where the system tells it. */
+/** Creates a tracker of the runtime's markers with this key. Its memory is in MB, on systems that report it. */
 export function createExecutionTracker(
     markerKey: string,
     getMemoryMegabytes: () => number | undefined,
@@ -35,7 +35,10 @@ export function createExecutionTracker(
     const versions = new Map<string, Known>();
     let current: Known | undefined;
     let size = getMemoryMegabytes();
-    /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
+    /**
+     * Versions that executed since the last reading of the memory, beside the current one; several if their markers
+     * arrived together.
+     */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
     let last: ScriptExecution | undefined;
@@ -69,7 +72,10 @@ export function createExecutionTracker(
     };
 }
 
-/** Gives the most to those in whose turns it has grown before: where notes come together, or late, it is not seen who it was. */
+/**
+ * Attributes the most growth to versions with earlier growth: markers that arrive together or late do not identify the
+ * version.
+ */
 function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {
@@ -86,7 +92,7 @@ function isSameExecution(one: ScriptExecution, other: ScriptExecution | undefine
 
 function startExecution(versions: Map<string, Known>, turn: ScriptExecution): Known {
     const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
-    // Those that ran last stay.
+    // Deleted first, so that recently executed versions are last.
     versions.delete(turn.loadId);
     versions.set(turn.loadId, known);
     const [oldest] = versions.keys();

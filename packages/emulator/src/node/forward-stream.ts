@@ -5,31 +5,31 @@ import type { FramedRequestChunk } from './request-framing.js';
 
 /** Bytes of a client, on their way to the runtime. */
 export interface StreamForwarder {
-    /** Hands nothing on any more, and gives what was received and not handed on. */
+    /** Stops forwarding, and returns bytes that were received and not forwarded. */
     stop(): Buffer | undefined;
 }
 
 interface FeedOptions {
     /** Received before. */
     first: Buffer | undefined;
-    /** Gives a promise that a piece has to wait for; undefined where it need not wait. */
+    /** Returns a promise that delays a chunk; undefined without a delay. */
     wait: () => Promise<unknown> | undefined;
-    /** The part of a piece that is handed on. */
+    /** Selects the part of a chunk to forward. */
     take: (chunk: Buffer) => FramedRequestChunk;
-    /** Called when what comes before the fault has been handed on; the feed has stopped then. */
+    /** Called after the bytes before the fault were forwarded; the stream has stopped then. */
     reject: (fault: HttpMessageFramingError) => void;
 }
 
 /**
- * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
- * has not read to the end, and after a write that fails for that nothing is read any more.
+ * Forwards each chunk in the next turn of the event loop, so that output of the runtime is read first: the runtime may
+ * reject a request before its end, and after a failed write nothing more is read.
  */
 export function forwardStream(
     client: Socket,
     runtime: Socket,
     { first, wait, take, reject: refuse }: FeedOptions,
 ): StreamForwarder {
-    // As many as come in one turn, which of a long body are dozens: each would be copied again with every one that follows.
+    // Chunks of one turn, possibly dozens of a long body: concatenating them one by one would copy each repeatedly.
     let chunks: Buffer[] = [];
     let isStopped = false;
     const receive = (chunk: Buffer) => {
@@ -67,7 +67,7 @@ export function forwardStream(
     return { stop };
 }
 
-/** The next piece that a client sends; undefined if it sends none any more, or not for so many milliseconds. */
+/** Reads the next chunk of a client; undefined after its end, or after the timeout. */
 export function readChunk(client: Socket, timeoutMs: number): Promise<Buffer | undefined> {
     return new Promise((resolve) => {
         const finish = (chunk?: Buffer) => {

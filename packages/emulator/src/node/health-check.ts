@@ -1,22 +1,24 @@
 import type { ServiceHealth } from '../control.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
-/** What a runtime is looked at by. */
+/** Observable data of a runtime. */
 export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
-    /** How it is. Throws when it does not answer. */
+    /** Fetches the health. Throws if the runtime does not respond. */
     health(signal: AbortSignal): Promise<Answer>;
-    /** How much it has worked; undefined where the system does not tell. */
+    /** Processor use of the main thread; undefined if the system does not report it. */
     mainThread(): ThreadCpuUse | undefined;
     /** Count that rises whenever the event loop of the runtime turns, as seen from outside: bytes sent, another script begun. */
     countProgress(): number;
-    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
+    /** Private memory in MB; undefined if the system does not report it. */
     memory(): number | undefined;
 }
 
-/** Observed state of a runtime: its health; too much memory taken; busy or asleep without an answer for too long; not there. */
+/**
+ * State of a runtime: its health; over the memory limit; busy or asleep without a response for too long; not running.
+ */
 export type HealthState<Answer extends object = ServiceHealth> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
 
-/** What the runtime may take before it is restarted. */
+/** Limits of the runtime before it is restarted. */
 export interface RuntimeLimits {
     /** Milliseconds of processor time that the main thread may use without any progress. */
     stallTimeout: number;
@@ -30,7 +32,7 @@ export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 /** Times that the runtime is watched in `stallTimeout`. */
 const HEALTH_CHECK_COUNT = 10;
 
-/** Asks the runtime how it is, and waits as long as it may yet answer. */
+/** Requests the health of the runtime, and waits while a response is still possible. */
 export async function checkHealth<Answer extends object>(
     runtime: MonitoredRuntime<Answer>,
     limits: RuntimeLimits,
@@ -85,7 +87,7 @@ function createStallDetector(
         const worked = next.use && last.use ? Math.min(next.use.used - last.use.used, passed) : 0;
         const hasProgress = next.progress !== last.progress;
         used = hasProgress ? 0 : used + worked;
-        // Without processor time, a thread that waits for a processor is not told from one that sleeps.
+        // Without processor time, waiting for a processor looks like sleep.
         if (hasProgress && !next.use) asleep = 0;
         else if (!next.use?.isRunnable) asleep += passed - worked;
         last = next;

@@ -8,18 +8,18 @@ import { EmulatorError } from './emulator-error.js';
 /** Names of hosts of two labels or more, as browsers spell them. */
 const DOMAIN = /^(?=.{1,150}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Nobody guesses a token with this many characters that are random. */
+/** Pattern of a token whose length makes guessing infeasible. */
 const BOOTSTRAP_TOKEN = /^[\w-]{32,200}$/;
 
-/** Whether names below a text can be those of hosts. */
+/** Whether subdomains of a text can be host names. */
 export function isDomain(text: string): boolean {
     return DOMAIN.test(text);
 }
 
 /**
- * How a service is hosted, as the Worker reads it; empty for that of one machine.
+ * Validates the hosting settings, and serializes them for the Worker; empty for a service of one machine.
  *
- * @throws EmulatorError where the domain, the token, a host of a site or the provider can't be used.
+ * @throws EmulatorError for an invalid domain, token, host of a site or login provider.
  */
 export function validateAndSerializeHosting(hosting: HostingSettings | undefined): string {
     if (!hosting) return '';

@@ -1,19 +1,19 @@
 import { type BodyFraming, type FramingError, REQUEST_HEAD_LIMITS, HEAD_TOO_LONG_ERROR } from './request-head.js';
 
-/** A fault of what one side of a connection sends. `isInBody` where the head of the message was handed on before. */
+/** Fault in the bytes of one direction. `isInBody` if the head of the message was already forwarded. */
 export type HttpMessageFramingError = FramingError & { isInBody: boolean };
 
-/** Follows the messages that one side of a connection sends. */
+/** Parses the messages of one direction of a connection. */
 export interface HttpMessageFramer {
-    /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
+    /** Parses a chunk, and forwards complete parts. Returns the fault after them. */
     push: (chunk: Buffer, handOn: (part: Buffer) => void) => HttpMessageFramingError | undefined;
-    /** Whether a head has begun and is not complete. */
+    /** Whether an incomplete head was received. */
     isWithinHead: () => boolean;
-    /** Whether every message that has begun is complete. */
+    /** Whether all started messages are complete. */
     isBetween: () => boolean;
 }
 
-/** Bytes of the line before a chunk, and of all that follows the last one. */
+/** Limit of the line before a chunk, and of the trailer. */
 const MAX_LINE_BYTES = 4096;
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
@@ -39,8 +39,8 @@ type Expected =
     | { bytes: number; next: Expected };
 
 /**
- * Follows messages by their heads: RFC 9112. `readHead` tells how the body ends that follows one, and `isProtocolSwitched` whether the runtime
- * agreed to speak something else than HTTP.
+ * Creates a parser of messages: RFC 9112. `readHead` returns the framing of the body, and `isProtocolSwitched` whether
+ * the runtime accepted another protocol.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
 export function createHttpMessageFramer(
@@ -50,7 +50,7 @@ export function createHttpMessageFramer(
     let expected: Expected = 'head';
     let held: Buffer = Buffer.alloc(0);
 
-    /** Takes what is complete off the beginning; undefined where more is needed first. */
+    /** Consumes a complete part from the start; undefined if more bytes are needed. */
     function readNext(): Buffer | FramingError | undefined {
         if (held.length === 0) return undefined;
         if (expected === 'switch') expected = isProtocolSwitched() ? 'anything' : 'head';
@@ -65,7 +65,7 @@ export function createHttpMessageFramer(
     }
 
     function readNextHead(): ReturnType<typeof readNext> {
-        // An empty line before a message means nothing.
+        // Empty lines before a message are ignored.
         if (held.subarray(0, END.length).equals(END)) return consumeBytes(END.length);
         if (hasBareLineFeed(held)) return BARE_LINE_FEED_ERROR;
         const end = held.indexOf(HEAD_END);
@@ -117,7 +117,7 @@ export function createHttpMessageFramer(
     };
 }
 
-/** Whether a line feed stands alone before the end of a head. What follows the end belongs to the body. */
+/** Whether the head contains a line feed without carriage return. Bytes after the head belong to the body. */
 function hasBareLineFeed(bytes: Buffer): boolean {
     for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
         if (bytes[at - 1] !== CARRIAGE_RETURN) return true;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** See proc(5), `/proc/<pid>/status`: what the process has of its own, without pages of files, which the system can take back. */
+/** Private memory in proc(5), `/proc/<pid>/status`, without pages of files, which the system can reclaim. */
 const OWN = /^RssAnon:\s+(\d+) kB$/m;
 
-/** Megabytes of memory that a process has of its own; undefined where the system does not tell, or there is no such process. */
+/**
+ * Reads the private memory of a process in MB; undefined if the system does not report it, or the process does not
+ * exist.
+ */
 export function readMemoryMegabytes(pid: number): number | undefined {
     try {
         const [, kilobytes] = OWN.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -9,27 +9,24 @@ import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
 
-/** All addresses, but for those that are denied. See workerd.capnp, `Network`. */
+/** All addresses, except denied ones. See workerd.capnp, `Network`. */
 const ALL = ['public', 'private', '240.0.0.0/4'];
 
 const LINK_LOCAL = listRangesWithNat64('a link-local address');
 
-/**
- * Networks that the service itself reads specifications and imports from: whoever names such an address gets no access to
- * private networks.
- */
+/** Networks for specifications and imports that users name: without private networks. */
 const READ_ADDRESSES = ['public', 'local'];
 
 /** This machine as seen by itself. */
 const OTHERS = [...LINK_LOCAL, 'local', ...NON_PUBLIC_RANGES['an address of its own machine']];
 
-/** Everything that is not public, also where workerd takes it for that. */
+/** All ranges that are not public, also those that workerd treats as public. */
 const NON_PUBLIC = (Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[]).flatMap(listRangesWithNat64);
 
-/** Ways into the network, by the bindings that the service takes them by. */
+/** Bindings of the service to networks. */
 type EgressNetworkName = 'NETWORK' | 'OTHER_MACHINES' | 'SOURCES' | 'OTHER_SOURCES' | 'PUBLIC' | 'CONFIGURED';
 
-/** Networks that a way leads to, but for those that are denied. */
+/** Allowed networks, except denied ones. */
 interface NetworkRules {
     allow: readonly string[];
     deny: readonly string[];
@@ -50,8 +47,8 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
 }
 
 /**
- * workerd takes the range with the longest prefix that an address is in, and denies where ranges of both lists have the same length. So a range
- * within an allowed one is not denied, unless no setting opens it.
+ * workerd uses the longest prefix that contains an address, and denies if both lists have one of equal length. So a
+ * range within an allowed one is not denied, unless no setting opens it.
  */
 function getHostedRules(
     allowedNetworks: readonly string[],
@@ -72,14 +69,16 @@ function getHostedRules(
     };
 }
 
-/** Name of the service that a Worker's own requests take. */
+/** Name of workerd's default outbound service. */
 const OF_WORKERS = 'internet';
 
 /**
- * Ways into the network, as services of workerd's configuration and as bindings to these. workerd judges by the address that it connects
- * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
+ * Creates the network services of workerd's configuration, and bindings to them. workerd checks the address of the
+ * connection, after DNS and redirects. Each service parses all certificates when the runtime starts, so equal networks
+ * share one.
  *
- * @param allowedNetworks ranges that a hosted service reaches beside public addresses. Default: the service serves its own machine.
+ * @param allowedNetworks ranges that a hosted service reaches beside public addresses. Default: the service serves its
+ * own machine.
  */
 export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]): {
     services: string[];
@@ -88,7 +87,7 @@ export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]):
     const trusted = quoteAll(listTrustedNonSystemCertificates());
     const names = new Map<string, string>();
     const bindings = Object.entries(getNetworkRules(allowedNetworks)).map(([binding, { allow, deny }]) => {
-        // What is denied by the name by which it is allowed is denied.
+        // A network in both lists is denied.
         const allowed = allow.filter((network) => !deny.includes(network));
         const network = `(
             allow = ${quoteAll(allowed)},
@@ -107,7 +106,7 @@ function quoteAll(values: readonly string[]): string {
     return `[${values.map(quoteCapnpText).join(', ')}]`;
 }
 
-/** Loaded here: elsewhere a start would wait for it in vain. */
+/** Loaded here, as only some starts need it. */
 function listNodeCertificates(): readonly string[] {
     return (require('node:tls') as typeof tls).rootCertificates;
 }
@@ -115,8 +114,8 @@ function listNodeCertificates(): readonly string[] {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /**
- * Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. What workerd reads as the
- * system's by itself is left out: each way parses all that it is given when the runtime starts.
+ * Lists certificates that Node trusts in addition to the system's; if workerd finds none of the system, Node's own.
+ * Certificates that workerd reads itself are omitted: each network service parses all when the runtime starts.
  */
 export function listTrustedNonSystemCertificates(variables = process.env, platform = process.platform): string[] {
     if (platform === 'win32') return [...listNodeCertificates(), ...readCertificates(variables['NODE_EXTRA_CA_CERTS'])];

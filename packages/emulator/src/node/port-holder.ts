@@ -6,7 +6,7 @@ import { createFilteredChildEnvironment } from './child-environment.js';
 
 const LISTENING = '0A';
 
-/** Names the process that listens on a port, as well as this machine can tell. */
+/** Describes the process that listens on a port, as far as the system reports it. */
 export async function describePortHolder(port: number): Promise<string> {
     return (await findHolder(port)) ?? 'another process';
 }
@@ -26,7 +26,7 @@ async function findHolderInProc(port: number): Promise<string | undefined> {
     return undefined;
 }
 
-/** The columns are those of proc(5), /proc/net/tcp: local address, state and inode are the 2nd, 4th and 10th. */
+/** Columns of proc(5), /proc/net/tcp: local address, state and inode are the 2nd, 4th and 10th. */
 async function findListeningInode(table: string, port: number): Promise<string | undefined> {
     const lines = (await readFile(table, 'utf8').catch(() => '')).split('\n').slice(1);
     const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -78,7 +78,7 @@ async function findHolderByNetstat(port: number): Promise<string | undefined> {
     }
 }
 
-/** Process id of who listens on a port, in what `netstat -ano` of Windows prints; the word for that is in the user's language. */
+/** Parses the process id of a port's listener from `netstat -ano` of Windows, whose state column is localized. */
 export function parseListenerPid(netstatOutput: string, port: number): string | undefined {
     const rows = netstatOutput.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
     const found = rows.find(

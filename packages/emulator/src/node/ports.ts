@@ -5,12 +5,12 @@ import type { AddressInfo, Server } from 'node:net';
 import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
 
-/** The services of this machine are for this machine alone. */
+/** Host of the listeners, which only this machine can reach. */
 export const LOOPBACK_HOST = '127.0.0.1';
 
 /**
- * A loopback address that no web page guesses, where the system has all of 127.0.0.0/8: for what listens and asks nobody who they are. Else the
- * usual one.
+ * Returns a random loopback address for listeners without authentication, which no web page can guess. Systems without
+ * all of 127.0.0.0/8 use the default one.
  */
 export function getUnguessableLoopbackHost(platform: NodeJS.Platform = process.platform): string {
     if (platform !== 'linux' && platform !== 'win32') return LOOPBACK_HOST;
@@ -18,21 +18,21 @@ export function getUnguessableLoopbackHost(platform: NodeJS.Platform = process.p
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-/** How many ports after the wanted one are tried. */
+/** Number of ports after the wanted one that are tried. */
 const MAX_PORT_ATTEMPTS = 20;
 
 const LAST_PORT = 65_535;
 
-/** Where to listen. */
+/** Wanted port. */
 export interface WantedPort {
     port: number;
-    /** Whether no other will do. */
+    /** Whether another port is an error. */
     exact: boolean;
 }
 
 /**
- * Has a server listen on the wanted port, or on the next that is free; 0 means any. Where it is busy, `log` gets a
- * line that says who holds it and which was taken; with `exact` it is an error.
+ * Listens on the wanted port, or on the next free one; 0 means any. For a busy port, `log` receives a line with its
+ * process and the used port; with `exact` it is an error.
  *
  * @returns the port.
  * @throws EmulatorError PORT_UNAVAILABLE
@@ -66,10 +66,10 @@ export async function listenOnFreePort(
     });
 }
 
-/** Undefined when somebody else listens there. */
+/** Undefined if the port is busy. */
 async function listen(server: Server, port: number): Promise<number | undefined> {
     try {
-        // Whoever asks for thousands of connections at once is not to be turned away.
+        // Allows thousands of simultaneous connections.
         server.listen({ port, host: LOOPBACK_HOST, backlog: 4096 });
         await once(server, 'listening');
     } catch (error) {
@@ -80,6 +80,6 @@ async function listen(server: Server, port: number): Promise<number | undefined>
             cause: error,
         });
     }
-    // A server that listens on a port has such an address.
+    // The address of a server that listens on a port is an object.
     return (server.address() as AddressInfo).port;
 }

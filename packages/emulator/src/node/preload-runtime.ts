@@ -3,7 +3,7 @@ import type { ControlHttpRequest } from '../control/call.js';
 import { requestRuntime } from './runtime-request.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** An integration that shows the same whatever it is asked. */
+/** Integration with a constant response. */
 const SCRIPT = `
 const block = { type: 'block', children: [{ type: 'markdown', content: 'Warm' }] };
 const shown = { type: 'element', state: {}, props: {}, element: block };
@@ -23,10 +23,10 @@ const NAME = 'warm-up';
 const WARM_UP_TIMEOUT_MS = 2000;
 
 /**
- * Has a runtime open a workspace, load a version and render once, in a workspace of its own that is removed again: who saves first does
- * not wait for what takes long the first time.
+ * Opens a workspace in a runtime, loads a version, renders once and removes the workspace, so that the first save does
+ * not wait for one-time work.
  *
- * @throws Error when it could not, which does no harm.
+ * @throws Error on failure, which the caller may ignore.
  */
 export async function preloadRuntimeBySampleRender(address: WorkerdSocketAddress, token: string): Promise<void> {
     const late = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);

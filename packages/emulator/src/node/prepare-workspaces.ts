@@ -16,13 +16,13 @@ import { DIST_FOLDER } from '../dist-folder.js';
 import { WORKER_MODULE } from '../hosting/worker-module.js';
 import { createUnusableError } from './state-lock.js';
 
-/** Databases that have their tables and nothing else, as the build has made them. */
+/** Empty databases with tables, which the build creates. */
 const EMPTY_ONES = join(DIST_FOLDER, 'new-workspace');
 
 /**
- * Has a state folder without workspaces begin with databases that have their tables: the runtime would make these one by one, and wait for
- * the disk after each step. They are on the disk before the folder has its name. The runtime waits for it, so it is done at once: with the
- * rest of a start between its steps it took ten times as long.
+ * Copies databases with tables into an empty state folder: the runtime would create the tables one by one, and wait for
+ * the disk after each. The databases are on disk before the folder gets its name. Synchronous, as the runtime waits for
+ * it: interleaved with the rest of the start it took ten times as long.
  *
  * @throws EmulatorError STATE_UNUSABLE
  */
@@ -37,7 +37,7 @@ export function copyEmptyWorkspaceDatabases(statePath: string): void {
     }
 }
 
-/** Who began before may have been stopped halfway. */
+/** An earlier process may have been stopped during the copy. */
 function copyAll(from: string, to: string): void {
     rmSync(to, { recursive: true, force: true });
     mkdirSync(to);

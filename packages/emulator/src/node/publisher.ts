@@ -6,10 +6,10 @@ import type { InspectorServer } from './inspector/inspector-server.js';
 import type { RuntimeRelay } from './runtime-relay.js';
 import type { RestartableServiceRuntime } from './service-runtime.js';
 
-/** Milliseconds that requests wait for a version: after that the one before answers them. */
+/** Limit of the delay for a version, after which the previous one responds. */
 const MAX_WAIT_MS = 500;
 
-/** Makes what brings versions to a runtime of this process. */
+/** Creates a publisher for a runtime of this process. */
 export function createPublisher(
     runtime: RestartableServiceRuntime,
     relays: readonly RuntimeRelay[],
@@ -25,7 +25,7 @@ export function createPublisher(
         ...calls,
         async develop(request) {
             const served = await calls.develop(request);
-            // So that breakpoints hold in it before anybody is told of it.
+            // Waited for before the deployment is reported, so that breakpoints are set.
             await inspector?.waitForVersions();
             return served;
         },

@@ -14,11 +14,11 @@ import {
 } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** The target of connections, and the open ones. */
+/** Target of connections, and open connections. */
 export interface RelayState {
-    /** Milliseconds that the line and the headers of a request may take to arrive. */
+    /** Time limit of the head of a request, in ms. */
     headTimeoutMs: number;
-    /** Milliseconds after which an idle connection to the runtime is given up. */
+    /** Time limit of an idle connection to the runtime, in ms. */
     unusedTimeoutMs: number;
     target: WorkerdSocketAddress | undefined;
     /** Resolves when no pause is on any more; undefined where none is. */
@@ -32,22 +32,22 @@ export interface RelayState {
 /** Milliseconds that a connection waits for the runtime. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
+/** Time limit of an idle client: an hour, as a client at a breakpoint does not notice a closed connection. */
 const IDLE_TIMEOUT_MS = 3_600_000;
 
-/** Milliseconds that a runtime may take to say anything, before it is taken to be busy. */
+/** Time limit of the first byte of a runtime, after which it counts as busy. */
 const PROBE_TIMEOUT_MS = 1000;
 
-/** Asks for as little as can be answered. */
+/** Minimal request with a short response. */
 const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 
 const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
-/** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
+/** Delay between checks: of an ending or busy runtime, and of pending responses. */
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
-/** Has a client reach the runtime, now or when there is one; `first` was received already. */
+/** Connects a client to the runtime, now or after its start; `firstChunk` was already received. */
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
     const deadline = Date.now() + CONNECT_TIMEOUT_MS;
     while (!client.destroyed && Date.now() < deadline) {
@@ -70,14 +70,17 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
     }
 }
 
-/** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
+/**
+ * Connects both sides, each of which may stop sending while it still reads. The end of one ends both, unless the client
+ * is idle.
+ */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
     const exchange = createSingleHttpConnectionStateTracker();
     const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
-    // A pause holds back what begins a request: the rest of one that has begun is not held back.
+    // A pause delays only new requests, and not the rest of a started one.
     const wait = () => (exchange.state() === 'idle' ? state.paused : undefined);
     const pair: RelayedConnectionPair = {
         client,
@@ -100,7 +103,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         pair.respondedAt = Date.now();
         if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     });
-    // Each time: it may be over first while an answer is waited for.
+    // Checked each time: the runtime may end while a response is pending.
     runtime
         .setTimeout(state.unusedTimeoutMs)
         .on('timeout', () => void (exchange.state() === 'idle' && releasePair(pair)));
@@ -121,20 +124,23 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
+/** Closes a connection to the runtime. A chunk that the client has just sent is for the next one. */
 function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
 }
 
-/** One that takes no connections may not have ended all that it has: what comes on those that are idle is for the next one. */
+/**
+ * Closes idle connections of a runtime that accepts no more, although it may still handle requests: later requests are
+ * for the next one.
+ */
 function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
 /**
- * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
- * lost with the connection.
+ * Handles the end of a runtime: pending requests get the reason. A request that is still arriving may have been
+ * rejected by a response that was lost with the connection.
  */
 async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
@@ -146,7 +152,7 @@ async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayS
     else if (!isRefused) end();
 }
 
-/** One that is just ending may take connections for a moment, but answers none. */
+/** Whether the runtime responds: an ending one may still accept connections. */
 async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     const socket = await connectRuntime(target);
     if (!socket) return false;
@@ -160,7 +166,10 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     return isAnswering;
 }
 
-/** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
+/**
+ * Keeps an idle client connected after the end of the runtime: it may be sending its next request, which it would not
+ * repeat.
+ */
 async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
     const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardConnection(client, state, chunk);

@@ -13,18 +13,18 @@ export interface RelayedConnectionPair {
     exchange: HttpConnectionTracker;
     /** The way of the client's bytes. */
     feed: StreamForwarder;
-    /** Received, and kept for the next runtime. */
+    /** Received bytes for the next runtime. */
     rest: Buffer | undefined;
-    /** Whether the client has been answered in the place of the runtime. */
+    /** Whether the relay has responded in place of the runtime. */
     isRefused: boolean;
     /** When the runtime spoke last. */
     respondedAt: number;
 }
 
-/** Milliseconds that a client may go on sending what was answered already. */
+/** Time limit of a client that still sends a request after its response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
-/** Follows what a client sends; `late` is called for a head that takes longer than so many milliseconds to arrive. */
+/** Tracks the requests of a client; `late` is called for a head that exceeds the time limit. */
 export function limitRequestHeadTime(
     { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,
@@ -52,7 +52,7 @@ function createLateHeadError(milliseconds: number): HttpMessageFramingError {
     return { status: 408, message, isInBody: false };
 }
 
-/** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
+/** Lets earlier requests complete, then responds, or closes if a response has started. */
 export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
@@ -62,7 +62,10 @@ export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpM
     else runtime.end();
 }
 
-/** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
+/**
+ * Responds in place of the runtime, and reads the rest of the request: the client would not read the response
+ * otherwise.
+ */
 export function rejectConnection(pair: RelayedConnectionPair, response: string): void {
     const { client, runtime, feed, isRefused } = pair;
     if (isRefused) return;
@@ -75,7 +78,7 @@ export function rejectConnection(pair: RelayedConnectionPair, response: string):
     setTimeout(() => client.destroy(), DRAIN_TIMEOUT_MS).unref();
 }
 
-/** Keeps for the next runtime what the client sends from now on. */
+/** Buffers further bytes of the client for the next runtime. */
 export function bufferClientBytesForNextRuntime(pair: RelayedConnectionPair): void {
     pair.rest ??= pair.feed.stop();
 }

@@ -1,26 +1,27 @@
 import { createHttpMessageFramer, type HttpMessageFramingError } from './http-message-framer.js';
 import { parseRequestHead, type RequestHead } from './request-head.js';
 
-/** The part of a piece that may be passed on, and the fault of what follows it. */
+/** Part of a chunk to forward, and the fault after it. */
 export interface FramedRequestChunk {
     passed: Buffer;
-    /** Whether a request begins in what is handed on. */
+    /** Whether a request starts in the part. */
     begins: boolean;
     fault?: HttpMessageFramingError | undefined;
 }
 
-/** Follows the requests of one connection. */
+/** Parses the requests of one connection. */
 export interface HttpRequestFramer {
     push: (chunk: Buffer) => FramedRequestChunk;
-    /** Whether a head has begun and is not complete. */
+    /** Whether an incomplete head was received. */
     isWithinHead: () => boolean;
-    /** Whether every request that has begun is complete. */
+    /** Whether all started requests are complete. */
     isBetween: () => boolean;
 }
 
 /**
- * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
- * own to one of them. `isProtocolSwitched` tells whether the runtime agreed to speak something else than HTTP; `onHead` hears of each request.
+ * Creates a parser that forwards only unambiguous requests: if two parsers disagreed about the end of a request, a part
+ * of its body would be a request to one of them. `isProtocolSwitched` states whether the runtime accepted another
+ * protocol; `onHead` is called for each request.
  */
 export function createHttpRequestFramer(
     isProtocolSwitched: () => boolean,

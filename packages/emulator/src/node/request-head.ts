@@ -4,7 +4,7 @@ export interface FramingError {
     message: string;
 }
 
-/** End of a body: after so many bytes, after its last chunk, where the other side speaks HTTP on, or with the connection. */
+/** Framing of a body: a length, chunks, a switch to another protocol, or the end of the connection. */
 export type BodyFraming =
     | { type: 'length'; bytes: number }
     | { type: 'chunks' }
@@ -24,7 +24,7 @@ export const REQUEST_HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
 // An absolute target, RFC 9112, section 3.2.2, is for proxies: the runtime fails at it.
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \/[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
-/** A name or an address with an optional port, as far as a URL has them: RFC 9110, section 7.2. */
+/** Host or address with an optional port, with the characters of a URL: RFC 9110, section 7.2. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 // RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
@@ -59,7 +59,7 @@ export function parseRequestHead(head: string): RequestHead | FramingError {
     return { method: line.slice(0, line.indexOf(' ')), body, isLast };
 }
 
-/** Whether a header "Connection" says that no further message follows: RFC 9112, section 9.6. */
+/** Whether the header "Connection" announces the last message: RFC 9112, section 9.6. */
 export function isConnectionClose(connection = ''): boolean {
     return /(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection);
 }

@@ -5,7 +5,7 @@ import { STATE_KEY_FILE } from './state-key.js';
 import { lockState, createUnusableError } from './state-lock.js';
 
 /**
- * Removes what a state folder holds of a workspace: the next service begins with its seed. Files beside the data stay.
+ * Deletes the workspaces in a state folder, so that the next service starts with its seed. Other files remain.
  *
  * @returns whether there was a workspace.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
@@ -15,7 +15,7 @@ export async function resetState(statePath: string): Promise<boolean> {
 }
 
 /**
- * Puts the workspace of another state folder, which nobody uses, in the place of what a state folder holds.
+ * Replaces the workspaces in a state folder by those of another, unused one.
  *
  * @returns whether there was a workspace.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
@@ -35,7 +35,7 @@ function removeData(statePath: string): boolean {
     return folders.length > 0;
 }
 
-/** The runtime keeps each of its databases in a folder. */
+/** Folders of the runtime's databases. */
 function listDataFolders(statePath: string): string[] {
     return readdirSync(statePath, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

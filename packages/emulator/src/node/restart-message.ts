@@ -1,9 +1,9 @@
 import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
 
-/** Names of what was under way that a line has room for. */
+/** Limit of listed events in a message. */
 const MAX_LISTED_NAMES = 3;
 
-/** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
+/** Formats a restart of the runtime: its reason, the possible causes, and pending events of the author. */
 export function formatRestartMessage(
     { reason }: RuntimeCrash,
     { interrupted, ...restrained }: ServiceStartControlResponse,
@@ -16,7 +16,7 @@ export function formatRestartMessage(
     return [reason, ...under, 'The runtime was restarted.', ...formatRestrictions(restrained)].join(' ');
 }
 
-/** Formats a line for each integration whose events are held or refused after a crash. */
+/** Formats a line for each integration whose events are held or rejected after a crash. */
 export function formatRestrictions({ held, quarantined }: RestrictedIntegrations): string[] {
     return [
         ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),

@@ -3,7 +3,7 @@ import { WORKER_MODULE, type WorkerVariable } from '../hosting/worker-module.js'
 import { quoteCapnpText } from './quote.js';
 import { createNetworkWorkerdConfig } from './networks.js';
 
-/** The engine that translates, as JSON; empty where there is none. */
+/** Variable with the translation engine as JSON; empty without one. */
 export const WORKERD_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
@@ -12,7 +12,7 @@ export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 /** The same for the key that locks secrets in the workspace's data. */
 export const STATE_KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
 
-/** The same for how the service is hosted, as JSON; empty where it serves this machine alone. */
+/** Variable with the hosting settings as JSON; empty for a service of its own machine. */
 export const HOSTING_VARIABLE = 'SVC_INT_WORKSPACE_HOSTING';
 
 /** The same for the path segment that another service sends events to. */
@@ -28,22 +28,22 @@ const SECRETS = {
 } as const;
 
 /**
- * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
- * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
+ * Name of the service in the runtime. workerd's inspector looks up the text after the last slash of a path, and so
+ * never finds a name with a slash: debuggers cannot attach to the service, whose memory contains tokens and secrets.
  */
 export const WORKERD_SERVICE_NAME = 'kit/service';
 
 /**
- * Megabytes of each half of an isolate's young generation, which V8 takes to 32 by itself. Everyone waits while it is collected, the
- * longer the more objects of the runtime have died in it.
+ * Size of each half of V8's young generation in MB, whose default is up to 32. Its collection pauses all requests,
+ * longer with more dead objects of the runtime.
  */
 const SEMI_SPACE_MB = 8;
 
-/** What each way of running the service says of its own, in workerd's terms. */
+/** Parts of workerd's configuration that differ between hosts. */
 interface RuntimeConfig {
     /** Folder of the workspaces' data. */
     statePath: string;
-    /** Where conversions are taken, as workerd spells addresses. */
+    /** Address of the converter, in workerd's notation. */
     conversions: string;
     variables: Record<string, WorkerVariable>;
     /** Ranges that a hosted service reaches beside public addresses; undefined for a service of its own machine. */
@@ -53,11 +53,14 @@ interface RuntimeConfig {
     fields?: readonly string[];
     /** More fields of the objects' namespace. Default: none. */
     objectFields?: readonly string[];
-    /** Where names of workspaces are looked up: in the files of their data, or in an object that all nodes share. */
+    /** Source of workspace names: the files of their data, or an object that all nodes share. */
     workspaceNames: 'files' | 'registry';
 }
 
-/** The runtime's configuration: one Worker, its Durable Object, and a loader for integrations. See workerd.capnp in workerd's package. */
+/**
+ * Formats the runtime's configuration: a Worker, its Durable Objects, and a loader of integrations. See workerd.capnp
+ * in workerd's package.
+ */
 export function formatWorkerdConfig(config: RuntimeConfig): string {
     const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
     const names = formatWorkspaceNames(config);
@@ -92,7 +95,7 @@ const service :Workerd.Worker = (
 `;
 }
 
-/** Its module, and how workerd takes that. */
+/** Module of the Worker, and its compatibility settings. */
 function formatWorkerFields(): string {
     const { module, compatibilityDate, compatibilityFlags } = WORKER_MODULE;
     return `modules = [(name = "index.js", esModule = embed ${quoteCapnpText(`/${module}`)})],
@@ -130,7 +133,7 @@ function formatBuiltFilesService(): string {
     return `(name = ${quoteCapnpText(BUILT_FILES)}, disk = (path = ${quoteCapnpText(DIST_FOLDER)}))`;
 }
 
-/** What it has in each workerd: secrets of the environment, files of pages, its objects, and what loads integrations. */
+/** Bindings in each workerd: secrets, files of pages, objects, and the loader of integrations. */
 function formatOwnBindings(): string[] {
     const { object, loader, conversions, pageFiles } = WORKER_MODULE;
     return [

@@ -4,21 +4,21 @@ import type { RuntimeCrash } from '../control.js';
 import { SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
 import type { ExecutionTracker } from './execution-tracker.js';
 
-/** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
+/** Minimum growth during executions of a version to attribute a memory crash to it, as a ratio of the limit. */
 const MIN_GREEDY_GROWTH_RATIO = 0.25;
 
-/** Milliseconds within which it is known how a process ended that is gone. */
+/** Time limit for the exit signal of an ended process. */
 export const EXIT_SIGNAL_TIMEOUT_MS = 500;
 
 /** A runtime that has stopped, or is about to be ended. */
 interface Stopped {
-    /** Whose code it runs; undefined where there is no workerd. */
+    /** Tracker of executions; undefined without workerd. */
     turns(): ExecutionTracker | undefined;
-    /** Resolves once it has ended, with the signal that ended it, if one did. */
+    /** Resolves with the signal, if any, once the runtime has ended. */
     ended(): Promise<NodeJS.Signals | undefined>;
 }
 
-/** How a runtime stopped that is seen as this, and whose turn it was. */
+/** Describes a crash of the runtime, with the version that was executing. */
 export async function describeRuntimeCrash(
     runtime: Stopped,
     healthState: Extract<HealthState, string>,
@@ -31,7 +31,7 @@ export async function describeRuntimeCrash(
     return { ...stop, turn: (healthState === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
 }
 
-/** One that was killed by another process may have done nothing. */
+/** A runtime that another process killed may not be at fault. */
 async function createCrash(
     runtime: Stopped,
     state: Extract<HealthState, string>,
@@ -45,7 +45,7 @@ async function createCrash(
         case 'hanging':
             return createBlockedCrash(SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout);
         case 'gone': {
-            // One that is there and takes no connection does not end by itself.
+            // A runtime that runs without accepting connections does not end by itself.
             const signal = await Promise.race([
                 runtime.ended(),
                 sleep(EXIT_SIGNAL_TIMEOUT_MS, undefined, { ref: false }),

@@ -1,21 +1,21 @@
 import { SQLITE_DISK_FULL_CODE } from '../control.js';
 
-/** Lines that workerd says of itself. */
+/** Output lines of workerd. */
 export interface RuntimeOutput {
     push(line: string): void;
-    /** The last ones, as an error quotes them. */
+    /** Last lines, for errors. */
     getLastLines(): readonly string[];
 }
 
-/** Milliseconds after which it is told again that the disk is full. */
+/** Interval of warnings about a full disk. */
 const WARNING_INTERVAL_MS = 10_000;
 
-/** How lines begin that name addresses in its own code. */
+/** Start of lines with addresses in workerd's code. */
 const STACK = 'stack: ';
 
 const QUOTED_LINES = 5;
 
-/** Keeps the last lines, and tells people of a full disk. */
+/** Stores the last lines, and warns of a full disk. */
 export function createRuntimeOutput(logDiskFullWarning: (line: string) => void): RuntimeOutput {
     const lines: string[] = [];
     const warnFullDisk = throttle(WARNING_INTERVAL_MS, () =>

@@ -8,43 +8,45 @@ import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } fr
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** Listens in the runtime's place, which comes and goes: HTTP connections wait for it, and outlive it where they are idle. */
+/**
+ * Listener in front of a runtime that may restart: HTTP connections wait for the runtime, and outlive it while idle.
+ */
 export interface RuntimeRelay {
     readonly port: number;
     /** Base URL. */
     readonly url: string;
-    /** From now on connections are handed on, those that wait already as well. */
+    /** Forwards connections from now on, including waiting ones. */
     open(to: WorkerdSocketAddress): void;
-    /** From now on connections wait, and so does what comes on those that have been answered. */
+    /** Holds new connections and new requests from now on. */
     suspend(): void;
-    /** Answers with 502 and the reason what the runtime will not answer any more, and holds all else. Nothing is sent to the next runtime twice. */
+    /** Responds to pending requests with 502 and the reason, and holds new ones. No request is sent to two runtimes. */
     failPending(reason: string): void;
-    /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
+    /** Holds requests until the returned function is called, or the timeout has passed. */
     pause(timeoutMs: number): () => void;
-    /** Resolves once nothing waits because of `pause`. */
+    /** Resolves once no `pause` is active. */
     waitForResume(): Promise<unknown>;
-    /** Resolves once everything has been answered that was asked before it was held, or after a while. */
+    /** Resolves once all earlier requests have responses, or after a time limit. */
     waitForIdle(): Promise<void>;
     /** Number of chunks that the runtime has sent so far: each shows that its event loop turns. */
     countResponseChunks(): number;
-    /** Ends every connection and takes no more. */
+    /** Closes all connections and the listener. */
     close(): Promise<void>;
 }
 
-/** Milliseconds that the line and the headers of a request may take to arrive. */
+/** Time limit of the head of a request. */
 const HEAD_TIMEOUT_MS = 30_000;
 
-/** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
+/** Time limit of an idle connection to the runtime, which closes them after 5 seconds without notice. */
 const UNUSED_TIMEOUT_MS = 3000;
 
-/** Milliseconds that an answer may take to end. */
+/** Time limit for the end of a response. */
 const RESPONSE_TIMEOUT_MS = 2000;
 
-/** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
+/** Delay without a byte after which a started response counts as complete. */
 const RESPONSE_IDLE_MS = 50;
 
 /**
- * Listens on the wanted port or one of the next, and holds connections until the relay is opened.
+ * Listens on the wanted port or one of the next, and holds connections until `open`.
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
@@ -68,7 +70,7 @@ export async function startRuntimeRelay(
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
-        // An error of a connection concerns its two ends alone.
+        // An error of a connection affects only its two ends.
         client.on('error', () => client.destroy());
         void forwardConnection(client, state);
     });

@@ -2,7 +2,7 @@ import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
 import { LOOPBACK_HOST } from './ports.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** A request of this process to the runtime itself, past the addresses that others know. */
+/** Request of this process to the runtime, directly and not by the relay. */
 export interface RuntimeRequest {
     method?: string;
     path: string;
@@ -22,7 +22,7 @@ export async function requestRuntime(
     address: WorkerdSocketAddress,
     { body, ...options }: RuntimeRequest,
 ): Promise<RuntimeResponse> {
-    // Node makes an expression of all IPv6 addresses for a name that is given, or left out: that takes milliseconds.
+    // For a host name, Node compiles an expression for IPv6 addresses, which takes milliseconds.
     const target = 'path' in address ? { host: LOOPBACK_HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = loadHttp().request({ ...target, ...options, agent: false }, (response) => {

@@ -17,12 +17,12 @@ import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 /** Time limit of the first response, for which the workspace is opened, in ms. */
 const START_TIMEOUT_MS = 60_000;
 
-/** Milliseconds for which it is waited that background work is put down before the runtime ends in order; a blocked one does not answer. */
+/** Time limit for suspending background work before an orderly end of the runtime; a blocked one does not respond. */
 const SUSPEND_TIMEOUT_MS = 300;
 
-/** What the service tells when it starts. */
+/** Response of the service to its start. */
 export interface StartupResult extends ServiceStartControlResponse {
-    /** False when there is a seed that was not applied, because the workspace held something already. */
+    /** False if a seed was not applied, as the workspace was not empty. */
     readonly seeded: boolean;
 }
 
@@ -35,25 +35,25 @@ export function requestAsUser(
     return requestRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** How the service is. Throws when it does not answer. */
+/** Fetches the health of the service. Throws without a response. */
 export async function fetchServiceHealth(
     address: WorkerdSocketAddress,
     token: string,
     signal: AbortSignal,
 ): Promise<ServiceHealth> {
     const { text } = await requestAsUser(address, token, { ...createControlRequest('health', {}), signal });
-    // The kit's own protocol: both sides come from the same build.
+    // Both sides of the protocol come from the same build.
     return JSON.parse(text) as ServiceHealth;
 }
 
-/** Gives the service its seed, and tells it where it listens. */
+/** Starts the service with its seed and its URLs. */
 export async function initializeService(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
     conversions: ConversionServer,
 ): Promise<StartupResult> {
     const { seed, relays, inspector } = input;
-    // Where sockets are no files, these are ports as well.
+    // On systems without socket files, these are ports too.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: ServiceAddressesRequest = {
         url: relays.control.url,
@@ -67,14 +67,14 @@ export async function initializeService(
             conversions.port,
         ].filter((port) => port !== undefined),
     };
-    // This takes as long as the seed is.
+    // The duration depends on the size of the seed.
     const seedResult = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(throwSeedError));
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const left = await connect(addresses.control, input, late)('start', { body: start });
     return { ...left, seeded: seedResult?.applied ?? true };
 }
 
-/** Closes ports of this machine to integrations, in place of those that were closed before. */
+/** Replaces the ports of this machine that are closed to integrations. */
 export async function replacePortsClosedToIntegrations(
     address: WorkerdSocketAddress,
     input: RuntimeInput,
@@ -83,7 +83,7 @@ export async function replacePortsClosedToIntegrations(
     await connect(address, input)('closePorts', { body: { ports: [...ports] } });
 }
 
-/** Has background work put down what it is at, as long as it answers at all. */
+/** Suspends background work if the service responds. */
 export async function requestBackgroundWorkSuspension(
     address: WorkerdSocketAddress,
     input: RuntimeInput,

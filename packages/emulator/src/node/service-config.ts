@@ -5,15 +5,15 @@ import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from './runtime-config.js';
 
 /** Settings for the service in the runtime. */
 export interface WorkerdServiceSettings extends CommonServiceSettings {
-    /** How the runtime ended before. */
+    /** Previous crash of the runtime. */
     stop: RuntimeCrash;
     /** Folder of the workspace's data. */
     statePath: string;
-    /** Whether a new workspace waits for a seed of its own. */
+    /** Whether a new workspace gets a seed of the author. */
     ownSeed: boolean;
-    /** Key by which notes of turns are known; empty where none are written. */
+    /** Key of the execution markers; empty without markers. */
     markerKey: string;
-    /** Where conversions are taken, as workerd spells addresses. */
+    /** Address of the converter, in workerd's notation. */
     conversions: string;
 }
 

@@ -32,23 +32,29 @@ import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
 export interface RestartableServiceRuntime extends MonitoredRuntime {
-    /** False when there is a seed that was not applied, because the workspace held something already. */
+    /** False if a seed was not applied, as the workspace was not empty. */
     readonly seeded: boolean;
     /** Integrations that get fewer events until their next version. */
     readonly restrained: RestrictedIntegrations;
-    /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
+    /** Sends a request directly to the service. Rejects without a response. */
     request(request: ControlHttpRequest): Promise<RuntimeResponse>;
-    /** Whose code it runs; undefined where there is no workerd. */
+    /** Tracker of executions; undefined without workerd. */
     turns(): ExecutionTracker | undefined;
-    /** Whether another build of the kit has taken the place of this one, whose Worker a restart would load: it may ask for what this process does not know. */
+    /**
+     * Whether another build of the kit has replaced this one on disk: a restart would load its Worker, which may not
+     * match this process.
+     */
     isOutdated(): boolean;
-    /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
+    /** Resolves once the current workerd has ended, with the signal, if any. */
     ended(): Promise<NodeJS.Signals | undefined>;
-    /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
+    /** Replaces the ports of this machine that are closed to integrations, also after a restart. */
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. Tells what they were. */
+    /**
+     * Restarts workerd at the same URLs; pending events are recorded as failed with the given reason. Returns these
+     * events.
+     */
     restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
-    /** The same, when what was asked before has been answered. */
+    /** Restarts workerd after all earlier requests have responses. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
@@ -119,18 +125,18 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
             ended: async () => workerd?.exited,
             async closePorts(ports) {
                 closedPorts = ports;
-                // One that goes meanwhile is followed by one that is told of them at its start.
+                // A workerd that ends in the meantime is replaced by one that gets the ports at its start.
                 if (workerd)
                     await replacePortsClosedToIntegrations(workerd.addresses.control, input, ports).catch(() => {});
             },
             restart,
             recycle: async (reason) => {
-                // Nobody waits for its start: it reads none of the other one's data before that has ended.
+                // Started in advance: it reads no data before the previous one has ended.
                 const successor = await launch({ reason, underWay: 'nothing' });
                 // Debuggers would see the version that this leaves behind.
                 if (!input.inspector)
                     await preloadRuntimeBySampleRender(successor.addresses.control, input.token).catch(() => {});
-                // A version that is on its way passes the relays by, and would be sent twice.
+                // A deployment does not use the relays, and would be sent twice.
                 await Promise.all(relays.map((relay) => relay.waitForResume()));
                 for (const relay of relays) relay.suspend();
                 await Promise.all(relays.map((relay) => relay.waitForIdle()));

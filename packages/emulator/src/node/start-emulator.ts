@@ -27,7 +27,7 @@ const DEFAULT_MEMORY_LIMIT = 1024;
 const DEFAULT_CONVERSION_TIMEOUT = 10_000;
 const DEFAULT_INSPECT_PORT = 9229;
 
-/** Milliseconds that an integration has to answer while it may be debugged: a day. */
+/** Time limit of a debugged integration for an event: a day. */
 const DEBUGGED_DISPATCH_TIMEOUT_MS = 86_400_000;
 
 /**
@@ -152,7 +152,7 @@ function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watche
     });
 }
 
-/** Where others reach published sites. A listener that takes another service's events answers nobody else. */
+/** Resolves the origin of published sites; undefined for a listener of another service's events. */
 function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): string | undefined {
     if (sitePublicUrl === undefined) return undefined;
     if (dispatchSecret !== undefined)
@@ -165,7 +165,7 @@ function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): 
     });
 }
 
-/** Tells the author how the workspace is other than expected. */
+/** Logs differences between the expected and the actual workspace. */
 function reportStart(
     { seeded, restrained }: RestartableServiceRuntime,
     { statePath }: EmulatorOptions,
@@ -203,14 +203,14 @@ async function listen(
         parts.relays.push(relay);
         return relay;
     };
-    // One after the other, so that equal wishes have the same outcome each time.
+    // In sequence, so that equal wanted ports have the same result each time.
     return {
         control: await listenAt(port, LOCAL_PORTS.control),
         public: await listenAt(publicPort, LOCAL_PORTS.public),
     };
 }
 
-/** Nothing is acknowledged from the beginning of it on. */
+/** Stops the service. From the start of the call on, no write is acknowledged. */
 async function stop({ lock, relays, inspector, runtime, supervisor, unwatch }: Parts): Promise<void> {
     unwatch?.();
     await Promise.all([...relays.map((relay) => relay.close()), inspector?.close()]);
@@ -227,7 +227,7 @@ function createStateLostError(statePath: string): EmulatorError {
     );
 }
 
-/** Reading YAML takes a library that most starts do without. */
+/** Loaded here, as most starts need no YAML parser. */
 async function loadSeed(path: string, state: string | undefined): Promise<Seed> {
     const { readSeed } = await import('../seed/read-seed.js');
     return readSeed(path, state);
@@ -239,7 +239,7 @@ function memoize(stop: () => Promise<void>): () => Promise<void> {
     return () => (stopping ??= stop());
 }
 
-/** A token that nobody guesses. */
+/** Creates a random token. */
 function createToken(): string {
     return randomBytes(24).toString('base64url');
 }

@@ -30,35 +30,35 @@ export interface RuntimeInput extends Omit<
     token: string;
     /** Locks secrets in the workspace's data. */
     key: string;
-    /** How it is hosted for others; empty where it is not. */
+    /** Hosting settings as JSON; empty for a service of its own machine. */
     hosting: string;
     /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
-    /** The engine that translates; undefined for the one that stands in for it. */
+    /** Translation engine; undefined for the built-in substitute. */
     translator: TranslatorSettings | undefined;
     /** Initial content of a new workspace. Default: the package's own seed. */
     seed: Seed | undefined;
-    /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
+    /** Folder of the workspace's data, and its lock; undefined for temporary data. */
     state: { path: string; lock: StateLock } | undefined;
-    /** Where others reach the public listener; undefined where nobody does. */
+    /** Public origin of published sites; undefined without one. */
     sitePublicUrl: string | undefined;
     /** Gets lines for people. */
     log: (line: string) => void;
     /** Called once the first workerd was started, which does not listen yet. */
     onLaunched: () => void;
-    /** Where debuggers attach; undefined where none may. */
+    /** Listener for debuggers; undefined without one. */
     inspector: InspectorServer | undefined;
-    /** Who listens in its place. */
+    /** Relays in front of the runtime. */
     relays: Readonly<Record<SocketName, RuntimeRelay>>;
 }
 
-/** What the service listens on. */
+/** Listeners of the service. */
 export type SocketName = 'control' | 'public';
 
-/** Where the data lie that are not kept. */
+/** Subfolder of temporary data. */
 export const TEMPORARY_STATE_SUBFOLDER_NAME = 'state';
 
-/** What is of one start alone. */
+/** Options of a single start. */
 export interface ServiceStartOptions {
     stop: RuntimeCrash;
     folder: string;

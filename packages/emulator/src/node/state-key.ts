@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const STATE_KEY_FILE = 'key';
 
 /**
- * The key that locks secrets in the data of a state folder: in a file beside them that its owner alone can read, so that the database gives
- * none of them away where it is handed on. Is made where there is none.
+ * Reads the encryption key of secrets in a state folder, from a file that only its owner can read, so that a copied
+ * database reveals no secrets. Creates a missing key.
  */
 export function readOrCreateStateKey(statePath: string): string {
     const file = join(statePath, STATE_KEY_FILE);
@@ -23,7 +23,7 @@ function readKey(file: string): string | undefined {
     }
 }
 
-/** Whole or not at all: a key that is cut off would lock what nobody could open. */
+/** Creates the key atomically: a partial key would encrypt secrets that cannot be decrypted again. */
 function createKey(file: string): string {
     const key = randomBytes(32).toString('base64url');
     const part = `${file}.part`;

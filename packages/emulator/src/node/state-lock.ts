@@ -8,7 +8,9 @@ import { getErrorMessage } from '../values/get-error-message.js';
 
 /** A state folder that belongs to this process. */
 export interface StateLock {
-    /** The lock's file. Each runtime adds a line that names it: the folder is not free before all of them are gone. */
+    /**
+     * File of the lock. Each runtime appends a line with its process: the folder is free once all of them have ended.
+     */
     file: string;
     release(): void;
 }
@@ -21,14 +23,13 @@ const RUNTIME_EXIT_TIMEOUT_MS = 5000;
 const RETRY_INTERVAL_MS = 10;
 
 /**
- * Takes a state folder for this process; a second service on it would damage the data. The lock of processes that are
- * gone is taken over.
+ * Locks a state folder for this process; a second service would damage the data. Takes over a lock of ended processes.
  *
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function lockState(statePath: string): Promise<StateLock> {
     const file = join(statePath, LOCK_FILE);
-    // Services of one process differ as well.
+    // The random id distinguishes services of one process.
     const own = `${getProcessIdentity(process.pid)} ${randomUUID()}\n`;
     const deadline = Date.now() + RUNTIME_EXIT_TIMEOUT_MS;
     try {
@@ -36,7 +37,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
         while (!create(file, own)) {
             const lock = readFileIfThere(file);
             const holders = lock.split('\n').flatMap(parseHolder).filter(isAlive);
-            // A runtime whose process is gone is just being ended.
+            // A runtime whose process has ended is about to end.
             const last =
                 holders.find(({ isRuntime }) => !isRuntime) ?? (Date.now() > deadline ? holders[0] : undefined);
             if (last) throw createInUseError(statePath, last);
@@ -50,13 +51,13 @@ export async function lockState(statePath: string): Promise<StateLock> {
     return {
         file,
         release() {
-            // Another one may be there by now, when the folder was replaced.
+            // After a replacement of the folder, the file may belong to another lock.
             if (readFileIfThere(file).startsWith(own)) rmSync(file, { force: true });
         },
     };
 }
 
-/** Tells of a folder that can't be worked in. */
+/** Creates the error of an unusable folder. */
 export function createUnusableError(statePath: string, cause: unknown): EmulatorError {
     const reason = getErrorMessage(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
@@ -71,7 +72,7 @@ function createInUseError(statePath: string, { pid }: Holder): EmulatorError {
     });
 }
 
-/** Makes the lock with its content in one step, so that nobody ever sees it empty. */
+/** Creates the lock with its content atomically, so that it is never empty. */
 function create(file: string, content: string): boolean {
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, content);
@@ -86,14 +87,14 @@ function create(file: string, content: string): boolean {
     }
 }
 
-/** Removes a lock, but not one that somebody else has made in its place meanwhile. */
+/** Removes a stale lock, but not a lock that another process has created in the meantime. */
 function removeStale(file: string, lock: string): void {
     const taken = `${file}.${randomUUID()}`;
     try {
         renameSync(file, taken);
         if (readFileIfThere(taken) !== lock) linkSync(taken, file);
     } catch {
-        // Somebody else was quicker.
+        // Another process was faster.
     } finally {
         rmSync(taken, { force: true });
     }
@@ -106,13 +107,13 @@ interface Holder {
     isRuntime: boolean;
 }
 
-/** `<pid>`, the time of its start where it is known, and `runtime` or the name of a session. */
+/** Parses `<pid>`, the start time if known, and `runtime` or the name of a session. */
 function parseHolder(line: string): Holder[] {
     const { pid, start = '', kind } = /^(?<pid>\d+)(?<start> \d+)?(?: (?<kind>\S+))?$/.exec(line)?.groups ?? {};
     return pid === undefined ? [] : [{ pid: Number(pid), identity: pid + start, isRuntime: kind === 'runtime' }];
 }
 
-/** Process id and, where it can be read, the time of its start: ids are used again. See proc(5), field 22 of `stat`. */
+/** Process id with the start time, if readable, as ids are reused. See proc(5), field 22 of `stat`. */
 function getProcessIdentity(pid: number): string {
     return `${pid} ${readProcessStat(pid)[19] ?? ''}`.trim();
 }
@@ -123,7 +124,7 @@ function readProcessStat(pid: number): string[] {
     return stat === '' ? [] : stat.replace(/^.*\) /s, '').split(' ');
 }
 
-/** Whether it is there, as the process that it was, and not just waiting to be buried. */
+/** Whether the process is the recorded one, and no zombie. */
 function isAlive({ pid, identity }: Holder): boolean {
     if (identity !== getProcessIdentity(pid) || readProcessStat(pid)[0] === 'Z') return false;
     try {

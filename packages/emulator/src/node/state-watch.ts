@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 import { WORKER_MODULE } from '../hosting/worker-module.js';
 
-/** Milliseconds between two looks at the folder, where the system does not tell of a change. */
+/** Delay between checks of the folder on systems without change notifications. */
 const POLL_INTERVAL_MS = 500;
 
 /**
- * Watches over the folder that a running service keeps its data in. Who deletes it, or puts another in its place, leaves the
- * service writing into files that nobody finds again.
+ * Watches the data folder of a running service. After its deletion or replacement, the service would write to files
+ * without a path.
  *
- * @param onLost is called once, when it is no more what it was.
- * @returns what ends the watch.
+ * @param onLost is called once when the folder has changed.
+ * @returns a function that ends the watch.
  */
 export function watchForStateFolderLoss(statePath: string, onLost: () => void): () => void {
     const before = readIdentity(statePath);
@@ -38,7 +38,7 @@ async function readIdentity(statePath: string): Promise<string> {
             () => 'gone',
         ),
     );
-    // An inode that is free may be used again at once; the first line names who made the lock.
+    // An inode may be reused at once, so the first line of the lock is compared too.
     const lock = readFile(join(statePath, 'lock'), 'utf8').catch(() => '');
     return [...(await Promise.all(inodes)), (await lock).split('\n')[0]].join('\n');
 }

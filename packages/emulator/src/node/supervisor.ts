@@ -9,24 +9,24 @@ import { formatRestartMessage } from './restart-message.js';
 import { describeRuntimeCrash } from './runtime-crash.js';
 import type { RestartableServiceRuntime } from './service-runtime.js';
 
-/** Milliseconds between two looks at the runtime. */
+/** Delay between health checks. */
 const CHECK_INTERVAL_MS = 500;
 
 /** The same, while versions are loaded. */
 const LOADING_CHECK_INTERVAL_MS = 200;
 
-/** Versions that the main workspace loads before the runtime is replaced, if nothing is going on. Nobody has to know of it. */
+/** Number of loaded versions after which an idle runtime is replaced. */
 const MAX_LOADED = 8;
 
-/** Versions after which it is replaced whatever is going on. */
+/** Number of loaded versions after which a busy runtime is replaced. */
 const MAX_LOADED_WHEN_BUSY = 12;
 
-/** Megabytes that each version takes, about. */
+/** Approximate memory of a version. */
 const ESTIMATED_VERSION_MB = 2.5;
 
 /**
- * Parts of the memory limit past which the runtime is replaced for the versions of all workspaces, if nothing is going on and whatever is: many
- * workspaces may have few each, and who reaches the limit itself is held to have taken all memory.
+ * Ratios of the memory limit beyond which an idle and a busy runtime is replaced: many workspaces may load few versions
+ * each, and a runtime at the limit itself counts as exhausted by an integration.
  */
 const MAX_SHARE = 0.5;
 const MAX_SHARE_WHEN_BUSY = 0.75;
@@ -34,9 +34,9 @@ const MAX_SHARE_WHEN_BUSY = 0.75;
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
 interface SupervisorOptions extends RuntimeLimits {
-    /** Whether a debugger has the runtime stand still, which is no fault. */
+    /** Whether a debugger has paused the runtime, which is no failure. */
     isPaused: () => boolean;
-    /** Whether a debugger is attached: its breakpoints would not yet hold for the first events after a replacement. */
+    /** Whether a debugger is attached: after a replacement, its breakpoints would miss the first events. */
     isDebugged: () => boolean;
     /** Gets why the runtime has ended for good, once it is not restarted any more. */
     onEnd: (reason: EmulatorError) => void;
@@ -44,8 +44,8 @@ interface SupervisorOptions extends RuntimeLimits {
 }
 
 /**
- * Watches over the runtime. An integration that loops for ever blocks all of workerd, and one that takes all memory the machine, which can't be
- * helped from inside: past the bounds, and when workerd is gone, the runtime is restarted.
+ * Supervises the runtime. An endless loop in an integration blocks all of workerd, and one that exhausts the memory
+ * endangers the machine: beyond the limits, and after its end, the runtime is restarted.
  */
 export function superviseAndRestartRuntime(
     runtime: RestartableServiceRuntime,
@@ -66,12 +66,12 @@ export function superviseAndRestartRuntime(
             loaded = typeof health === 'string' ? 0 : health.loadedInAll;
             interval = loaded === before ? CHECK_INTERVAL_MS : LOADING_CHECK_INTERVAL_MS;
             const isDone = await reportFailure(handleHealth(health), log);
-            // Without a runtime it is tried again after a while.
+            // Without a runtime, the restart is retried after a delay.
             ended = isDone ? createEndSignal(runtime) : stopped.signal;
         }
     };
 
-    /** Whether it stays, however large, as that of another build would follow it. */
+    /** Whether a large runtime is not replaced, as the next one would be of another build. */
     let isKept = false;
     const handleHealth = async (health: HealthState) => {
         if (typeof health === 'string') {
@@ -101,7 +101,7 @@ export function superviseAndRestartRuntime(
     };
 }
 
-/** Whether the runtime is as it is to be; else says why. */
+/** Whether the restart succeeded; logs the reason otherwise. */
 function reportFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
     return restarting.then(
         () => true,
@@ -116,7 +116,10 @@ function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
-/** Where the system does not tell of its memory, by what the versions take. One that has loaded few would not be smaller afterwards. */
+/**
+ * Without memory of the system, estimates by loaded versions. A runtime with few versions would not be smaller after a
+ * restart.
+ */
 function isLarge(
     { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,
@@ -132,7 +135,7 @@ function createEndSignal(runtime: RestartableServiceRuntime): AbortSignal {
     return ended.signal;
 }
 
-/** Ends early when the runtime has; false when everything was stopped meanwhile. */
+/** Waits, until the runtime ends at the latest; false if the supervisor was stopped. */
 async function wait(milliseconds: number, stopped: AbortSignal, ended: AbortSignal): Promise<boolean> {
     await sleep(milliseconds, undefined, { signal: AbortSignal.any([stopped, ended]) }).catch(() => {});
     return !stopped.aborted;

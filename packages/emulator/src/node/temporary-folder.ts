@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that its owner alone can enter, and that whoever made it removes. */
+/** Folder that only its owner can open, and that its creator deletes. */
 export interface TemporaryFolder {
     path: string;
     remove(): Promise<void>;
 }
 
-/** Characters of a path below which a socket with a short name still has one that systems take: see unix(7), `sun_path`. */
+/** Limit of a path, so that a socket with a short name has a valid path: see unix(7), `sun_path`. */
 const MAX_PARENT_LENGTH = 70;
 
 export function createManuallyRemovedTemporaryFolder(): TemporaryFolder {

@@ -2,15 +2,14 @@ import { TRANSLATOR_VARIABLES } from '../host-protocol.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import { EmulatorError } from './emulator-error.js';
 
-/** Characters that one run of a translation sends, where nobody says it. */
+/** Default limit of characters per run of a translation. */
 const DEFAULT_MAX_CHARACTERS = 2_000_000;
 
 /**
- * The engine that translates, as the environment names it: `SVC_INT_TRANSLATOR` is the base URL of an API like OpenAI's, and the names that
- * begin so say which model it has, its key, and
- * how many characters one run may send. Undefined where there is none.
+ * Reads the translation engine from the environment: `SVC_INT_TRANSLATOR` is the base URL of an OpenAI-compatible API,
+ * and variables with this prefix state the model, the key and the limit of characters per run. Undefined without one.
  *
- * @throws EmulatorError where the URL or the number is not one, or the URL holds credentials.
+ * @throws EmulatorError for an invalid URL or number, and for credentials in the URL.
  */
 export function readTranslatorSettings(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {
     const address = variables[TRANSLATOR_VARIABLES.url];

@@ -16,47 +16,50 @@ import { readMainThreadCpuUse, type ThreadCpuUse } from './thread-use.js';
 
 const require = createRequire(import.meta.url);
 
-/** Where a socket of workerd listens. */
+/** Address of a socket of workerd. */
 export type WorkerdSocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
 /** Options for starting workerd. */
 export interface WorkerdOptions<Name extends string> {
     /** Its configuration, in Cap'n Proto's text format; a constant `config`. */
     config: string;
-    /** Names of the configuration's sockets. They are files below `folder`, which nobody else can open, where the system has such. */
+    /**
+     * Names of the configuration's sockets: files below `folder` that only their owner can open, on systems with socket
+     * files.
+     */
     sockets: readonly Name[];
-    /** Where some of them listen in place of that, for other machines: a host of this machine, and a port or 0. */
+    /** Host and port for sockets that other machines reach; port 0 means any. */
     listen?: Partial<Record<Name, { host: string; port: number }>>;
-    /** Path of the program. Default: the workerd that the kit brings. */
+    /** Path of the program. Default: the workerd of the kit. */
     program?: string | undefined;
     /** Folder for its files; removed when this process is killed. */
     folder: string;
-    /** Begins the names of its files in `folder`, where several share that. Default: nothing. */
+    /** Prefix of file names in a shared `folder`. Default: none. */
     prefix?: string;
-    /** Where `embed "/…"` of the configuration is looked for. Default: in `folder`. */
+    /** Folder of `embed "/…"` in the configuration. Default: `folder`. */
     files?: string;
-    /** Variables of its environment beside those that every program of the kit gets. */
+    /** Additional environment variables. */
     env?: Record<string, string>;
-    /** File to which it adds a line that names it before it does anything. Default: none. */
+    /** File to which the process appends a line with its id at its start. Default: none. */
     signIn?: string | undefined;
-    /** Address of this machine at which debuggers may connect to it, on a port that the system chooses. Default: none can. */
+    /** Host for debuggers, with a port of the system's choice. Default: no debuggers. */
     inspectorHost?: string | undefined;
-    /** Gets what it says of itself, line by line. */
+    /** Receives output lines. */
     onOutput: (line: string) => void;
 }
 
 /** A workerd that runs. */
 export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, WorkerdSocketAddress>>;
-    /** Where its inspector listens; undefined where it has none. */
+    /** Address of the inspector; undefined without one. */
     inspector: TcpSocketConnectOpts | undefined;
-    /** Port at which other nodes of a cluster reach it; undefined where it is in none. */
+    /** Port for other nodes of a cluster; undefined outside of a cluster. */
     peerPort: number | undefined;
-    /** How much it has worked; undefined where the system does not tell. */
+    /** Processor use of the main thread; undefined if the system does not report it. */
     mainThread(): ThreadCpuUse | undefined;
-    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
+    /** Private memory in MB; undefined if the system does not report it. */
     memory(): number | undefined;
-    /** Resolves when it has ended, however that came. */
+    /** Resolves when the process has ended for any reason. */
     exited: Promise<NodeJS.Signals | undefined>;
     /** Sends it a signal. */
     signal(signal: NodeJS.Signals): void;
@@ -65,12 +68,9 @@ export interface WorkerdProcess<Name extends string> {
 }
 
 /**
- * Becomes workerd, which has this shell's process id. What dies with its parent can't be told so by it, so that a child of
- * the shell, made before anything else, waits for the end of a pipe that only the parent holds, and kills what became of
- * the shell, unless the parent says first that it has ended.
- *
- * Who comes after a parent that was killed finds the line in the sign-in file, or none: then the parent was gone before it
- * was written, which is looked for after writing.
+ * Replaces its shell by workerd. A child of the shell waits for the end of a pipe that only the parent holds, and kills
+ * workerd then, unless the parent states first that it has ended. After the death of a parent, the next service finds
+ * the line in the sign-in file, or none: the shell checks for a dead parent after it has written the line.
  */
 const WRAPPER = `
 signIn=$1 parent=$2 folder=$3
@@ -90,24 +90,24 @@ fi
 exec "$@"
 `;
 
-/** Milliseconds that it may take to listen, however busy the machine is. */
+/** Time limit of a start on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
-/** On it workerd tells where it listens. */
+/** File descriptor on which workerd reports its addresses. */
 const CONTROL_FD = 3;
 
-/** On it the shell hears of this process. Standard input would be closed before an end can be told. */
+/** File descriptor by which the shell notices the end of this process. Standard input would be closed too early. */
 const LIFE_FD = 4;
 
 /**
- * Starts workerd, which ends with this process, however that ends.
+ * Starts workerd, which ends with this process in any case.
  *
- * @throws Error when it ends before it listens, or takes too long.
+ * @throws Error if it ends before it listens, or exceeds the time limit.
  */
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
     const child = launchProcess(options);
     const exited = once(child, 'exit').then(
-        // As Node documents it.
+        // Arguments as documented by Node.
         ([, signal]) => (signal as NodeJS.Signals | null) ?? undefined,
         () => undefined,
     );
@@ -140,7 +140,7 @@ function launchProcess(options: WorkerdOptions<string>) {
     const { program = getWorkerdPath() } = options;
     const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
-    // Those of a workerd that was here before.
+    // Socket files of an earlier workerd.
     for (const name of sockets) rmSync(getSocketPath(options, name), { force: true });
     const addresses = sockets.map((name) => `--socket-addr=${name}=${formatBindAddress(options, name)}`);
     const args = [
@@ -149,7 +149,7 @@ function launchProcess(options: WorkerdOptions<string>) {
         `--control-fd=${CONTROL_FD}`,
         `--import-path=${files}`,
         ...addresses,
-        // It takes no file in place of a port.
+        // The inspector supports only ports.
         ...(inspectorHost === undefined ? [] : [`--inspector-addr=${inspectorHost}:0`]),
         file,
     ];
@@ -159,7 +159,7 @@ function launchProcess(options: WorkerdOptions<string>) {
         ...getChildOptions(),
         // Output of integrations reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-        // The types know three streams at most.
+        // The types support only three streams.
     }) as ChildProcessByStdio<null, null, Readable>;
     const life = child.stdio[LIFE_FD] as Socket;
     life.on('error', () => {});
@@ -171,7 +171,7 @@ function launchProcess(options: WorkerdOptions<string>) {
     return child;
 }
 
-/** Where there is no shell, the system itself ends the runtime of a process that was killed. */
+/** On systems without a shell, the system ends the runtime of a killed process. */
 function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
@@ -182,7 +182,7 @@ function getWorkerdPath(): string {
     return (require('workerd') as { default: string }).default;
 }
 
-/** Where a workerd has its files and listens. */
+/** Files and listeners of a workerd. */
 type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
 
 function formatBindAddress(location: WorkerdLocation, name: string): string {
@@ -195,7 +195,7 @@ function getSocketPath({ folder, prefix = '' }: WorkerdLocation, name: string): 
     return join(folder, prefix + name);
 }
 
-/** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
+/** Waits for the reports that all sockets are listening; undefined if workerd ends before. */
 async function waitForListeners<Name extends string>(
     child: ChildProcess,
     { sockets, inspectorHost, ...location }: WorkerdOptions<Name>,
@@ -206,14 +206,14 @@ async function waitForListeners<Name extends string>(
     let inspector: TcpSocketConnectOpts | undefined;
     let peerPort: number | undefined;
     for await (const line of createInterface(channel)) {
-        // workerd's own protocol: of its inspector and of its cluster's port it does not say a name.
+        // Reports of the inspector's and the cluster's port have no socket name.
         const { event, socket, port } = JSON.parse(line) as { event: string; socket?: string; port: number };
         if (event === 'listen-cluster') peerPort = port;
         else if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
             const addresses = sockets.map((name) => [name, getSocketAddress(location, name, ports.get(name) ?? 0)]);
-            // Every name has its address.
+            // All names have an address.
             return {
                 addresses: Object.fromEntries(addresses) as Record<Name, WorkerdSocketAddress>,
                 inspector,
@@ -224,7 +224,7 @@ async function waitForListeners<Name extends string>(
     return undefined;
 }
 
-/** A socket that is a file has port 0. */
+/** A socket file has the port 0. */
 function getSocketAddress(location: WorkerdLocation, name: string, port: number): WorkerdSocketAddress {
     return port === 0
         ? { path: getSocketPath(location, name) }

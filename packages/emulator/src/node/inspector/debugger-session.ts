@@ -9,7 +9,7 @@ import {
     type CdpEventName,
 } from './protocol.js';
 
-/** Commands that hold from then on, so that each version that is loaded later hears of them as well. */
+/** Commands with a lasting effect, which are sent to later versions too. */
 const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Debugger.enable',
     'Debugger.setAsyncCallStackDepth',
@@ -21,18 +21,18 @@ const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Runtime.enable',
 ]);
 
-/** Milliseconds after which an isolate that was told to go on is taken to do so. */
+/** Delay after which a resumed isolate is assumed to run. */
 const SUSPEND_DELAY_MS = 100;
 
-/** Settings of one debugger for all loaded versions, which look to it like one program. */
+/** Session of one debugger with all loaded versions, which appear as one program. */
 export interface DebuggerSession {
-    /** Whether the runtime stands still, as a debugger has it wait. */
+    /** Whether the debugger has paused the runtime. */
     readonly isPaused: boolean;
-    /** Does what the debugger asks. */
+    /** Handles a command of the debugger. */
     handle(command: CdpMessage): Promise<void>;
-    /** Hands on what an isolate says. */
+    /** Forwards an event of an isolate. */
     notify(isolate: number, event: CdpMessage): void;
-    /** Has an isolate be debugged like those before it; resolves once all breakpoints are set. */
+    /** Adds an isolate with the settings of the others; resolves once all breakpoints are set. */
     add(isolate: Isolate): Promise<void>;
     remove(isolate: Isolate): void;
     /** Leaves all of them, which then run on. */
@@ -51,14 +51,14 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
 
     const find = (number: number | undefined) => [...isolates].find((one) => one.number === number);
 
-    /** Asks all isolates, and gives the answers of those that can answer now: of one that stands still alone, where there is one. */
+    /** Sends a command to all isolates, and returns their responses; if one is paused, only to that one. */
     const requestAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
         const requests = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
         const able = requests.filter(({ isolate }) => paused === undefined || isolate.number === paused);
         return Promise.all(able.map(({ answer: response }) => response));
     };
     const suspendOthers = () => isolates.forEach((one) => one.pause(paused !== undefined && one.number !== paused));
-    /** A step goes on for a moment only. */
+    /** A step resumes only for a moment. */
     const scheduleSuspend = () => void setTimeout(suspendOthers, SUSPEND_DELAY_MS).unref();
 
     const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {
@@ -139,7 +139,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         },
     };
 
-    /** Sets a breakpoint in a version that was loaded after it was asked for, and says where it is there. */
+    /** Sets an earlier breakpoint in a later version, and reports its location there. */
     async function resume(isolate: Isolate, id: string, params: BreakpointRequest): Promise<void> {
         const { result } = await isolate.setBreakpoint(id, params);
         const locations = result?.['locations'];

@@ -9,16 +9,16 @@ import { listenForDebuggers, type DebuggerListenerOptions } from './listener.js'
 import type { CdpMessage } from './protocol.js';
 import { createScriptPathMapper } from './script-path-mapper.js';
 
-/** Where debuggers attach: one program to them, whatever versions of integrations come and go in the runtime. */
+/** Server for debuggers, which presents all versions of integrations as one program. */
 export interface InspectorServer {
     readonly port: number;
     /** The runtime's own inspector listens here from now on. */
     open(runtime: TcpSocketConnectOpts): void;
-    /** Resolves once the debugger knows every version that is loaded by now. */
+    /** Resolves once the debugger knows all currently loaded versions. */
     waitForVersions(): Promise<void>;
-    /** Whether there is a debugger. */
+    /** Whether a debugger is attached. */
     isAttached(): boolean;
-    /** Whether a debugger has the runtime stand still. */
+    /** Whether a debugger has paused the runtime. */
     isPaused(): boolean;
     close(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface InspectorOptions extends DebuggerListenerOptions {
     getFolder: (integration: string) => string | undefined;
 }
 
-/** Milliseconds between two looks for a version that was loaded, while a debugger is there. */
+/** Delay between checks for new versions while a debugger is attached. */
 const POLL_INTERVAL_MS = 50;
 
-/** How the runtime calls a version: integration and load. */
+/** Name of a version in the runtime: integration and load. */
 const VERSION = /^LOADER:(.+)@[^@]+$/;
 
-/** One debugger, and what it is connected to. */
+/** Connection of one debugger. */
 interface Session {
     socket: WebSocket;
     debugging: DebuggerSession;
@@ -42,7 +42,8 @@ interface Session {
 }
 
 /**
- * Listens for debuggers, which speak the Chrome DevTools Protocol as with Node.js. The one that came last is served.
+ * Listens for debuggers, which use the Chrome DevTools Protocol as with Node.js. A new debugger replaces the previous
+ * one.
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
@@ -84,7 +85,7 @@ export async function startInspectorServer({ getFolder, ...options }: InspectorO
             if (current) await addIsolate(current, id, integration).catch(() => {});
         }
     };
-    /** One look after the other. */
+    /** In sequence. */
     const scheduleSync = () => (looking = looking.then(syncTargets).catch(() => {}));
 
     const startSession = (socket: WebSocket) => {
@@ -131,10 +132,10 @@ export async function startInspectorServer({ getFolder, ...options }: InspectorO
     };
 }
 
-/** Ids of what the runtime has loaded, oldest first. */
+/** Fetches the ids of loaded versions, oldest first. */
 async function fetchTargetIds({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
     const response = await fetch(`http://${host}:${port}/json/list`);
-    // The runtime's own answer.
+    // The response comes from the runtime.
     const targets = (await response.json()) as { id: string }[];
     return targets.map(({ id }) => id);
 }

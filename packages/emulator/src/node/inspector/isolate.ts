@@ -10,18 +10,18 @@ import {
 } from './protocol.js';
 import type { ScriptPathMapper } from './script-path-mapper.js';
 
-/** One loaded version of an integration, as a debugger sees it. */
+/** Loaded version of an integration, as a debugger uses it. */
 export interface Isolate {
     readonly number: number;
     readonly integration: string;
-    /** Sends a command with ids as `toGlobalIds` gives them, and gives its answer, without an id. */
+    /** Sends a command with ids of `toGlobalIds`, and returns its response without an id. */
     send(command: CdpMessage): Promise<CdpMessage>;
-    /** Sets a breakpoint, which debuggers know by this id. */
+    /** Sets a breakpoint with an id of the debugger. */
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
     /**
-     * Keeps commands back, or sends those that were kept. While one isolate stands still, workerd's inspector waits for ever for
-     * what another one is asked.
+     * Holds commands, or sends held ones: while an isolate is paused, workerd's inspector blocks on commands to another
+     * one.
      */
     pause(isHeld: boolean): void;
     /** Leaves it, which has it run on without breakpoints; resolves once workerd's inspector is done with it. */
@@ -32,7 +32,7 @@ export interface IsolateOptions {
     number: number;
     integration: string;
     paths: ScriptPathMapper;
-    /** Address of its WebSocket. */
+    /** URL of its WebSocket. */
     url: string;
     onEvent: (event: CdpMessage) => void;
     onClose: () => void;
@@ -49,7 +49,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     let isHeld = false;
     let lastId = 0;
 
-    /** With the ids by which debuggers know breakpoints. */
+    /** Replaces breakpoint ids by those of the debugger. */
     const toDebuggerBreakpoints = (event: CdpMessage): CdpMessage => {
         const getDebuggerId = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
         const stop = matchCdpParams(event, 'Debugger.paused');
@@ -111,7 +111,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             if (!held) kept.splice(0).forEach((send) => send());
         },
         async close() {
-            // An isolate that stands still goes on only when it is told so, not when nobody is connected any more.
+            // A paused isolate resumes only by a command, and not when its debugger disconnects.
             await Promise.all([
                 sendCommand({ method: 'Debugger.disable' }),
                 sendCommand({ method: 'Debugger.resume' }),

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 
-/** Where debuggers are listened for. */
+/** Options of the listener. */
 export interface DebuggerListenerOptions extends WantedPort {
     /** Path segment that web pages can't guess: a browser lets them open connections to this machine. */
     secret: string;
@@ -17,7 +17,7 @@ const DEBUGGER = /^(devtools|chrome-devtools|edge|vscode-file|vscode-webview):\/
 const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Listens for debuggers, which find the one target there is as they do with Node.js.
+ * Listens for debuggers, which discover the single target as with Node.js.
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
@@ -41,7 +41,10 @@ export async function listenForDebuggers(
     return { port, close: () => closeServer(server) };
 }
 
-/** Neither a page that reaches this machine by a name of its own, nor one that speaks to it from a browser, in a frame without origin too. */
+/**
+ * Whether a request comes from this machine: not from a page by DNS rebinding, and not from a browser, which sends an
+ * origin.
+ */
 function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
     return LOCAL.test(host) && (origin === undefined || DEBUGGER.test(origin));
 }

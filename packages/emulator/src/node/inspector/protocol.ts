@@ -2,7 +2,7 @@ import { isNonArrayObject } from '@svc-int/api';
 import type { Protocol } from 'devtools-protocol';
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
 
-/** A message of the Chrome DevTools Protocol: a command or its answer has an `id`, an event none. */
+/** Message of the Chrome DevTools Protocol: commands and responses have an `id`, events have none. */
 export interface CdpMessage {
     id?: number;
     method?: string;
@@ -11,7 +11,7 @@ export interface CdpMessage {
     error?: { code: number; message: string };
 }
 
-/** Methods of the protocol that have an answer, and their parameters. */
+/** Commands of the protocol, and their parameters. */
 type Commands = { [Method in keyof ProtocolMapping.Commands]: ProtocolMapping.Commands[Method]['paramsType'][0] };
 type Events = { [Method in keyof ProtocolMapping.Events]: ProtocolMapping.Events[Method][0] };
 
@@ -19,7 +19,7 @@ export type CdpCommandName = keyof Commands;
 export type CdpEventName = keyof Events;
 export type BreakpointRequest = Protocol.Debugger.SetBreakpointByUrlRequest;
 
-/** The parameters of a message; undefined where its method is another one. They are as their sender gave them, unchecked. */
+/** Returns the parameters of a message with this method; undefined for another one. They are not validated. */
 export function matchCdpParams<Method extends keyof (Commands & Events)>(
     { method, params = {} }: CdpMessage,
     wantedMethod: Method,
@@ -35,26 +35,26 @@ export function createMessage<Method extends keyof (Commands & Events)>(
     return { method, params: { ...params } };
 }
 
-/** Fields with ids that are texts, and those with ids that are numbers, of which two isolates may have the same. */
+/** Fields with text ids, and with number ids, which may be equal in two isolates. */
 const TEXT_IDS = new Set(['scriptId', 'objectId', 'callFrameId']);
 const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 
 /** Between the numbers of two isolates; ids of contexts have 32 bits. */
 const ISOLATE_ID_FACTOR = 2 ** 32;
 
-/** Message of an isolate, with ids that no other isolate uses. */
+/** Converts the ids of an isolate's message to unique ones. */
 export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
         number: (id) => isolate * ISOLATE_ID_FACTOR + id,
     }) as CdpMessage;
     const created = matchCdpParams(owned, 'Runtime.executionContextCreated');
-    // The one place at which a context's id has another name.
+    // The only field in which the id of a context has another name.
     if (created) created.context.id += isolate * ISOLATE_ID_FACTOR;
     return owned;
 }
 
-/** A command with the ids that its isolate knows. */
+/** Converts the ids of a command to those of its isolate. */
 export function toIsolateIds(message: CdpMessage): CdpMessage {
     // `mapIds` returns the shape of its input.
     return mapIds(message, {

@@ -8,15 +8,15 @@ const SCRIPT = 'script.js';
 
 const MAP = 'data:application/json;base64,';
 
-/** Where debuggers see an integration's script, and where its sources are. */
+/** Maps the paths of an integration's script and sources. */
 export interface ScriptPathMapper {
-    /** An event of the isolate, with the script's address and a source map that leads to the author's files. */
+    /** Maps an event of the isolate: the URL of the script, and its source map to the author's files. */
     outward(event: CdpMessage): CdpMessage;
-    /** Parameters of `Debugger.setBreakpointByUrl`, with the address that the isolate knows. */
+    /** Maps the parameters of `Debugger.setBreakpointByUrl` to the URL in the isolate. */
     inward(params: BreakpointRequest): BreakpointRequest;
 }
 
-/** `folder` is that of the project, to which the source map's names are relative; undefined where it is not known. */
+/** `folder` is the project folder that contains the paths of the source map; undefined if unknown. */
 export function createScriptPathMapper(integration: string, folder: string | undefined): ScriptPathMapper {
     if (folder === undefined) return { outward: (event) => event, inward: (params) => params };
     const url = pathToFileURL(join(folder, '.svc-int', integration, SCRIPT)).href;
@@ -40,14 +40,14 @@ export function createScriptPathMapper(integration: string, folder: string | und
     };
 }
 
-/** A source map in a URL, whose sources lie in a folder. */
+/** Adds a source root to a source map in a data URL. */
 function addSourceRoot(sourceMapUrl: string | undefined, sourceRoot: string): string | undefined {
     if (!sourceMapUrl?.startsWith(MAP)) return sourceMapUrl;
     try {
         const map: object = JSON.parse(Buffer.from(sourceMapUrl.slice(MAP.length), 'base64').toString());
         return MAP + Buffer.from(JSON.stringify({ ...map, sourceRoot })).toString('base64');
     } catch {
-        // Anybody may publish a script with a map that is none.
+        // A published script may have an invalid source map.
         return sourceMapUrl;
     }
 }
