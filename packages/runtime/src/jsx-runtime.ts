@@ -19,7 +19,7 @@ export const jsxs: typeof jsx = jsx;
 /** The same, for development builds. */
 export const jsxDEV: typeof jsx = jsx;
 
-/** Stands for its children, which take its place. */
+/** Fragment, which is replaced by its children. */
 export function Fragment({ children }: { children?: Node }): Node {
     return children;
 }

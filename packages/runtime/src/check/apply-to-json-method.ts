@@ -1,4 +1,4 @@
-/** Value that JSON writes: the result of `toJSON`, such as the text of a `URL`, else the value itself. */
+/** Applies `toJSON`, such as that of a `URL`; returns other values unchanged. */
 export function applyToJsonMethod(value: unknown): unknown {
     return hasJsonForm(value) ? value.toJSON() : value;
 }

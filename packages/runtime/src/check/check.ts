@@ -5,13 +5,13 @@ import { findJsonLoss } from './find-json-loss.js';
 import { describeElementIssue } from './describe-element-issue.js';
 
 /**
- * Checks what a component rendered against the contract.
+ * Checks a rendered element against the contract.
  *
- * @returns the first fault of an element that a host draws all the same, without the part that is wrong.
- * @throws CheckError for the first other fault: with the component, the path of elements, and where it was written.
+ * @returns the first fault in an element that a host renders without the invalid part.
+ * @throws CheckError for the first other fault, with the component, the path of elements, and the source location.
  */
 export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
-    // Of nothing at all, nothing is lost.
+    // `undefined` is no element, so it has no lost parts.
     const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');
     if (!fault) return undefined;
     const text = `${subject}: ${describeElementIssue(root, fault)}`;
@@ -20,7 +20,7 @@ export function assertRenderedElementAndGetWarning(subject: string, root: unknow
 }
 
 /**
- * The JSON of a value of which nothing is lost in it; what has a JSON form of its own, such as a date, may change.
+ * Serializes a value that JSON represents without loss; values with `toJSON`, such as dates, may change.
  *
  * @throws CheckError for the first loss.
  */

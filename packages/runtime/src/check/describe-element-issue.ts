@@ -4,7 +4,7 @@ import { RULES } from './rules.gen.js';
 import { findElementSource } from './sources.js';
 import { findRuleElementType, formatShortValueOrDescription, formatExpectedChoices } from './format-rule.js';
 
-/** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
+/** Describes a fault of a rendered tree: the path of elements, the problem, and the source location. */
 export function describeElementIssue(root: unknown, issue: ValueIssue): string {
     const { path, field, element, source } = locateIssue(root, issue.keys);
     const text = `${path.join(' > ')} ${describeFault(issue, field.join('.'), element)}`;
@@ -50,7 +50,9 @@ function findSource(value: unknown): string | undefined {
     return typeof value === 'object' && value !== null ? findElementSource(value) : undefined;
 }
 
-/** A prop, or an entry of one. Deeper down are objects of the author, which may have a `type` too. */
+/**
+ * Whether a path ends at a prop, or at an item of one. Deeper objects belong to the author, and may have a `type` too.
+ */
 function isElementPath([, index, ...deeper]: ValuePathKey[]): boolean {
     return deeper.length === 0 && (index === undefined || typeof index === 'number');
 }

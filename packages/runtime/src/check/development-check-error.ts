@@ -1,4 +1,7 @@
-/** An answer that a development build found wrong. Its message alone says what and where: no frame of the stack is the author's. */
+/**
+ * Error for an invalid response in a development build. Only its message has the location: no frame of the stack is the
+ * author's.
+ */
 export class DevelopmentCheckError extends TypeError {
     override readonly name = '';
     override readonly stack = '';

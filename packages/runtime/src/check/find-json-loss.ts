@@ -2,15 +2,15 @@ import { findWorstIssueByKey, type ValueIssue } from './issue.js';
 import { applyToJsonMethod } from './apply-to-json-method.js';
 
 /**
- * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
- * in lists, cycles, and objects of classes. Whatever has a `toJSON` is judged by what that gives. Where `strict` is false, objects
- * of classes pass that JSON keeps something of.
+ * Finds a part of a value that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists,
+ * cycles, and objects of classes. A value with `toJSON` is checked by its result. If not strict, objects of classes
+ * with JSON fields are accepted.
  */
 export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
         return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
-        // A value that throws when read throws again when written, and is reported then.
+        // A value that throws when read also throws when serialized, and is reported then.
         return undefined;
     }
 }
@@ -30,7 +30,7 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
     return fault;
 }
 
-/** JSON leaves out a field that is undefined. */
+/** JSON omits undefined fields. */
 function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
     return findWorstIssueByKey(Object.keys(value), (name) => {
         const field: unknown = Reflect.get(value, name);

@@ -6,8 +6,8 @@ import { RULES } from './rules.gen.js';
 import type { RuleChoice, ObjectRule, Rule } from './rule.js';
 
 /**
- * Finds the first fault of a JSON value by a rule. Where it may be one of several things, it is judged as the one that
- * it seems to be meant as.
+ * Finds the first fault of a JSON value by a rule. Among several choices, it checks the one that the value resembles
+ * most.
  */
 export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
@@ -22,11 +22,11 @@ export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefin
     return first ?? createWrongIssue(value, allowed);
 }
 
-/** Rules are few, and asked for at every element: what was once made of one is kept. */
+/** Cached, as there are few rules, which are used for each element. */
 const choices = new Map<Rule, readonly RuleChoice[]>();
 const marks = new Map<Rule, readonly Mark[]>();
 
-/** A field that may hold one word alone, and that word. */
+/** Field with a single allowed word, and that word. */
 type Mark = readonly [name: string, word: string];
 
 /** Choices that a rule allows, with names resolved and nested choices flattened. */
@@ -68,7 +68,7 @@ function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: 
     return alone || rule.required.some((name) => name in value);
 }
 
-/** Marks that distinguish objects of one rule from those of others. */
+/** Lists fields that distinguish objects of a rule from those of others. */
 function listMarks(rule: ObjectRule): readonly Mark[] {
     return getOrCreate(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {
@@ -78,7 +78,7 @@ function listMarks(rule: ObjectRule): readonly Mark[] {
     );
 }
 
-/** The only word that may stand there. */
+/** Returns the only word that a rule allows, if any. */
 function findOnlyWord(rule: Rule): string | undefined {
     const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
     return words.length === 1 ? words[0] : undefined;
@@ -88,7 +88,7 @@ function isMeantList(items: unknown[], rule: Rule): boolean {
     return items.some((item) => listRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
 }
 
-/** The fault of a value that is of the kind that the choice wants. */
+/** Finds the fault of a value of the choice's kind. */
 function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
     if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
@@ -120,7 +120,7 @@ function findFaultInObject(value: Record<string, unknown>, choice: RuleChoice): 
     });
 }
 
-/** The fields that an object has to have, then the others that it has. A generator would be compiled again and again. */
+/** Lists the required fields, then the fields of the value. Not a generator, which engines compile repeatedly. */
 function listNames(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
     const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
     return [...required, ...others];
@@ -130,11 +130,11 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
     if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
     const rule = fields[name];
     if (rule !== undefined) return findValueIssue(value, rule);
-    // Other objects may be an author's own, with more in them than is asked for.
+    // Objects without a type may belong to the author, and have further fields.
     return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
 }
 
-/** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
+/** Whether a host renders an element without this part: without an action, pressing it does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
 }

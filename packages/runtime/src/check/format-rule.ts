@@ -2,7 +2,7 @@ import type { RuleChoice, Rule } from './rule.js';
 
 const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
 
-/** Characters of the longest text that is quoted. */
+/** Limit of quoted text. */
 const MAX_QUOTED_CHARS = 40;
 
 /** Expected values, for people. */
@@ -28,7 +28,7 @@ export function findRuleElementType(rule: Rule): string | undefined {
     return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
 }
 
-/** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
+/** Formats a value briefly. Never truncates a text, as the redactor of logs recognizes only whole secrets. */
 export function formatShortValueOrDescription(value: unknown): string {
     if (typeof value === 'string')
         return value.length > MAX_QUOTED_CHARS ? `a string of ${value.length} characters` : JSON.stringify(value);
@@ -36,7 +36,7 @@ export function formatShortValueOrDescription(value: unknown): string {
     return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** Words joined by commas, and by an "or" before the last. */
+/** Joins words by commas, with an "or" before the last. */
 function joinWithOr(texts: string[]): string {
     return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
 }

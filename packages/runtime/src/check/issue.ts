@@ -3,8 +3,8 @@ import type { RuleChoice } from './rule.js';
 export type ValuePathKey = string | number;
 
 /**
- * Fault of a value, and the keys that lead to it. `isDrawn` tells whether a host draws the element that has the fault,
- * without the part that is wrong; it is left out where no element is known yet that has it.
+ * Fault of a value, and the keys to it. `isDrawn` states whether a host renders the element without the invalid part;
+ * undefined while the element is unknown.
  */
 export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
@@ -13,7 +13,10 @@ export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & 
     | { kind: 'lost'; what: string }
 );
 
-/** The first fault of what stands at these keys, with its key; of those that a host draws all the same, only where there is no other. */
+/**
+ * Finds the first fault of the values at these keys, with its key; faults that a host tolerates only if there is no
+ * other.
+ */
 export function findWorstIssueByKey<At extends ValuePathKey>(
     keys: readonly At[],
     find: (key: At) => ValueIssue | undefined,

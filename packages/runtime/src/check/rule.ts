@@ -1,6 +1,6 @@
 /**
- * Rule for a value: a kind, a named definition, or one of several choices. The rules in `rules.gen.ts` are made from the
- * contract, and short, because every development build carries them.
+ * Rule for a value: a kind, a named definition, or one of several choices. The rules in `rules.gen.ts` are generated
+ * from the contract, and short, as every development build contains them.
  */
 export type Rule =
     | Kind
@@ -15,10 +15,10 @@ export type Rule =
 
 type Kind = 'string' | 'number' | 'boolean' | 'json';
 
-/** A rule that is neither the name of another one nor a choice between several. */
+/** Rule that is neither a reference nor a choice between several. */
 export type RuleChoice = Exclude<Rule, readonly Rule[] | `#${string}`>;
 
-/** An object. In an element, other fields than these are wrong; elsewhere they are passed over. */
+/** Object. In an element, unknown fields are faults; in other objects they are ignored. */
 export interface ObjectRule {
     fields: Readonly<Record<string, Rule>>;
     required: readonly string[];

@@ -1,4 +1,4 @@
-/** Where JSX was written, as development builds say it. */
+/** Source location of JSX in development builds. */
 export interface JsxSourceLocation {
     fileName?: string;
     lineNumber?: number;
@@ -6,7 +6,9 @@ export interface JsxSourceLocation {
 
 const sources = new WeakMap<object, JsxSourceLocation>();
 
-/** Keeps where an element was written. What a function gave stays where the function wrote it. */
+/**
+ * Records the source location of an element. The result of a function component keeps the location in that function.
+ */
 export function recordElementSource(made: unknown, source: JsxSourceLocation | undefined): void {
     if (!source || typeof made !== 'object' || made === null) return;
     if (made instanceof Promise) {
@@ -17,12 +19,12 @@ export function recordElementSource(made: unknown, source: JsxSourceLocation | u
     } else if (!sources.has(made)) sources.set(made, source);
 }
 
-/** File and line of an element, when they are known. */
+/** Finds the file and line of an element, if known. */
 export function findElementSource(element: object): string | undefined {
     return formatSourceLocation(sources.get(element));
 }
 
-/** File and line, when they are known. */
+/** Formats file and line, if known. */
 export function formatSourceLocation({ fileName, lineNumber }: JsxSourceLocation = {}): string | undefined {
     return fileName && [fileName, lineNumber].filter(Boolean).join(':');
 }

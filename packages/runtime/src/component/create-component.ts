@@ -11,12 +11,15 @@ import type {
     IncomingComponentAction,
 } from './definition.js';
 
-/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+/**
+ * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
+ * code.
+ */
 declare const MODE: string | undefined;
 
 /**
- * Makes a component. Props, state and action are typed by the definition: annotate `element` and `action`, or give
- * the types as arguments.
+ * Creates a component. The types of props, state and action come from the definition: annotate `element` and `action`,
+ * or give type arguments.
  */
 export function createComponent<
     Props extends object = ComponentProps,
@@ -28,7 +31,7 @@ export function createComponent<
     return {
         componentId,
         handles: (event) => event.type === 'ui_render' && event.componentId === componentId,
-        // The author's types name what this component's own renders and actions put on the wire.
+        // The author's types describe the props and actions that this component sends itself.
         answer: (event, context) =>
             respond(definition, event as RenderEvent<Props, State, Action>, context as unknown as Context),
     };
@@ -67,7 +70,7 @@ async function respond<
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
-    // Nothing is an empty block.
+    // Without an element, the block is empty.
     const root: unknown = (await definition.render(element, context)) ?? { type: 'block', children: [] };
     if (typeof MODE === 'undefined' || MODE !== 'production')
         warn(assertRenderedElementAndGetWarning(subject, root), headers);
@@ -77,7 +80,7 @@ async function respond<
     return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-/** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */
+/** Warns the developer of an element that a host renders differently: in the log, and in a header of the response. */
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);

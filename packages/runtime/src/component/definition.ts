@@ -20,8 +20,8 @@ import type { IntegrationPart } from '../integration/integration-part.js';
 import type { Element } from '../jsx/namespace.js';
 
 /**
- * An action that can reach a component: one of its own, or a reserved one that the host hands on
- * (a modal that it opened was closed, a link was pasted, its webframe spoke). `void` and `{}` stand for none of its own.
+ * Action for a component: one of its own, or a reserved action that the host forwards (a modal was closed, a link was
+ * pasted, a webframe posted). `void` and `{}` mean no own actions.
  */
 export type ComponentAction<Own extends object | void = CustomAction> =
     | OneOf<Named<Own>, Named<Own>>
@@ -36,10 +36,10 @@ type HandedOn =
     | WebframeResizeAction
     | WebframeNavigateAction;
 
-/** Actions that the host passes on, except those that the author describes. */
+/** Actions that the host forwards, except those that the author types. */
 type Handed<Own> = Exclude<HandedOn, { action: ActionsOf<Own> }>;
 
-/** Each action, with the fields that only others have as undefined: so they may be read before it is known which one it is. */
+/** Adds the fields of all other actions as undefined to each action, so that they can be read before narrowing. */
 type OneOf<Each, Own> = Each extends unknown
     ? [Exclude<FieldsOf<Own>, keyof Each>] extends [never]
         ? Each
@@ -50,27 +50,27 @@ type ActionsOf<Own> = Own extends { action: infer Name } ? Name : never;
 
 type FieldsOf<Own> = Own extends unknown ? keyof Own : never;
 
-/** How long clients and caches may keep what was rendered. */
+/** Cache lifetime of a render in clients and caches. */
 export interface ComponentRenderCache {
     /** Seconds. */
     maxAge: number;
 }
 
-/** The component as it is shown in one place. */
+/** Instance of a component in one document or screen. */
 export interface ComponentInstance<Props extends object = ComponentProps, State extends object = ComponentState> {
     /** Props stored with the block in the document. */
     readonly props: Props;
-    /** The client's local state, or the initial one at the first render. */
+    /** Local state of the client; the initial state in the first render. */
     readonly state: State;
-    /** Where it is shown. */
+    /** Context of the instance. */
     readonly context: RenderContext;
-    /** Lets the answer be cached. Without a call it is not. */
+    /** Permits caching of the response. Default: no caching. */
     setCache: (cache: ComponentRenderCache) => void;
     /** A live reference to a key of the state, for actions, webframe data, code, Markdown and URL queries. */
     dynamicState: (key: keyof State & string) => StateBinding;
 }
 
-/** Result of an action: `props` and `state` replace the old ones if given. */
+/** Result of an action: `props` and `state` replace the previous values if given. */
 export interface ComponentUpdate<Props extends object = ComponentProps, State extends object = ComponentState> {
     type?: 'element';
     props?: Props;
@@ -96,16 +96,16 @@ export interface ComponentOptions<
     /** State of the first render. Default: `{}`. */
     initialState?: State | ((props: Props, renderContext: RenderContext, context: Context) => Awaitable<State>);
     /**
-     * Handles an action before rendering. `{type: 'complete'}` ends the interaction without rendering;
-     * undefined changes nothing.
+     * Handles an action before the render. `{type: 'complete'}` ends the interaction without a render; undefined
+     * changes nothing.
      */
-    // A method, because an author may have it take its own actions alone.
+    // A method, whose parameter may be narrowed to the author's own actions.
     action?(
         element: ComponentInstance<Props, State>,
         action: IncomingComponentAction<Action>,
         context: Context,
     ): Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
-    /** Draws the component: a `block`, `modal` or `configuration`; null or undefined draws nothing. */
+    /** Renders the component: a `block`, `modal` or `configuration`; null or undefined renders nothing. */
     render: (
         element: ComponentInstance<Props, State>,
         context: Context,
@@ -125,10 +125,10 @@ export interface InstallationConfigurationProps<Environment extends AnyEnvironme
 type Unconfigured<Installed extends { configuration: unknown }> = Omit<Installed, 'configuration'> &
     Partial<Pick<Installed, 'configuration'>>;
 
-/** Props of a component that configures an installation on a space: this one, and that on the account. */
+/** Props of a configuration component on a space: its configuration, and that of the account. */
 export interface SpaceInstallationConfigurationProps<
     Environment extends AnyEnvironment = RuntimeEnvironment,
 > extends InstallationConfigurationProps<Environment> {
-    /** Without a configuration until one was saved. */
+    /** Has no configuration before the first save. */
     spaceInstallation: Unconfigured<NonNullable<Environment['spaceInstallation']>>;
 }

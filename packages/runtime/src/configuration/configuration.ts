@@ -11,28 +11,28 @@ export interface ConfigurationOptions {
     at?: InstallationKind;
 }
 
-/** Which configuration is meant, and what is stored beside it. */
+/** Target of the configuration, and further stored values. */
 export interface SaveConfigurationOptions extends ConfigurationOptions {
-    /** Ids by which the installation is found again, at most 5. Default: those that it has. */
+    /** Ids for finding the installation, up to 5. Default: the current ones. */
     externalIds?: string[];
 }
 
 /**
- * Reads a configuration as the service holds it now; `context.environment` has it as it was when the event was sent.
- * Rejects when the event has no such installation, and with an `ApiError` when the service refuses.
+ * Reads the current configuration from the service; `context.environment` has the configuration at the time of the
+ * event. Rejects if the event has no such installation, and with an `ApiError` for an error of the service.
  */
 export async function readConfiguration<Config extends object = Configuration>(
     context: AnyContext,
     { at }: ConfigurationOptions = {},
 ): Promise<Config> {
-    // The author's type names what the integration stores there.
+    // The author's type describes the stored configuration.
     return (await readStoredConfiguration(context, requireEventInstallation(context, at))) as Config;
 }
 
 /**
- * Changes some keys of a configuration and keeps the others; undefined takes a key away. Gives what is then stored.
- * Saves at the same time wait for each other within a copy of the script; between two copies the last one stays.
- * Rejects as `readConfiguration` does.
+ * Changes keys of a configuration, and keeps the others; undefined removes a key. Returns the stored configuration.
+ * Parallel saves run in sequence within a copy of the script; between two copies, the last one wins. Rejects as
+ * `readConfiguration`.
  */
 export async function saveConfiguration<Config extends object = Configuration>(
     context: AnyContext,
@@ -44,6 +44,6 @@ export async function saveConfiguration<Config extends object = Configuration>(
         ...beside,
         configuration: { ...(await readStoredConfiguration(context, target)), ...changes },
     });
-    // The author's type names what the integration stores there.
+    // The author's type describes the stored configuration.
     return (await updateStoredInstallationSequentially(context, target, createChange)) as Config;
 }

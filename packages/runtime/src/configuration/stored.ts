@@ -9,13 +9,13 @@ import type { InstallationTargetIds } from './target.js';
 /** Changeable fields of an installation; on a space or a site, not the selections. */
 export interface InstallationUpdate {
     configuration?: object | undefined;
-    /** Ids by which installations are found again; at most 5. */
+    /** Ids for finding the installation, up to 5. */
     externalIds?: string[] | undefined;
     space_selection?: 'all' | 'selected' | undefined;
     site_selection?: 'all' | 'selected' | undefined;
 }
 
-/** A configuration as the service holds it now. */
+/** Reads the current configuration from the service. */
 export async function readStoredConfiguration(
     context: AnyContext,
     target: InstallationTargetIds,
@@ -25,9 +25,9 @@ export async function readStoredConfiguration(
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** The installation on the account: as the event brought it, else as the service holds it. */
+/** Returns the installation on the account from the event, or fetches it. */
 export async function getOrFetchInstallation(context: AnyContext, id: string): Promise<Installation> {
-    // `AnyEnvironment` leaves its type out, because authors' types of configurations stand in its way.
+    // `AnyEnvironment` omits the type of this field, as authors type their configurations.
     const { installation } = context.environment as { installation?: Installation };
     return installation?.id === id ? installation : readInstallation(context, id);
 }
@@ -35,19 +35,18 @@ export async function getOrFetchInstallation(context: AnyContext, id: string): P
 async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
     const path = getInstallationApiPath(context, { installation });
     const { data } = await call(getClientOptions(context), 'getIntegrationInstallationById', 'GET', path, {});
-    // The operation answers with it.
+    // The operation returns an installation.
     return data as Installation;
 }
 
 type Change = () => Awaitable<InstallationUpdate | undefined>;
 
-/** Changes under way, by the path of the installation: the next one waits for the one before. */
+/** Pending changes by path of the installation, which run in sequence. */
 const changing = new Map<string, Promise<unknown>>();
 
 /**
- * Stores what `change` gives, and gives what is then stored; undefined when there is nothing to change. Within a copy of the script,
- * changes of one configuration come one after the other, what they read included; between two copies, of changes at the same
- * time the last one stays.
+ * Stores the result of `change`, and returns the stored configuration; undefined without a change. Within a copy of the
+ * script, changes of one configuration run in sequence, including their reads; between two copies, the last one wins.
  */
 export function updateStoredInstallationSequentially(
     context: AnyContext,
@@ -62,7 +61,7 @@ export function updateStoredInstallationSequentially(
         () => undefined,
     );
     changing.set(key, settled);
-    // Others may wait for it after this event was answered.
+    // Later changes may wait for it after the response to this event.
     context.waitUntil(settled.then(() => changing.get(key) === settled && changing.delete(key)));
     return changed;
 }
@@ -83,7 +82,7 @@ async function updateAfter(
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** With the integration's token: an event at the integration's own endpoint has no other. */
+/** Uses the integration's token: an event at the integration's own endpoint has no other. */
 function getClientOptions({ environment: { apiEndpoint, apiTokens, integration } }: AnyContext): ClientOptions {
     const userAgent = `integration-${integration.name}/${integration.version}`;
     return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };

@@ -1,13 +1,13 @@
 import type { AnyContext } from '../context/context.js';
 
-/** The installation that a configuration belongs to: on an organization, or on one of its spaces or sites. */
+/** Ids of an installation on an organization, or on one of its spaces or sites. */
 export interface InstallationTargetIds {
     installation: string;
     space?: string;
     site?: string;
 }
 
-/** Kinds of places for installations, named as the configurations in the manifest. */
+/** Kinds of targets, named as the configurations in the manifest. */
 export type InstallationKind = 'account' | 'space' | 'site';
 
 /** An installation of an event's environment. */
@@ -19,7 +19,7 @@ interface TargetConfiguration {
 
 /** The installations of an event, the closest first. */
 export function listEventInstallationsClosestFirst({ environment }: AnyContext): TargetConfiguration[] {
-    // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
+    // `AnyEnvironment` omits the types of these fields, as authors type their configurations.
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
     const whole = { installation: installation.id };
@@ -34,7 +34,7 @@ export function listEventInstallationsClosestFirst({ environment }: AnyContext):
     ];
 }
 
-/** The closest installation of an event, or the one of a kind. Throws when the event has none. */
+/** Returns the most specific installation of an event, or that of a kind. Throws if the event has none. */
 export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
     const found = listEventInstallationsClosestFirst(context).find(
         (candidate) => candidate.kind === (kind ?? candidate.kind),

@@ -12,11 +12,11 @@ export interface ContentSourceInput<
 > {
     /** Props of the reference in the content. */
     props: Props;
-    /** By name, what the reference depends on and its present value. */
+    /** Dependencies of the reference by name, with their current values. */
     dependencies: { [Name in keyof Dependencies]: Resolved<Dependencies[Name]> };
 }
 
-/** A dependency with its value: as it was described, else as its kind of reference has it. */
+/** Dependency with its value: with the described type, else with the type of its kind. */
 type Resolved<Dependency> = Dependency extends { value: unknown }
     ? Dependency
     : Dependency & { value: Dependency extends { ref: infer Ref } ? ValueOf<Ref> : unknown };
@@ -30,7 +30,7 @@ type ValueOf<Ref> = Ref extends { kind: 'space' }
 /** Props of the component that configures a reference to a content source; left out until they were saved. */
 export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> =
     Partial<Input> & {
-        /** The same as the hosted kit has it, and what its button says. */
+        /** Name of the same input in the hosted kit, and for its button. */
         contentSource?: Input;
         submitLabel?: string;
     };
@@ -50,7 +50,7 @@ export interface ContentSourceOptions<
     sourceId: string;
     /** Computes the pages and files. */
     getRevision: (input: Input, context: Context) => Awaitable<ContentSourceRevision>;
-    /** Computes the document of one page. */
+    /** Computes the document of a page. */
     getPageDocument: (input: Input, context: Context) => Awaitable<object>;
 }
 
@@ -59,7 +59,7 @@ export interface ContentSourceDefinition extends IntegrationPart {
     readonly sourceId: string;
 }
 
-/** A content source whose revision and documents are computed from other props each. */
+/** Definition of a content source with separate props for revision and documents. */
 interface SplitOptions<
     RevisionProps extends object,
     DocumentProps extends object,
@@ -79,7 +79,7 @@ export function createContentSource<
     Input extends ContentSourceInput<object, object> = ContentSourceInput,
     Context extends AnyContext = RuntimeContext,
 >(definition: ContentSourceOptions<Input, Context>): ContentSourceDefinition;
-/** Makes one whose revision and documents are computed from other props each. */
+/** Creates a content source with separate props for revision and documents. */
 export function createContentSource<
     RevisionProps extends object,
     DocumentProps extends object,
@@ -103,5 +103,5 @@ export function createContentSource<
     };
 }
 
-// The author's types name what the configuration of this source stores and its installation holds.
+// The author's types describe the stored configuration of the source and of its installation.
 type ComputeEvent<Input> = Input & { type: ContentComputeRevisionEvent['type'] | ContentComputeDocumentEvent['type'] };

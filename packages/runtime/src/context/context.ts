@@ -7,7 +7,7 @@ import { storeRecentEventEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
-/** Any environment, whatever the author's types of its secrets and configurations are. */
+/** Environment with any types of secrets and configurations. */
 export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     secrets: object;
     installation?: { configuration: object };
@@ -15,7 +15,7 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
-/** Task for the service: a `type`, and any other JSON fields. */
+/** Task: a `type`, and any other JSON fields. */
 export interface AnyTask {
     type: string;
     [name: string]: unknown;
@@ -31,7 +31,7 @@ export interface QueuedTask<Task = AnyTask> {
 
 /** Last argument of every callback. */
 export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
-    /** Environment that came with the event: tokens, configurations, secrets, URLs. */
+    /** Environment of the event: tokens, configurations, secrets, URLs. */
     readonly environment: Environment;
     /** Client with the token of the installation; with the integration's own when the event has no installation. */
     readonly api: RuntimeClient;
@@ -39,16 +39,15 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
         /** Client with the token of the integration. */
         readonly api: RuntimeClient;
         /**
-         * Queues a task, which comes back as a `task` event, once.
-         * Throws an `ApiError` when the service does not take it.
+         * Queues a task, which is delivered once as a `task` event. Throws an `ApiError` for an error of the service.
          */
         queueTask(queued: QueuedTask<Task>): Promise<void>;
     };
-    /** Keeps the event open until the promise settles; the answer does not wait for it. A rejection is logged. */
+    /** Keeps the event open until the promise settles, without delaying the response. Logs a rejection. */
     waitUntil(promise: Promise<unknown>): void;
 }
 
-/** A context with any environment: what a context's type has to extend. */
+/** Context with any environment: the base type of all contexts. */
 export type AnyContext = RuntimeContext<AnyEnvironment>;
 
 /** Third argument that the Workers runtime passes to a `fetch` handler. */
@@ -56,10 +55,10 @@ export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }
 
-/** Set to false by the bundler for a script that never names what it brings: `api` and `queueTask`. */
+/** False if the bundler found no use of `api` and `queueTask` in the script. */
 declare const SVC_INT_CLIENT: boolean | undefined;
 
-/** Makes the context of one event. `execution` may be missing where nothing has to outlive the answer. */
+/** Creates the context of an event. `execution` is optional if no work outlives the response. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
@@ -73,7 +72,7 @@ export function createContext<Environment extends AnyEnvironment>(
         },
     };
     if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) Object.assign(context, createClients(environment));
-    // Without clients it is only what nobody names that is missing.
+    // The missing fields are unused.
     return context as RuntimeContext<Environment>;
 }
 

@@ -1,9 +1,9 @@
 import type { AnyEnvironment } from './context.js';
 
-/** Environments that are remembered: more than the events that one copy of a script handles at once. */
+/** Limit of stored environments: above the number of events that one copy of a script handles in parallel. */
 const MAX_RECENT_ENVIRONMENTS = 100;
 
-/** The environments of the latest events, newest last: what they hold in secret must not be written down. */
+/** Environments of the latest events, newest last, whose secrets are redacted from logs. */
 export const recentEventEnvironments: AnyEnvironment[] = [];
 
 /** Remembers the environment of an event. */

@@ -1,21 +1,21 @@
 import { createClient } from '@svc-int/api';
 import type { ApiClient, ClientOptions } from '@svc-int/api';
 
-/** A client of the service that says who calls. */
+/** Client of the service, with methods for installation tokens. */
 export interface RuntimeClient extends ApiClient {
     /** Base of the service's API, without a trailing slash. */
     readonly endpoint: string;
     /** Sent with each call: `integration-<name>/<version>` in a context. */
     readonly userAgent: string;
-    /** Makes a client with the token of an installation of an integration. Throws an `ApiError` when there is none. */
+    /** Creates a client with the token of an installation of an integration. Throws an `ApiError` if there is none. */
     createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
     /** The same of the integration that the client was made for. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 
-/** Settings of a client, and for whom it is made. */
+/** Options of a client, and its default integration. */
 export interface RuntimeClientOptions extends ClientOptions {
-    /** Name of the integration whose installations are meant where none is named. */
+    /** Name of the integration of installations without a given integration. */
     integration?: string;
 }
 
@@ -23,8 +23,8 @@ export interface RuntimeClientOptions extends ClientOptions {
 declare const SVC_INT_INSTALLATION_CLIENT: boolean | undefined;
 
 /**
- * Makes a client such as a context has. `integrations` asks for the tokens of installations, which the service gives to the integration
- * alone; default: this client.
+ * Creates a client like that of a context. `integrations` fetches tokens of installations, which the service returns
+ * only to the integration; default: this client.
  */
 export function createRuntimeClient(options: RuntimeClientOptions, integrations?: ApiClient): RuntimeClient {
     const { endpoint, userAgent = '' } = options;
@@ -41,6 +41,6 @@ export function createRuntimeClient(options: RuntimeClientOptions, integrations?
                 return createRuntimeClient({ ...options, token: data.token });
             },
         });
-    // Where it is not whole, nobody names what is missing.
+    // The missing methods are unused.
     return client as RuntimeClient;
 }

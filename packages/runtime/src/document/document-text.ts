@@ -3,8 +3,8 @@ import type { DocumentNode } from '@svc-int/api';
 import { walkDocument } from './walk-document.js';
 
 /**
- * The plain text of a document or a node of one: a line for each paragraph, heading, line of code, formula, and title of a tab or
- * of code. Captions and cells of tables belong to it; remarks of annotations, and what an expression gives, do not.
+ * Returns the plain text of a document or a node: a line for each paragraph, heading, line of code, formula, and title
+ * of a tab or of code. Includes captions and table cells, but no annotations and no values of expressions.
  */
 export function documentText(root: DocumentNode): string {
     const lines: string[] = [];

@@ -5,7 +5,7 @@ import { type DocumentPart, getDocumentChildLists, getDocumentChildParts } from 
 /** Replaces a node by another one or by several, or removes it by null. Undefined keeps it. */
 export type DocumentReplacer = (node: DocumentPart) => DocumentPart | readonly DocumentPart[] | null | undefined | void;
 
-/** A node whose parts are being replaced, and the one that it stands in. */
+/** Node whose children are being replaced, and its parent. */
 interface Open {
     node: DocumentNode;
     above: Open | undefined;
@@ -15,8 +15,8 @@ interface Open {
 }
 
 /**
- * Gives a copy of a document, or of a node of one, in which each node below was replaced. `replace` gets a node once what it
- * holds was replaced, and nothing of what it returned. What did not change is kept as it is, up to the document itself.
+ * Copies a document or a node with each descendant replaced. `replace` gets a node after its descendants were replaced,
+ * and none of its own results. Unchanged nodes are not copied, up to the document itself.
  */
 export function mapDocument<Root extends DocumentNode>(root: Root, replace: DocumentReplacer): Root {
     // Documents can be nested deeper than functions.
@@ -45,7 +45,7 @@ function replaceNode(node: DocumentPart, replace: DocumentReplacer): readonly Do
     return 'object' in given ? [given] : given;
 }
 
-/** The node with what stands for its parts. */
+/** Returns the node with its replaced children. */
 function closeNode({ node, parts, done }: Open): DocumentNode {
     if (done.every((by, at) => by.length === 1 && by[0] === parts[at])) return node;
     const { nodes, fragments } = getDocumentChildLists(node);

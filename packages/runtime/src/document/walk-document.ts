@@ -3,12 +3,12 @@ import type { DocumentNode } from '@svc-int/api';
 import { getDocumentChildParts } from './parts.js';
 
 /**
- * Looks at a node. `ancestors` begins with the node that the walk began with and ends with the one that this stands in; it is
- * good until the function returns. `'skip'` leaves out what the node holds, `'stop'` ends the walk.
+ * Visits a node. `ancestors` starts with the root of the walk, ends with the parent, and is valid during the call only.
+ * `'skip'` omits the descendants, `'stop'` ends the walk.
  */
 export type DocumentVisitor = (node: DocumentNode, ancestors: readonly DocumentNode[]) => 'skip' | 'stop' | void;
 
-/** Visits a document or a node of one, and each node in it, as they are read: the node first, then its nodes, then its fragments. */
+/** Walks a document or a node in reading order: each node before its children, and these before its fragments. */
 export function walkDocument(root: DocumentNode, visit: DocumentVisitor): void {
     const ancestors: DocumentNode[] = [];
     // Documents can be nested deeper than functions.

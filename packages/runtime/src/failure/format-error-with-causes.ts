@@ -1,4 +1,4 @@
-/** Text of anything that can be thrown, with stack and causes. Never throws itself. */
+/** Formats any thrown value with stack and causes. Never throws. */
 export function formatErrorWithCauses(error: unknown, maxCauses = 4): string {
     try {
         if (!(error instanceof Error)) return JSON.stringify(error) ?? String(error);

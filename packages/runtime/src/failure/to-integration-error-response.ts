@@ -2,15 +2,18 @@ import { formatErrorWithCauses, formatErrorSummary } from './format-error-with-c
 import { isExposableError } from './exposable-error.js';
 import { createScriptProblemHeader } from './problem-header.js';
 
-/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+/**
+ * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
+ * code.
+ */
 declare const MODE: string | undefined;
 
-/** Turns anything thrown into an answer: an `ExposableError` speaks for itself, all else is logged and hidden. */
+/** Converts any thrown value to a response: an `ExposableError` with its message; all others are logged and hidden. */
 export function toIntegrationErrorResponse(error: unknown): Response {
     try {
         if (isExposableError(error)) return Response.json({ error: error.message }, { status: error.code });
     } catch {
-        // Its code is no status that a response can have: an error like any other.
+        // The code is no valid HTTP status, so the error is handled like any other.
     }
     logErrorWithCauses(error);
     const response = Response.json({ error: 'Internal server error' }, { status: 500 });
@@ -21,8 +24,8 @@ export function toIntegrationErrorResponse(error: unknown): Response {
     return response;
 }
 
-/** Logs anything thrown, with its stack. */
+/** Logs any thrown value with its stack. */
 export function logErrorWithCauses(error: unknown): void {
-    // One string: log collectors keep text whole, but not what an error object holds.
+    // One string: log collectors store text whole, but not fields of error objects.
     console.error(formatErrorWithCauses(error));
 }

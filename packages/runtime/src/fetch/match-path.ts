@@ -5,7 +5,7 @@ export function splitPath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }
 
-/** Values of the named parts, decoded, when the parts of a path match a pattern's. Throws for what can not be decoded. */
+/** Matches the segments of a path with a pattern, and returns the decoded parameters. Throws for invalid escapes. */
 export function matchRouteSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {
     const isOpen = pattern.at(-1) === '*';
     const fixed = isOpen ? pattern.slice(0, -1) : pattern;

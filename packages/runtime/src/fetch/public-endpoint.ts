@@ -5,14 +5,17 @@ import type { AnyContext } from '../context/context.js';
 export interface PublicEndpointOptions {
     /** Default: that of the closest installation of the event: on the site, else the space, else the account. */
     at?: InstallationKind | 'integration';
-    /** Whether the address is for a webframe's page, which gets an origin without cookies where there is one. Default: false. */
+    /**
+     * Whether the URL is for the page of a webframe, which has its own origin without cookies, if available. Default:
+     * false.
+     */
     content?: boolean;
 }
 
 /**
- * The address below which HTTP requests reach the integration, without a slash at its end: for a webframe, a select's
- * options, a callback of a provider. Where the event has no installation it is the integration's own. Throws when the
- * event has no such place.
+ * Returns the URL of the integration's public endpoint, without a trailing slash: for a webframe, a select's options, a
+ * callback of a provider. Without an installation in the event, it is the integration's own. Throws if the event has no
+ * such installation.
  */
 export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpointOptions = {}): string {
     const found = listEndpoints(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));
@@ -21,7 +24,7 @@ export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpo
     return endpoint.replace(/\/$/, '');
 }
 
-/** The path of a request below the public endpoint that it came to; the whole path where it came to none. */
+/** Returns the path of a request below its public endpoint; the whole path if it is below none. */
 export function getPublicEndpointSubpath(context: AnyContext, url: string): string {
     const { pathname } = new URL(url);
     const base = listEndpoints(context)
@@ -40,7 +43,7 @@ interface Endpoints {
 
 // The closest first.
 function listEndpoints({ environment }: AnyContext): (Endpoints & { kind: PublicEndpointOptions['at'] })[] {
-    // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
+    // `AnyEnvironment` omits the types of these fields, as authors type their configurations.
     const { installation, spaceInstallation, siteInstallation, integration } = environment as EndpointSources;
     return [
         { kind: 'site', ...siteInstallation?.urls },

@@ -4,7 +4,7 @@ import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js'
 import { matchRouteSegments, splitPath } from './match-path.js';
 import { getPublicEndpointSubpath } from './public-endpoint.js';
 
-/** Values of a path's parts, decoded: `id` of `/pages/:id`, and what `*` stands for. */
+/** Decoded parameters of a path: `id` of `/pages/:id`, and the rest for `*`. */
 export type RouteParams<Path extends string> = { [Name in ParamName<Path>]: string };
 
 type ParamName<Path extends string> =
@@ -15,7 +15,7 @@ type ParamName<Path extends string> =
           : never)
     | (Path extends `${string}/*` ? '*' : never);
 
-/** Answers the requests of a route. */
+/** Handler of a route. */
 export type RouteHandler<Context extends AnyContext, Path extends string> = (
     request: Request,
     context: Context,
@@ -23,15 +23,15 @@ export type RouteHandler<Context extends AnyContext, Path extends string> = (
 ) => Awaitable<Response>;
 
 /**
- * Adds a route. A path is below the public endpoint; `:name` stands for one part of it, `*` at its end for all that
- * follows. A slash at the end makes no difference.
+ * Adds a route. Its path is below the public endpoint; `:name` matches one segment, a final `*` the rest. Trailing
+ * slashes are ignored.
  */
 type AddRoute<Context extends AnyContext> = <Path extends `/${string}`>(
     path: Path,
     handler: RouteHandler<Context, Path>,
 ) => Router<Context>;
 
-/** Routes of an integration's public endpoints. The first that matches answers. */
+/** Router of an integration's public endpoints. The first matching route handles a request. */
 export interface Router<Context extends AnyContext> {
     get: AddRoute<Context>;
     post: AddRoute<Context>;
@@ -39,11 +39,11 @@ export interface Router<Context extends AnyContext> {
     patch: AddRoute<Context>;
     delete: AddRoute<Context>;
     options: AddRoute<Context>;
-    /** Takes every method. */
+    /** Matches all methods. */
     all: AddRoute<Context>;
     /**
-     * The `fetch` callback of the integration. Answers 404 where no route has the path, and 405 where none of those
-     * has the method; a HEAD is answered as a GET, without its body.
+     * The `fetch` callback of the integration. Responds 404 to an unknown path, and 405 to an unknown method of a path;
+     * a HEAD is handled as a GET, without its body.
      */
     fetch: FetchEventCallback<Context>;
 }

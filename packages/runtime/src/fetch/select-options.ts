@@ -6,15 +6,15 @@ import type { Awaitable } from '../integration/callbacks.js';
 
 /** Query of a select for its options. */
 export interface SelectOptionsQuery {
-    /** Typed text; empty before anything was typed. */
+    /** Typed text; empty initially. */
     q: string;
-    /** `nextPage` of the previous answer; left out for the first page. */
+    /** `nextPage` of the previous response; undefined for the first page. */
     page?: string;
 }
 
 /**
- * Makes a `fetch` callback that answers a select whose options have a URL. `find` gives the options, with `nextPage`
- * when there are more; what it throws is answered as it would be elsewhere. Clients of any origin may read the answer.
+ * Creates a `fetch` callback for a select with remote options. `find` returns the options, with `nextPage` if there are
+ * more; its errors become responses as usual. Clients of any origin may read the response.
  */
 export function selectOptions<Context extends AnyContext = RuntimeContext>(
     find: (query: SelectOptionsQuery, context: Context) => Awaitable<SelectOptionsResponse | SelectOption[]>,

@@ -1,28 +1,28 @@
 const HTML = Symbol.for('svc-int.html');
 
-/** Markup that is safe to send: made by `html` or `rawHtml`. */
+/** Safe markup, created by `html` or `rawHtml`. */
 export interface Html {
     readonly [HTML]: string;
     toString(): string;
 }
 
-/** Values allowed in markup: text is escaped, markup is not; lists are joined; null, undefined and booleans yield nothing. */
+/** Values in markup: text is escaped, markup is not; lists are joined; null, undefined and booleans are omitted. */
 export type HtmlValue = Html | string | number | bigint | boolean | null | undefined | readonly HtmlValue[];
 
 /**
- * Makes markup of a template: `html\`<b title="${title}">${name}</b>\``. Values stand in text or in a quoted attribute;
- * for those of scripts there is `fillScript`.
+ * Creates markup from a template: `html\`<b title="${title}">${name}</b>\``. Values are valid in text and in quoted
+ * attributes; for scripts use `fillScript`.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
     return rawHtml(parts.map((part, index) => part + toMarkup(values[index])).join(''));
 }
 
-/** Takes text for markup as it is, such as an imported file. Never what somebody else wrote: it is not escaped. */
+/** Marks text as markup without escaping, such as an imported file. Never use it for text of others. */
 export function rawHtml(markup: string): Html {
     return { [HTML]: markup, toString: () => markup };
 }
 
-/** Answers with markup. Status and further headers are those of `init`. */
+/** Creates a response with markup. `init` has its status and further headers. */
 export function htmlResponse(markup: Html, init: ResponseInit = {}): Response {
     const headers = new Headers(init.headers);
     headers.set('content-type', 'text/html; charset=utf-8');

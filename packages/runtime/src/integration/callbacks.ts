@@ -14,36 +14,36 @@ export type RuntimeCallback<Input extends unknown[], Result, Context extends Any
 export type DedicatedCallbackName = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
 type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
 
-/** Name of an event that is handled by an entry of `events`. */
+/** Event types that `events` handles. */
 export type NonFetchEvent = Exclude<EventType, DedicatedCallbackName | Computed>;
 
-/** Handles one kind of event; what it returns is not used. */
+/** Handles events of a type; its result is ignored. */
 export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [EventByType<Type>],
     unknown,
     Context
 >;
 
-/** Callbacks by event; those of an array run in parallel. */
+/** Callbacks by event type; those of an array run in parallel. */
 export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
     [Type in NonFetchEvent]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
 };
 
-/** Answers a request below one of the integration's public endpoints. */
+/** Handles a request to one of the integration's public endpoints. */
 export type FetchEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [Request],
     Awaitable<Response>,
     Context
 >;
 
-/** Answers with a script for published pages; undefined stands for no script. */
+/** Returns a script for published pages; undefined for no script. */
 export type FetchPublishScriptEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [FetchPublishedScriptEvent],
     Awaitable<Response | undefined>,
     Context
 >;
 
-/** Answers with what begins a visitor's authentication, usually a redirect. */
+/** Returns the response that starts a visitor's authentication, usually a redirect. */
 export type FetchVisitorAuthenticationEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [FetchVisitorAuthenticationEvent],
     Awaitable<Response>,
@@ -58,7 +58,7 @@ export type IntegrationTaskEventCallback<
 
 type TypeOf<Task> = Task extends { type: infer Type extends string } ? Type : string;
 
-/** The tasks of a context; or the payload of the task with a given `type`, out of a union of `{type, payload}`. */
+/** The tasks of a context; or the payload of the task with a given `type`, from a union of `{type, payload}`. */
 export type ExtractTaskPayload<Of, Type extends TypeOf<Of> = TypeOf<Of>> = [Of] extends [
     { integration: { queueTask(queued: { task: infer Task }): unknown } },
 ]

@@ -13,21 +13,24 @@ import type {
 import { readEventDispatch } from './dispatch.js';
 import { routeEvent } from './route.js';
 
-/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+/**
+ * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
+ * code.
+ */
 declare const MODE: string | undefined;
 
-/** Handlers of an integration. Each part is optional; an event without a handler is answered with an error. */
+/** Handlers of an integration. Each is optional; an event without a handler gets an error response. */
 export interface IntegrationRuntimeDefinition<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,
 > {
-    /** Answers requests below the integration's public endpoints. */
+    /** Handles requests to the integration's public endpoints. */
     fetch?: FetchEventCallback<Context>;
-    /** Gives the script that is injected into published pages. */
+    /** Returns the script for published pages. */
     fetch_published_script?: FetchPublishScriptEventCallback<Context>;
     /** Begins the authentication of a visitor. */
     fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
-    /** Callbacks for the other events, by name. */
+    /** Callbacks of other events, by type. */
     events?: EventCallbackMap<Context>;
     /** Blocks, modals and configuration screens. */
     components?: ComponentDefinition[];
@@ -39,7 +42,7 @@ export interface IntegrationRuntimeDefinition<
 
 /** The default export of an integration's module. */
 export interface IntegrationModule {
-    /** Answers one dispatch of the service. Never rejects. */
+    /** Handles a dispatch of the service. Never rejects. */
     fetch(request: Request, env?: unknown, execution?: ExecutionContext): Promise<Response>;
     /** Everything that the integration handles, for comparison with its manifest. */
     readonly registered: {
@@ -81,7 +84,7 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
     };
 }
 
-/** Throws for an id that two parts of an integration have: only the first of them would ever be asked. */
+/** Throws for a duplicate id: only the first part would receive events. */
 function assertDistinct(what: string, ids: readonly string[]): void {
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined) throw new TypeError(`Two ${what}s have the id "${twice}": give each its own.`);

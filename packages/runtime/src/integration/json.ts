@@ -1,11 +1,14 @@
 import { serializeJsonOrThrowOnLoss } from '../check/check.js';
 
-/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+/**
+ * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
+ * code.
+ */
 declare const MODE: string | undefined;
 
 /**
- * Makes a JSON answer. Throws for what JSON cannot hold: a cycle, a bigint, nothing at all. In development also where
- * something would be lost on the way (a function, a promise), naming `subject` and the place.
+ * Creates a JSON response. Throws for values that JSON cannot represent: a cycle, a bigint, undefined. In development
+ * also for values that JSON would lose (a function, a promise), naming `subject` and the path.
  */
 export function createCheckedJsonResponse(value: unknown, subject: string, headers?: Record<string, string>): Response {
     const text =

@@ -8,10 +8,13 @@ import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { EventDispatch } from './dispatch.js';
 import { runCallbacks } from './run-callbacks.js';
 
-/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+/**
+ * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
+ * code.
+ */
 declare const MODE: string | undefined;
 
-/** Hands an event to its handler and makes the answer. */
+/** Calls the handler of an event, and returns the response. */
 export async function routeEvent<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
     { event, context, body }: EventDispatch<Context>,
@@ -33,7 +36,7 @@ export async function routeEvent<Context extends AnyContext, Task>(
     return new Response('OK');
 }
 
-/** Says which part an event is for, and which ones there are. */
+/** Throws an error that names the part of an event, and the existing parts. */
 function rejectPart(
     { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
     components: readonly ComponentDefinition[],
@@ -47,7 +50,7 @@ function rejectPart(
     rejectEvent(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
 }
 
-// Each takes what it is called with for its own type of event; the integration queued the tasks itself.
+// Each callback gets events of its own type; the integration queued its tasks itself.
 function getCallback(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
     return definition[type as keyof typeof definition] ?? rejectEvent(type, 400);
 }
@@ -58,11 +61,11 @@ function rejectEvent(type: string, status: number): never {
 
 function toRequest({ request: { url, method, headers } }: FetchEvent, body: Blob): Request {
     return new Request(url, {
-        // Records have methods in lower case, of which `Request` does not know all.
+        // Recorded events have methods in lower case, which `Request` only partly normalizes.
         method: method.toUpperCase(),
         headers,
         redirect: 'manual',
-        // No body and an empty one are the same, but a GET must have none.
+        // No body and an empty one are equal, but a GET must have none.
         body: body.size ? body : null,
     });
 }

@@ -6,8 +6,8 @@ import { logErrorWithCauses } from '../failure/to-integration-error-response.js'
 type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
 
 /**
- * Runs all callbacks of an event in parallel and waits for each of them, even when one fails; then throws the first
- * failure and logs the others. False when there is no callback.
+ * Runs all callbacks of an event in parallel, and waits for each, also after a failure; then throws the first failure
+ * and logs the others. Returns false without a callback.
  */
 export async function runCallbacks(
     events: object = {},
@@ -15,7 +15,7 @@ export async function runCallbacks(
     context: AnyContext,
 ): Promise<boolean> {
     const { type } = event;
-    // The name comes from outside: `constructor` is not an event. A handler takes the event of its name.
+    // Own properties only: the type is external, and `constructor` is no event.
     const callbacks: Callback[] = [Object.hasOwn(events, type) ? events[type as keyof typeof events] : []].flat();
     const results = await Promise.allSettled(callbacks.map(async (callback) => callback(event, context)));
     const [first, ...others] = results.filter((result) => result.status === 'rejected');

@@ -40,7 +40,7 @@ type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/
 type Reserved = FirstPart<ReservedAction['action']>;
 type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
 
-/** Names that begin with none of some words: those that differ from all of them in some letter, behind what they share. */
+/** Names without a reserved prefix: those that differ from all prefixes in a letter after the shared part. */
 type OtherThan<Words extends string, Shared extends string> = [Words] extends ['']
     ? never
     :
@@ -54,7 +54,7 @@ type Head<Words extends string> = Words extends `${infer First}${string}` ? Firs
 
 /** Name of a component's own action. `@ui.`, `@link.`, `@editor.` and `@webframe.` begin names of the protocol's own actions. */
 export type ActionName =
-    // In several parts, because only a union keeps its name in the compiler's messages.
+    // Several parts, as only a union keeps its name in messages of the compiler.
     | `${Letter}${string}`
     | `${Uppercase<Letter>}${string}`
     | `${Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`
@@ -63,18 +63,18 @@ export type ActionName =
 /** An action of the component itself, with any fields. */
 export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };
 
-/** Opens a modal. The props are an object of any type: an interface too, which no index signature takes. */
+/** Opens a modal. The props may be any object type, including interfaces, which lack index signatures. */
 interface OpenModal extends Omit<OpenModalAction, 'props'> {
     props: object;
 }
 
-/** Closes the modal. It is sent to the opener with whatever else is in it. */
+/** Closes the modal. The opener receives all further fields. */
 interface CloseModal extends Omit<CloseModalAction, 'returnValue'> {
     returnValue?: object | undefined;
     [field: string]: unknown;
 }
 
-/** Opens a tab. Without a URL it does nothing, and development warns. A `URL` becomes its text. */
+/** Opens a tab. Without a URL it does nothing, and development warns. A `URL` is converted to text. */
 interface OpenUrl extends Omit<OpenUrlAction, 'url'> {
     url?: string | { toJSON: () => string } | undefined;
 }
@@ -91,5 +91,5 @@ type Written =
     | UpdateNodeProps
     | Exclude<ReservedAction, OpenModalAction | CloseModalAction | OpenUrlAction | UpdateNodePropsAction>;
 
-/** Action of an element when it is used: one of the component itself, or one of the protocol. */
+/** Action of an element: one of the component itself, or one of the protocol. */
 export type Action = Written | OwnAction;

@@ -1,23 +1,23 @@
-/** Children in one flat list, without `null`, `undefined`, `true` and `false`. */
+/** Flattens children, without `null`, `undefined`, `true` and `false`. */
 export function flattenChildren(children: unknown, flat: unknown[] = []): unknown[] {
     if (Array.isArray(children)) for (const child of children) flattenChildren(child, flat);
     else if (children !== null && children !== undefined && typeof children !== 'boolean') flat.push(children);
     return flat;
 }
 
-/** The list as it stands in an element of some type; a promise of it when some of it is a promise. */
+/** Returns the children of an element of a type; a promise if one of them is a promise. */
 export function resolveChildPromises(type: string, list: unknown[]): unknown {
     if (list.some(isPromise))
         return Promise.all(list).then((resolved) => resolveChildPromises(type, flattenChildren(resolved)));
     return type === 'text' || type === 'link' || type === 'hint' ? list.map(toWord) : list;
 }
 
-/** Whether a value, such as an element, is not there yet. */
+/** Whether a value, such as an element, is pending. */
 export function isPromise(value: unknown): value is Promise<unknown> {
     return value instanceof Promise;
 }
 
-// Numbers among words are words.
+// Numbers become text.
 function toWord(child: unknown): unknown {
     return typeof child === 'number' ? `${child}` : child;
 }

@@ -4,15 +4,15 @@ type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
 
 /**
- * Creates an element at once: a plain object, or a promise of one when something within it is a promise.
- * Functions are called with their props; what they give stands in their place.
+ * Creates an element: a plain object, or a promise of one if a part of it is a promise. Function components are called
+ * with their props and replaced by their results.
  */
 export function createUiElement(tag: string | FunctionComponent, given: Props): unknown {
     const made =
         typeof tag === 'string'
             ? createNamed(tag, given)
             : tag(given.children === undefined ? given : { ...given, children: flattenChildren(given.children) });
-    // Whoever awaits it still sees a rejection; an element that nobody awaits must not end the process.
+    // An awaiting caller still gets the rejection; an unused element must not end the process.
     (made as Partial<Promise<unknown>> | undefined)?.catch?.(() => {});
     return made;
 }
@@ -22,8 +22,8 @@ function createNamed(type: string, given: Props): unknown {
     const pending: Promise<unknown>[] = [];
     for (const name in given) {
         let value = given[name];
-        // Lists of elements in props are treated as children are; lists within the list of controls are groups. One element may stand alone
-        // in `buttons`, `header`, `footer`, `subtitle` and the hint of a card.
+        // Lists of elements in props are flattened as children are; nested lists in controls are groups. A single
+        // element is valid in `buttons`, `header`, `footer`, `subtitle` and the hint of a card.
         if (
             Array.isArray(value)
                 ? name !== 'controls'

@@ -5,8 +5,8 @@ import type { Node } from './children-types.js';
 declare const ELEMENT: unique symbol;
 
 /**
- * Result of a JSX expression. Opaque, because it may be a promise of an element; what a component renders, and every place
- * that takes elements, takes it. It passes for any root or container, for functions that say what they give.
+ * Result of a JSX expression. Opaque, as it may be a promise of an element; valid as the result of a component and in
+ * all props with elements. It is assignable to any root or container, for functions with declared results.
  */
 export interface Element {
     readonly [ELEMENT]: true;

@@ -11,7 +11,7 @@ export type JsxElementProps<Wire> = {
         : Prop<Wire[Name]>;
 };
 
-// Where words may stand, numbers may, and become words.
+// Numbers are valid where text is, and become text.
 type Item<Wire> = Wire extends readonly (infer Kind)[] ? Item<Kind> : Wire extends string ? Wire | number : Wire;
 
 type Prop<Wire> = Wire extends { type: string }
@@ -27,5 +27,6 @@ type Prop<Wire> = Wire extends { type: string }
             ? object
             : Wire;
 
-// Where a list of elements is wanted, one alone may stand, and all are flattened as children are; lists of controls and options are not.
+// A single element is valid in place of a list, and nested lists are flattened as children are; except for controls and
+// options.
 type List<Kind> = Extract<Kind, { type: string }> extends never ? readonly Prop<Kind>[] : Children<Kind>;

@@ -5,16 +5,16 @@ import type { LogFields } from './fields.js';
 import { redactRecentEventSecrets } from './redact.js';
 
 /**
- * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
- * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words, a list as
- * JSON. Whatever it is, writing a line never throws.
+ * Logs one line per call, without the secrets, tokens and signing keys of the events that this copy of the script
+ * received. Objects and errors after the message become fields; other values become text, lists as JSON. Logging never
+ * throws.
  */
 export interface Logger {
     debug(message: string, ...details: unknown[]): void;
     info(message: string, ...details: unknown[]): void;
     warn(message: string, ...details: unknown[]): void;
     error(message: string, ...details: unknown[]): void;
-    /** A logger that adds these fields to each of its lines; those of a line itself win. */
+    /** Creates a logger that adds these fields to each line; fields of a line take precedence. */
     with(fields: LogFields): Logger;
     /** A logger of a part: the child `votes` of `poll` begins its lines with `[poll:votes]`. */
     child(namespace: string): Logger;
@@ -22,7 +22,7 @@ export interface Logger {
 
 /** Settings of a logger. */
 export interface LoggerOptions {
-    /** The least level that is written. Default: `debug` in development, `info` in production. */
+    /** Minimum level that is logged. Default: `debug` in development, `info` in production. */
     level?: LogLevel | 'silent';
     /** Fields of each line. Default: none. */
     fields?: LogFields;
@@ -33,7 +33,7 @@ declare const MODE: string | undefined;
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Makes a logger whose lines begin with `[namespace]` when a namespace is given. */
+/** Creates a logger. Its lines start with `[namespace]` if a namespace is given. */
 export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
     const least = LEVELS.indexOf(
         options.level ?? (typeof MODE !== 'undefined' && MODE === 'production' ? 'info' : 'debug'),

@@ -3,10 +3,10 @@ import { createRedactor, toJsonSpellings, listEnvironmentSecrets } from '@svc-in
 import { recentEventEnvironments } from '../context/recent-environments.js';
 
 let redact = (text: string): string => text;
-/** The newest environment that the redactor knows. */
+/** Newest environment of the redactor. */
 let newest: (typeof recentEventEnvironments)[number] | undefined;
 
-/** Takes the secrets of the events that were seen out of a text. */
+/** Redacts the secrets of recent events from a text. */
 export function redactRecentEventSecrets(text: string): string {
     const latest = recentEventEnvironments.at(-1);
     if (latest !== newest)
@@ -18,7 +18,7 @@ export function redactRecentEventSecrets(text: string): string {
     return redact(text);
 }
 
-// In an address, too; a text that no address can hold is never in one.
+// Includes the percent-encoded form; a secret that cannot be encoded is in no URL.
 function listSpellings(secret: string): string[] {
     return [...toJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

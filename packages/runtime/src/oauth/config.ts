@@ -3,7 +3,7 @@ import type { Installation } from '@svc-int/api';
 import type { InstallationUpdate } from '../configuration/stored.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
-/** Answer of a provider that grants a token. */
+/** Token response of a provider. */
 export interface OAuthResponse {
     access_token: string;
     /** Seconds that the token is good for; some providers leave it out. */
@@ -14,7 +14,7 @@ export interface OAuthResponse {
     [field: string]: unknown;
 }
 
-/** An answer as it comes: what it says beside the token may be missing. */
+/** Received token response, in which all other fields are optional. */
 export type TokenResponse = Partial<OAuthResponse> & Pick<OAuthResponse, 'access_token'>;
 
 /** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration, as its `oauth_credentials`. */
@@ -25,25 +25,25 @@ export interface OAuthConfiguration {
     refresh_token?: string;
 }
 
-/** Stored part of a provider's answer: the body for updating an installation. */
+/** Stored credentials: the body of an installation update. */
 export type ExtractedCredentials = InstallationUpdate;
 
-/** How to get tokens from a provider; `Answer` is what it gives beside them. */
+/** OAuth configuration of a provider; `Answer` is the type of its token response. */
 export interface OAuthConfig<Answer = OAuthResponse> {
-    /** Where the provider sends people back to. Default: the address at which the handler is reached. */
+    /** Redirect URL of the provider. Default: the URL of the handler. */
     redirectURL?: string;
     clientId: string;
     clientSecret: string;
     /** The provider's page on which people agree. */
     authorizeURL: string | ((installation: Installation) => string);
-    /** Where the provider gives tokens. */
+    /** URL of the provider's token endpoint. */
     accessTokenURL: string | ((installation: Installation) => string);
     /** Default: none, which leaves the choice to the provider. */
     scopes?: string[];
-    /** `prompt` of the provider, such as `consent`. Default: none. */
+    /** `prompt` parameter of the provider, such as `consent`. Default: none. */
     prompt?: string;
-    /** Makes what is stored of the provider's answer. Default: `defaultOAuthExtractCredentials`. */
-    // A method, because an author may say more of the answer than is known.
+    /** Converts the token response to stored credentials. Default: `defaultOAuthExtractCredentials`. */
+    // A method, whose parameter may have further fields of the provider.
     extractCredentials?(this: void, response: Answer): Awaitable<ExtractedCredentials>;
 }
 

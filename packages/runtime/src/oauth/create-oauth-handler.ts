@@ -19,22 +19,22 @@ import {
 } from './state.js';
 import type { OAuthState } from './state.js';
 
-/** How a handler stores credentials. */
+/** Options of stored credentials. */
 export interface OAuthHandlerOptions {
-    /** Whether the credentials replace all of the configuration, or are added to it. Default: true. */
+    /** Whether the credentials replace the whole configuration, or are added to it. Default: true. */
     replace?: boolean;
 }
 
 /**
- * Makes a `fetch` callback that connects an installation with a provider: it sends people there, takes them back, and
- * stores the credentials on the site, space or organization from which they came. Reach it by the public endpoint of an
- * installation; a fixed `redirectURL` may be on the integration's own.
+ * Creates a `fetch` callback that connects an installation with a provider: it redirects users to the provider, handles
+ * the callback, and stores the credentials on the site, space or organization of its endpoint. Use the public endpoint
+ * of an installation; a fixed `redirectURL` may be on the integration's own.
  */
 export function createOAuthHandler<Answer extends object = OAuthResponse>(
     given: OAuthConfig<Answer>,
     { replace = true }: OAuthHandlerOptions = {},
 ): (request: Request, context: AnyContext) => Promise<Response> {
-    // The author's type for the answer is valid once the answer exists.
+    // The author's type of the response applies after the response was received.
     const config = given as OAuthConfig;
     return async (request, context) => {
         const url = new URL(request.url);
@@ -121,7 +121,7 @@ async function connect(
     }
 }
 
-/** An answer that comes back to the endpoint of another installation is none of ours. */
+/** Whether a callback has the state of this installation. */
 function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
     return listEventInstallationsClosestFirst(context).every(({ target }) => target.installation === installation);
 }

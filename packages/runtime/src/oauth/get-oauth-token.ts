@@ -16,19 +16,19 @@ type TokenConfig<Answer> = Pick<
     'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'
 >;
 
-/** As they are stored, by whichever version: older ones of other kits have a text for the time. */
+/** Stored credentials of any version: other kits stored the time as text. */
 type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: number | string | undefined };
 
 /** A token that ends sooner than this is refreshed. */
 const MIN_REMAINING_MS = 10_000;
 
-/** Refreshes under way, by the path of the configuration: those who ask meanwhile get the same token. */
+/** Pending refreshes by path of the configuration, which parallel callers share. */
 const refreshing = new Map<string, Promise<string>>();
 
 /**
- * Gives an access token that is good for 10 seconds or more. One that is not is refreshed and stored where the
- * credentials came from, the configuration of the event's site, space or organization; refreshes at the same time are
- * one. Rejects when there are no credentials, when they can't be refreshed, or when the provider refuses.
+ * Returns an access token that is valid for at least 10 seconds. An expiring token is refreshed and stored in the
+ * configuration of the event's site, space or organization; parallel refreshes are combined. Rejects without
+ * credentials, if they cannot be refreshed, and for an error of the provider.
  */
 export async function getOAuthToken<Answer extends object = OAuthResponse>(
     credentials: Credentials | undefined,
@@ -50,7 +50,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         refreshing.delete(key),
     );
     refreshing.set(key, started);
-    // Others may wait for it after this event was answered.
+    // Other events may wait for it after the response to this event.
     context.waitUntil(started.catch(() => undefined));
     return started;
 }
@@ -88,7 +88,7 @@ async function requestFresh(
     const refresh_token = current?.refresh_token;
     if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
     const fields = { grant_type: 'refresh_token', refresh_token };
-    // A provider that sends no new refresh token means the old one to stay.
+    // Without a new refresh token, the previous one remains valid.
     return {
         refresh_token,
         ...(await requestOAuthToken(config, () => getOrFetchInstallation(context, installation), fields)),

@@ -4,7 +4,7 @@ export function createSelfClosingOAuthDonePage(): Response {
     return createPage(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
 }
 
-/** A page that tells why nothing was connected. */
+/** Creates a page with the reason of a failed connection. */
 export function createOAuthFailurePage(status: number, reason: string): Response {
     const body = `<h1>Not connected</h1><p>${escape(reason)}</p><p>Close this window and connect again.</p>`;
     return createPage(status, 'Not connected', body, "default-src 'none'");

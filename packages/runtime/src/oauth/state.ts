@@ -1,7 +1,7 @@
 import type { InstallationTargetIds } from '../configuration/target.js';
 import { parseBase64Url, signHmac, verifyHmac, toBase64Url } from '../signature/sign-hmac.js';
 
-/** State that goes to the provider and comes back. */
+/** State parameter of an authorization request. */
 export interface OAuthState {
     place: InstallationTargetIds;
     nonce: string;
@@ -21,18 +21,18 @@ export async function signOAuthState(secret: string, state: OAuthState): Promise
     return `${content}.${toBase64Url(await signHmac(secret, `oauth-state:${content}`))}`;
 }
 
-/** Gives the state back when this secret signed it and it has not expired. */
+/** Returns the state if this secret signed it and it has not expired. */
 export async function verifyOAuthState(secret: string, text: string): Promise<OAuthState | undefined> {
     const [content = '', signature = ''] = text.split('.');
     const [bytes, given] = [parseBase64Url(content), parseBase64Url(signature)];
     if (!bytes || !given) return undefined;
     if (!(await verifyHmac(secret, given, new TextEncoder().encode(`oauth-state:${content}`)))) return undefined;
-    // Signed by ourselves, so it has the shape that `signState` was given.
+    // Signed by `signState`, so it has this shape.
     const state = JSON.parse(new TextDecoder().decode(bytes)) as OAuthState;
     return state.expiresAt > Date.now() ? state : undefined;
 }
 
-/** The PKCE verifier of a state: nobody without the secret can make it, and nothing has to be kept. */
+/** Derives the PKCE verifier of a state: only the secret can create it, so it need not be stored. */
 export async function derivePkceVerifier(secret: string, { nonce }: OAuthState): Promise<string> {
     return toBase64Url(await signHmac(secret, `oauth-pkce:${nonce}`));
 }

@@ -1,7 +1,7 @@
 /**
- * Gives a script values, which it uses under their names: `fillScript('track(ID)', { ID: 'a' })`. They get there as
- * JSON that ends neither a string nor a `<script>` element; what the script itself declares stays out of the page's
- * global names. Throws for a name that is no identifier, and for what JSON cannot hold.
+ * Passes values to a script under their names: `fillScript('track(ID)', { ID: 'a' })`. The values are encoded as JSON
+ * that can end neither a string nor a `<script>` element; declarations of the script stay out of the page's global
+ * scope. Throws for an invalid name, and for values that JSON cannot represent.
  */
 export function fillScript(script: string, values: Record<string, unknown>): string {
     const names = Object.keys(values);
@@ -9,11 +9,11 @@ export function fillScript(script: string, values: Record<string, unknown>): str
     if (wrong !== undefined) throw new TypeError(`"${wrong}" cannot be a name in a script.`);
     const lost = names.find((name) => JSON.stringify(values[name]) === undefined);
     if (lost !== undefined) throw new TypeError(`${lost} has a value that JSON cannot hold.`);
-    // Parsed, because an object literal would take a key `__proto__` for the prototype.
+    // Parsed, as an object literal would use a key `__proto__` as the prototype.
     return `(({${names.join(',')}})=>{\n${script}\n})(JSON.parse(${quote(JSON.stringify(values))}));`;
 }
 
-/** A text as a literal that is safe wherever a script may stand. */
+/** Quotes a text as a literal that is safe in a `<script>` element. */
 function quote(text: string): string {
     return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => {
         return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,10 +1,10 @@
-/** How a script is answered. */
+/** Options of a script response. */
 export interface ScriptResponseOptions {
-    /** Seconds that browsers and caches may keep the script. Default: 0, which has it asked for each time. */
+    /** Cache lifetime in seconds. Default: 0, browsers revalidate each time. */
     maxAge?: number;
 }
 
-/** Answers `fetch_published_script`, or any request for a script. Values get into it by `fillScript`. */
+/** Responds to `fetch_published_script`, or to any request for a script. `fillScript` passes values to it. */
 export function scriptResponse(script: string, { maxAge = 0 }: ScriptResponseOptions = {}): Response {
     return new Response(script, {
         headers: {

@@ -2,17 +2,17 @@ import { verifyHmac } from './sign-hmac.js';
 
 /** Input of `verifySignature`. */
 export interface SignedContent {
-    /** The key that both sides share: one of `environment.signingSecrets`, or what another service gave. */
+    /** Shared key: one of `environment.signingSecrets`, or the key of another service. */
     secret: string;
-    /** The signature that came along: HMAC-SHA256 in hexadecimal digits. */
+    /** Received signature: HMAC-SHA256 in hexadecimal digits. */
     signature: string;
     /** The signed body, exactly as received: the bytes before any parsing. */
     body: string | Uint8Array | ArrayBuffer;
 }
 
 /**
- * Whether a body was signed with a secret by HMAC-SHA256. Takes the same time wherever a wrong signature differs.
- * False for a signature that is malformed; rejects when the secret is empty.
+ * Whether a body was signed with a secret by HMAC-SHA256, in constant time. False for a malformed signature; rejects
+ * for an empty secret.
  */
 export async function verifySignature({ secret, signature, body }: SignedContent): Promise<boolean> {
     if (secret === '') throw new TypeError('The signing secret is empty: nothing can be verified with it.');

@@ -28,7 +28,7 @@ export function createTestEnvironment(apiEndpoint = 'http://127.0.0.1:1'): Runti
     };
 }
 
-/** A dispatch as the service sends it. Parts that are given replace its own; null leaves one out. */
+/** Creates a dispatch like the service. Given parts replace the defaults; null omits a part. */
 export function createDispatchRequest(
     event: unknown,
     parts: Record<string, string | Blob | null> = {},

@@ -3,17 +3,20 @@ import { fetchPublishedSiteOrSpaceUrl } from './published-url.js';
 import { signVisitorToken } from './sign-visitor-token.js';
 import type { VisitorTokenOptions } from './sign-visitor-token.js';
 
-/** Who is admitted, and where they go. */
+/** Visitor to admit, and the target on the site. */
 export interface AdmittedVisitor extends VisitorTokenOptions {
-    /** Path on the site, such as the `location` of the event. What leads off the site leads to its start. Default: its start. */
+    /**
+     * Path on the site, such as the `location` of the event. A path that leaves the site is replaced by its start.
+     * Default: its start.
+     */
     location?: string;
-    /** Where the site is published. Default: what the service says of it. */
+    /** URL of the published site. Default: fetched from the service. */
     siteUrl?: string;
 }
 
 /**
- * Sends a visitor back to the site with a token: `{siteUrl}{location}?jwt_token=…`. Rejects as `signVisitorToken` does,
- * when the site is not published, and with an `ApiError` when the service refuses to say where it is.
+ * Redirects a visitor to the site with a token: `{siteUrl}{location}?jwt_token=…`. Rejects as `signVisitorToken`, for
+ * an unpublished site, and with an `ApiError` if the URL cannot be fetched.
  */
 export async function admitVisitor(
     context: AnyContext,
@@ -25,11 +28,11 @@ export async function admitVisitor(
     return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/** The address of a path on a site. */
+/** Resolves a path on a site. */
 function onSite(siteUrl: string, location: string): URL {
     const site = new URL(siteUrl);
     site.pathname = site.pathname.replace(/\/*$/, '/');
-    // Joined as text: after the site's own path, nothing in a location can be a scheme or a host.
+    // Joined as text: after the site's own path, a location can contain no scheme or host.
     const target = new URL(site.origin + site.pathname + location.replace(/^[/\\]+/, ''));
     return target.pathname.startsWith(site.pathname) ? target : site;
 }

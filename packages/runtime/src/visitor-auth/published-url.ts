@@ -2,7 +2,10 @@ import { call } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 
-/** Where the event's site, or its space, is published. Rejects when it is not, and when the service refuses to say. */
+/**
+ * Fetches the URL of the event's published site or space. Rejects if it is not published, and for an error of the
+ * service.
+ */
 export async function fetchPublishedSiteOrSpaceUrl(context: AnyContext): Promise<string> {
     const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
     const id = siteInstallation?.site ?? spaceInstallation?.space;
@@ -34,6 +37,6 @@ async function read(
         ? ['getSpaceById', `/spaces/${id}`]
         : ['getSiteById', `/orgs/${target.organization}/sites/${id}`];
     const { data } = await call(client, operation, 'GET', path, {});
-    // The operation answers with it.
+    // The operation returns the URLs.
     return data as Published;
 }

@@ -3,14 +3,14 @@ import type { JWTPayload } from 'jose';
 
 import type { AnyContext } from '../context/context.js';
 
-/** Seconds that a token is good for unless it is told otherwise: an hour. */
+/** Default lifetime of a token: an hour. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** Content of a visitor's token. */
 export interface VisitorTokenOptions {
-    /** Claims about the visitor. Anybody who has the token can read them. Default: none. */
+    /** Claims of the visitor, readable by every holder of the token. Default: none. */
     claims?: JWTPayload;
-    /** Seconds until the visitor is to be authenticated again. Default: 3600. */
+    /** Lifetime of the token in seconds. Default: 3600. */
     expiresIn?: number;
 }
 

@@ -2,21 +2,21 @@ import { html, htmlResponse, rawHtml } from '../html/html.js';
 import type { Html } from '../html/html.js';
 import { CONNECT } from './connect.gen.js';
 
-/** A page that is shown in a webframe. */
+/** Page of a webframe. */
 export interface WebframePage {
     /** Content of the page. */
     body: Html;
     /** Script that runs after the body is there, with `webframe`, a `WebframeConnection`. Default: none. */
     script?: string;
-    /** Markup for the head, such as styles. Default: none. */
+    /** Markup of the head, such as styles. Default: none. */
     head?: Html;
     /** Language of the page. Default: `en`. */
     language?: string;
 }
 
 /**
- * Answers with a page for a webframe. It tells the client that it listens, also without a script of its own. Status
- * and further headers are those of `init`.
+ * Creates the response of a webframe's page. The page notifies the client that it is ready, also without a script of
+ * its own. `init` has its status and further headers.
  */
 export function webframePage(
     { body, script = '', head, language = 'en' }: WebframePage,
@@ -38,7 +38,8 @@ export function webframePage(
     return htmlResponse(markup, init);
 }
 
-// Text that would end the element, or hide its end, is in strings, comments or patterns: a backslash changes nothing there.
+// Text that would end the element, or hide its end, can only be in strings, comments or patterns, where a backslash
+// changes nothing.
 function escapeScript(script: string): string {
     return script.replace(/<(?=\/script)/gi, '<\\').replaceAll('<!--', '\\x3c!--');
 }
