@@ -1,18 +1,18 @@
-/** Everything but the code place that an `ApiError` is made from. */
+/** Fields of an `ApiError`. */
 export interface ApiErrorOptions extends ErrorOptions {
-    /** The `x-request-id` of the answer. */
+    /** The `x-request-id` of the response. */
     requestId?: string;
 }
 
-/** An answer of the service that is not a success, or no answer at all (`status` 0). */
+/** Error response of the service, or a missing response (`status` 0). */
 export class ApiError extends Error {
-    /** HTTP status; 0 when the service could not be reached or did not answer in time. */
+    /** HTTP status; 0 if the service was unreachable or did not respond in time. */
     declare readonly status: number;
     /** The operationId that was called. */
     declare readonly operation: string;
-    /** The code in the error body; the HTTP status where there is none. */
+    /** Code of the error body; the HTTP status without one. */
     declare readonly code: number;
-    /** Id of this request in the service's own logs; undefined if the service sent none, or did not answer. */
+    /** Id of the request in the logs of the service; undefined without one. */
     declare readonly requestId: string | undefined;
 
     constructor(message: string, status: number, operation: string, code: number = status, options?: ApiErrorOptions) {

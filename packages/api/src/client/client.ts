@@ -10,7 +10,7 @@ import type { ApiResponse, RequestOptions } from './types.js';
 export interface ClientOptions {
     /** Base URL of the service, without `/v1`. */
     endpoint: string;
-    /** Bearer token; calls go without one when it is left out. */
+    /** Bearer token. Default: calls have no token. */
     token?: string;
     /** Default: the global `fetch`. */
     fetch?: typeof fetch;
@@ -19,29 +19,29 @@ export interface ClientOptions {
     /** Milliseconds until a call is aborted, all its attempts and the time between them included. Default: 30,000. */
     timeout?: number;
     /**
-     * How often a call that failed is tried again where that is safe; 0 for never. Default: 2.
-     * GET, PUT and DELETE are, after 429, 502, 503, 504 and when the network failed, unless an integration was reached;
-     * POST and PATCH after 429 and when the connection was refused, POST also after 409, 502, 503 and 504 with `Retry-After`, with an `Idempotency-Key`
-     * that all attempts of a call share; and as the others with one among the call's headers.
+     * Number of retries of a failed call if they are safe; 0 for none. Default: 2. GET, PUT and DELETE are retried
+     * after 429, 502, 503, 504 and a network failure, unless an integration was reached; POST and PATCH after 429 and a
+     * refused connection, POST also after 409, 502, 503 and 504 with `Retry-After`, with an `Idempotency-Key` that all
+     * attempts share; and like the others with such a key in the call's headers.
      */
     retries?: number;
     /**
-     * Longest wait before the first retry, in milliseconds; doubles with each, up to 10 seconds. How long it is in fact is
-     * random, and comes on top of what the answer asks for (`Retry-After`, `X-RateLimit-Reset`). Default: 250.
+     * Longest delay before the first retry, in ms; doubles with each retry, up to 10 seconds. The actual delay is
+     * random, and added to that of the response (`Retry-After`, `X-RateLimit-Reset`). Default: 250.
      */
     retryDelay?: number;
 }
 
 /**
- * Makes a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`.
- * A call gives `{data, headers, status}` and throws an `ApiError` for any answer that is not a success. A redirect is none, and is
- * not followed: its error names where it leads to.
+ * Creates a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A
+ * call returns `{data, headers, status}`, and throws an `ApiError` for an error response. Redirects are not followed:
+ * their error names the target.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
     for (const [group, tree] of Object.entries(OPERATION_TREES)) {
         let methods: object | undefined;
-        // Read at its first use: most clients are made for one event, which needs one group at most.
+        // Created at its first use: most clients handle one event, and use at most one group.
         const get = () => (methods ??= createMethods(client, group, tree));
         Object.defineProperty(groups, group, { get, enumerable: true });
     }
@@ -63,7 +63,7 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
     return methods;
 }
 
-/** Options of one call: its query or body, and the request options. */
+/** Options of a call: its query or body, and the request options. */
 export interface CallOptions extends RequestOptions {
     /** Query by name; a list becomes several entries, undefined none. */
     query?: object;
@@ -71,7 +71,7 @@ export interface CallOptions extends RequestOptions {
     body?: unknown;
 }
 
-/** Calls an operation by its method and its path below `/v1`. Gives and throws what the methods of a client do. */
+/** Calls an operation by its method and its path below `/v1`. Returns and throws as the methods of a client. */
 export async function call(
     client: ClientOptions,
     operation: string,
@@ -86,10 +86,10 @@ export async function call(
     const late = AbortSignal.timeout(timeout);
     const signal = AbortSignal.any([options.signal ?? late, late]);
     const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
-    // Whoever an answer leads to has no right to the token or the body.
+    // The target of a redirect must not receive the token or the body.
     const init = { method, signal, redirect: 'manual' as const, ...createRequestContent(client, options) };
     const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
-    // Not `crypto.randomUUID`: browsers have that on secure origins alone.
+    // Not `crypto.randomUUID`, which browsers provide only on secure origins.
     if (!isKeyed && method === 'POST')
         init.headers[IDEMPOTENCY_KEY_HEADER] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     for (let attempt = 0; ; attempt++) {
@@ -136,7 +136,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     try {
         data = JSON.parse(text);
     } catch {
-        // Empty, or said to be wrong below.
+        // The body is empty, or invalid and reported below.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');
@@ -144,7 +144,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
         error?: unknown;
     };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
-    // A success that cannot be read is none: whoever passes the status on must not say that all is well.
+    // A success that cannot be parsed is an error: its status must not indicate success.
     throw new ApiError(message, ok ? 502 : status, operation, code, {
         requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
     });

@@ -16,7 +16,7 @@ import type {
     DocumentText,
 } from './resources.gen.js';
 
-/** A block: one that stands by itself, or a part of one. */
+/** Block of a document, or part of a block. */
 export type DocumentBlock =
     | DocumentBlocksTopLevels
     | DocumentBlockCodeLine

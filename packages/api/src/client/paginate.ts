@@ -1,17 +1,17 @@
 import { ApiError } from './api-error.js';
 import type { ApiResponse, ListPage } from './types.js';
 
-/** A method of a client that gives one page of a list. */
+/** Method of a client that returns one page of a list. */
 export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage<unknown>>>;
 
 /** Items of the list that a method returns. */
 export type ListItem<Method extends ListMethod> = Awaited<ReturnType<Method>>['data']['items'][number];
 
 /**
- * Gives every item of a list, and asks for its pages as they are needed. The arguments are those of the method; its
- * query says how large a page is (`limit`), and where to begin (`page`). What the method throws is passed on.
+ * Iterates the items of a list, and fetches its pages on demand. Takes the arguments of the method; its query has the
+ * page size (`limit`) and the start (`page`). Throws errors of the method.
  *
- * @throws ApiError when the list leads back to a page that was already there.
+ * @throws ApiError for a list whose next page repeats an earlier one.
  */
 export async function* paginate<Method extends ListMethod>(
     method: Method,
@@ -21,7 +21,7 @@ export async function* paginate<Method extends ListMethod>(
     const given: unknown[] = args;
     const path = given.filter((arg) => typeof arg === 'string');
     const [query, options] = given.slice(path.length) as [{ page?: string }?, unknown?];
-    // Its own parameters in their order, and the page that its type says it gives.
+    // The method takes its own parameters, and returns a page according to its type.
     const list = method as unknown as (...args: unknown[]) => Promise<ApiResponse<ListPage<ListItem<Method>>>>;
     const visitedPages = new Set<string | undefined>();
     let page = query?.page;

@@ -4,12 +4,12 @@ import type { ApiError } from './api-error.js';
 /** Errors that `fetch` may throw. */
 type NetworkFailure = { cause?: { code?: string } | null } | null;
 
-/** Longest time that backoff alone puts off an attempt, in milliseconds. */
+/** Limit of the random delay. */
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
- * `headers` are those of the answer, if there was one; the service does a request with a key of the caller's once.
+ * Whether a request may be repeated: it cannot have two effects, and may succeed. `headers` are those of the response,
+ * if any; the service performs a request with an idempotency key once.
  */
 export function canRetryRequest(
     method: string,
@@ -17,20 +17,20 @@ export function canRetryRequest(
     responseHeaders: Headers | undefined,
     hasIdempotencyKey: boolean,
 ): boolean {
-    // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
+    // The service rejected the request, or it was not sent, which only Node reports.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
-    // Rendering runs an integration, and so did an answer that names an event: it may have run, and would once more.
+    // Renders run an integration, and so did a response with the id of an event: a retry may run it twice.
     const isAskedAgain = responseHeaders?.has('retry-after') === true;
     const mayRepeat =
-        // Each POST has a key. A service that does not know keys has not begun what it wants to be asked again.
+        // Each POST has a key. A service without support for keys that requests a retry has not started the work.
         (hasIdempotencyKey || !/^(POST|PATCH)$/.test(method) || (method === 'POST' && isAskedAgain)) &&
         !operation.startsWith('render') &&
         !responseHeaders?.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER);
-    // A conflict that says when to ask again is with a first request that is under way still.
+    // A conflict with a delay refers to a first request that is still running.
     return mayRepeat && (status === 409 ? isAskedAgain : /^(0|50[234])$/.test(`${status}`));
 }
 
-/** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */
+/** Computes the delay before the next attempt, in ms: that of the response, plus a random part of a doubling time. */
 export function computeApiRetryDelayWithJitter(
     { status }: ApiError,
     responseHeaders: Headers | undefined,

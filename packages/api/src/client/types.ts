@@ -1,18 +1,18 @@
-/** Result of a call that the service answers with a success. */
+/** Result of a successful call. */
 export interface ApiResponse<Data> {
-    /** The parsed body; undefined where the answer has none. */
+    /** Parsed body; undefined without one. */
     data: Data;
     headers: Headers;
     status: number;
 }
 
-/** Settings of one call. */
+/** Options of a call. */
 export interface RequestOptions {
     /** Aborts the call. */
     signal?: AbortSignal;
     /** Milliseconds until the call is aborted, all its attempts and the time between them included. Default: the client's. */
     timeout?: number;
-    /** How often a call that failed is tried again where that is safe; 0 for never. Default: the client's. */
+    /** Number of retries of a failed call if they are safe; 0 for none. Default: that of the client. */
     retries?: number;
     /** Longest wait before the first retry, in milliseconds. Default: the client's. */
     retryDelay?: number;
@@ -20,7 +20,7 @@ export interface RequestOptions {
     headers?: Record<string, string>;
 }
 
-/** One page of a list. */
+/** Page of a list. */
 export interface ListPage<Item> {
     /** Left out on the last page. */
     next?: {

@@ -19,14 +19,14 @@ const arrayClaimSchema = z.strictObject({
     items: z.discriminatedUnion('type', [booleanClaimSchema, stringClaimSchema, numberClaimSchema]),
 });
 
-/** Types that one claim about a visitor can have. */
+/** Types of a claim about a visitor. */
 export type VisitorClaimJsonSchema =
     | z.output<
           typeof booleanClaimSchema | typeof stringClaimSchema | typeof numberClaimSchema | typeof arrayClaimSchema
       >
     | VisitorClaimsJsonSchema;
 
-/** Claims by name, as an object within others. */
+/** Claims by name, as nested objects. */
 export interface VisitorClaimsJsonSchema {
     title?: string | undefined;
     description?: string | undefined;
@@ -39,7 +39,7 @@ const visitorClaimsSchema = z
     .strictObject({
         ...described,
         type: z.literal('object'),
-        // Said in full: types of schemas that hold each other can't be inferred.
+        // Explicit, as TypeScript cannot infer recursive schema types.
         get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaimJsonSchema, VisitorClaimJsonSchema>> {
             return z.record(z.string(), visitorClaimSchema);
         },
@@ -59,7 +59,7 @@ const visitorClaimSchema = z
 
 type VisitorProperties = { unsigned?: VisitorClaimsJsonSchema | undefined } & Record<string, VisitorClaimJsonSchema>;
 
-// Said in full: in the type that is inferred, a claim that is left out is no claim.
+// Explicit, as the inferred type would forbid optional claims.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
     .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that are not signed.') })
     .catchall(visitorClaimSchema);

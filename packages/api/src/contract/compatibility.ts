@@ -15,8 +15,9 @@ interface CompatibilitySettings {
 }
 
 /**
- * The date and the flags that a script runs with. Packages import `node:*` as a matter of course, so that it takes a word to go without.
- * `process.versions.node` is there only for who asks, by a date or a flag: packages that see it take the way of Node, with `eval`.
+ * Resolves the compatibility date and flags of a script. Node modules are enabled unless a flag disables them, as
+ * packages import `node:*` commonly. `process.versions.node` requires a date or a flag: packages that detect it use
+ * Node-specific code with `eval`.
  */
 export function resolveCompatibilitySettings({
     compatibilityDate,

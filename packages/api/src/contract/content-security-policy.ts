@@ -18,7 +18,7 @@ export const contentSecurityPolicySchema = z
 
 type Policy = z.output<typeof contentSecurityPolicySchema>;
 
-/** A policy as it stands in a header; empty for one that says nothing. */
+/** Formats a policy as a header value; empty for an empty policy. */
 export function formatContentSecurityPolicy(policy: Policy): string {
     const text =
         typeof policy === 'string'
@@ -62,13 +62,13 @@ function toIssues(directive: Directive, path: string[]): ContentSecurityPolicyIs
     return checkDirective(directive).map((message) => ({ path, message }));
 }
 
-/** Directives of Content Security Policy Level 3 whose values are sources (section 6). */
+/** Directives of Content Security Policy Level 3 with source lists (section 6). */
 const OF_SOURCES = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
 
 /** Directives that are newer than the library. */
 const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 
-/** A scheme where there is one, a host or `*`, and where there are any, port and path (section 2.3.1). */
+/** Optional scheme, host or `*`, and optional port and path (section 2.3.1). */
 const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
 
 /** Faults for which browsers pass over a directive, or a part of it; each reads on from the policy. */

@@ -43,7 +43,7 @@ import { teamOperations } from './team.js';
 import { translationOperations } from './translation.js';
 import { authenticatedUserOperations, userOperations } from './user.js';
 
-/** The operations by group. Said as a type of types, because what an editor infers from the values is a megabyte. */
+/** Operations by group. Explicit, as the inferred type is a megabyte in an editor. */
 export type Contract = {
     integrations: typeof integrationOperations &
         typeof renderOperations &
@@ -155,7 +155,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
     ? All
     : never;
 
-/** All operations by operationId, whatever their group. */
+/** All operations by operationId, of all groups. */
 export type Operations = UnionToIntersection<Groups[keyof Groups]>;
 
 /** Name of an operation. */

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** How pictures of each type begin, in bytes. */
+/** Initial bytes of each image type. */
 const SIGNATURES = {
     'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     'image/jpeg': [0xff, 0xd8, 0xff],
 } as const;
 
-/** MIME type of a picture that is taken. */
+/** MIME type of a supported image. */
 export type ImageMimeType = keyof typeof SIGNATURES;
 
-/** The type of a picture by its content, whatever its name says; undefined when it is none that is taken. */
+/** Detects the type of an image by its content; undefined if unsupported. */
 export function detectImageType(content: Uint8Array): ImageMimeType | undefined {
     const types = Object.entries(SIGNATURES) as [ImageMimeType, readonly number[]][];
     return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
@@ -19,7 +19,7 @@ export function detectImageType(content: Uint8Array): ImageMimeType | undefined 
 const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** A PNG or JPEG of at most so many bytes, in base64: four letters for three bytes. */
+/** Creates the schema of a PNG or JPEG in base64 with a size limit: four letters for three bytes. */
 export function createBase64ImageSchema(maxBytes: number) {
     const error = `Expected a PNG or JPEG of at most ${maxBytes} bytes`;
     return z

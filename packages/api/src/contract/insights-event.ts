@@ -8,7 +8,7 @@ const nameSchema = createTextSchema(/^[\w.-]+$/, 64);
 const addressSchema = z.string().max(4096);
 const querySchema = z.string().max(2048);
 
-/** Most that a browser says of itself in its cookies, as JSON. */
+/** Limit of a browser's cookies as JSON. */
 const MAX_COOKIES_CHARS = 16_384;
 
 const cookiesSchema = z

@@ -63,7 +63,7 @@ const bodyShape = {
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** An answer in the record of an event, without its status. */
+/** Recorded response of an event, without its status. */
 const recordedResponseSchema = z
     .object({
         headers: headersSchema.describe('Without secrets and cookies.'),

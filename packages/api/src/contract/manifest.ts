@@ -6,7 +6,7 @@ import { createBase64ImageSchema } from './image.js';
 import { contentSecurityPolicySchema } from './content-security-policy.js';
 import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
-/** Permissions that an integration may ask for. */
+/** Scopes that an integration may require. */
 export const SCOPES = [
     'space:views:read',
     'space:content:read',
@@ -99,7 +99,7 @@ const property = {
     description: z.string().max(100).optional().describe('Help below the field.'),
 };
 
-/** One value that a person sets when installing. */
+/** Value that a user sets during the installation. */
 export const configurationPropertySchema = z.discriminatedUnion('type', [
     z
         .strictObject({

@@ -116,7 +116,7 @@ function listErrorStatuses({ body, errors = [] }: Operation): number[] {
     return [...COMMON_ERRORS, ...(body ? [413] : []), ...errors];
 }
 
-/** Every error that some operation gives, by status. */
+/** Creates the error responses of all operations, by status. */
 function createErrorResponses(): Json {
     const statuses = new Set(listOperations().flatMap(([, operation]) => listErrorStatuses(operation)));
     const content = createJsonContent(errorSchema, 'output');
@@ -129,7 +129,7 @@ function createJsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
     return { 'application/json': { schema: toJson(schema, io) } };
 }
 
-/** Named schemas become references into `components`, the others stand where they are used. */
+/** Converts a schema: named schemas become references into `components`, others are inlined. */
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
         io,

@@ -5,7 +5,7 @@ import type { Scope } from './manifest.js';
 /** HTTP methods in use. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One endpoint of the service. Paths are relative to `{endpoint}/v1`. */
+/** Operation of the service. Paths are relative to `{endpoint}/v1`. */
 export interface Operation {
     method: HttpMethod;
     path: `/${string}`;
@@ -16,40 +16,43 @@ export interface Operation {
     faultyBody?: 400;
     /** Success status. */
     status: 200 | 201 | 204 | 205;
-    /** A success without a body that differs: what was asked for held already. */
+    /** Status of a success without an effect, as the requested state existed already. */
     alternativeStatus?: 204;
-    /** Body of a success; left out where there is none. */
+    /** Body of a success; undefined without one. */
     response?: z.ZodType;
-    /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500, and 413 where it takes a body. */
+    /** Error statuses beyond 400, 401, 403, 422, 429 and 500, and 413 for operations with a body. */
     errors?: readonly number[];
-    /** Scope that the token of an integration needs. Without one, the operation itself tells which tokens it takes. */
+    /**
+     * Scope that an integration's token requires. Without one, the operation's handler decides which tokens it accepts.
+     */
     scope?: Scope;
-    /** Whether visitors of a published site may call it with their token: they get what the site shows to them. */
+    /** Whether visitors of a published site may call it with their token, limited to content of the site. */
     visitors?: true;
-    /** Whether browsers on any page may call it, without a token. Nobody is known to it. */
+    /** Whether pages of any origin may call it anonymously, without a token. */
     open?: true;
-    /** Whether another operation is to be used instead. */
+    /** Whether the operation is replaced by another one. */
     deprecated?: true;
 }
 
-/** Operations of one group: `client.<group>.<operationId>`. */
+/** Operations of a group: `client.<group>.<operationId>`. */
 export type OperationGroup = Record<string, Operation>;
 
-/** An operation as it is declared: compilers compare the core of a schema in far less time than all that it can do. */
+/** Declared operation: compilers compare core schema types much faster than complete ones. */
 export interface OperationWithZodCoreTypes extends Omit<Operation, 'query' | 'body' | 'response'> {
     query?: z.core.$ZodObject;
     body?: z.core.$ZodType;
     response?: z.core.$ZodType;
 }
 
-/** Keeps the literal types of a group of operations. */
+/** Defines a group of operations with their literal types. */
 export function defineOperations<const Group extends Record<string, OperationWithZodCoreTypes>>(group: Group): Group {
     return group;
 }
 
 /**
- * Whether an operation takes an `Idempotency-Key`: the same request with the same key is done once, and gets its answer again. All that create or
- * start something do, but not those that visitors and strangers call: renders, searches and reports.
+ * Whether an operation accepts an `Idempotency-Key`: a repeated request with the same key has one effect, and gets the
+ * same response. All operations that create or start something accept it, except those of visitors and anonymous
+ * callers: renders, searches and reports.
  */
 export function isKeyedOperation({ method, visitors, open }: Operation): boolean {
     return method === 'POST' && !visitors && !open;
@@ -58,7 +61,7 @@ export function isKeyedOperation({ method, visitors, open }: Operation): boolean
 /** The body as a caller sends it. */
 export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
-/** The body of the service's answer. */
+/** Body type of the response. */
 export type ResponseData<Op extends Operation> = Op extends { response: infer R extends z.ZodType }
     ? z.output<R>
     : undefined;

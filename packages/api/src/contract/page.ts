@@ -14,7 +14,7 @@ const dependenciesSchema = z
     .record(z.string(), z.object({ ref: contentReferenceSchema }))
     .describe('Dependencies of the content, by name.');
 
-/** A source as somebody names it: what is not computed from anything need not say so. */
+/** Content source in a request: its dependencies are optional. */
 export const contentSourceReferenceSchema = z.object({
     type: z
         .string()
@@ -24,7 +24,7 @@ export const contentSourceReferenceSchema = z.object({
     dependencies: dependenciesSchema.optional(),
 });
 
-/** A source as somebody names it. */
+/** Content source in a request. */
 export type ContentSourceReference = z.output<typeof contentSourceReferenceSchema>;
 
 const openApiSourceSchema = z.object({
@@ -174,8 +174,8 @@ interface GroupPage extends z.output<typeof groupPageFields> {
 /** An entry of the table of contents. */
 export type Page = DocumentPage | GroupPage | z.output<typeof linkPageSchema> | z.output<typeof computedPageSchema>;
 
-// Said in full: types of schemas that hold each other can't be inferred.
-// Named: a schema that holds itself needs a name in the OpenAPI document.
+// Explicit, as TypeScript cannot infer recursive schema types. Named, as a recursive schema requires a name in the
+// OpenAPI document.
 const pages: z.ZodType<Page[], Page[]> = z.lazy(() => z.array(pageSchema)).meta({ id: 'Pages' });
 
 const documentPageSchema = documentPageFields

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { INTEGRATION_NAME_PATTERN, LIMITS } from '../wire/protocol.js';
 
-/** Identifier: opaque, 20 characters, never reused. Seeds may use readable ones. */
+/** Opaque identifier of 20 characters, never reused. Seeds may use readable ones. */
 export const idSchema = z.string().min(1).max(64).describe('Opaque identifier.');
 
 /** ISO 8601 date-time. */
@@ -10,13 +10,16 @@ export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 
 export const urlSchema = z.url().describe('Absolute URL.');
 
-/** An address that somebody gives and others open or load: never a script. */
+/** URL that other users open or load: never a script. */
 export const webUrlSchema = z
     .url({ protocol: /^https?$/, error: 'Expected a web address, with http: or https:' })
     .max(2048)
     .describe('Web address.');
 
-/** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
+/**
+ * Creates the schema of a text with a pattern. Longer texts are rejected before the match: patterns with repeated
+ * groups overflow the stack on them.
+ */
 export function createTextSchema(pattern: RegExp, maxLength: number, error?: string) {
     return z.string().max(maxLength, { abort: true }).regex(pattern, error);
 }
@@ -32,7 +35,7 @@ export const errorSchema = z
     })
     .meta({ id: 'Error', description: 'The body of every error answer.' });
 
-/** How many things are asked for. */
+/** Requested number of items. */
 export const limitQuerySchema = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
 
 /** Query of every paginated list. */
@@ -50,10 +53,10 @@ const BOOLEANS = new Map<unknown, boolean>([
     ['false', false],
 ]);
 
-/** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
+/** Boolean in a query string. Callers pass a boolean, which is text in the URL. */
 export const queryBooleanSchema = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
-/** Where an integration is reached from outside. */
+/** Public URLs of an integration. */
 export const publicUrlsShape = {
     publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
     publicContentEndpoint: urlSchema.describe(
@@ -86,15 +89,15 @@ export const emojiSchema = z.string().min(1).max(64).describe('An emoji.');
 
 export const iconNameSchema = z.string().min(1).max(50).describe('Name of an icon.');
 
-/** How the bodies of pages and comments are given. */
+/** Formats of the bodies of pages and comments. */
 export const contentFormatSchema = z.enum(['document', 'markdown']);
 
-/** Opens what only visitors with a share link see. */
+/** Grants access to content of a share link. */
 export const shareKeyQueryShape = {
     shareKey: z.string().min(1).optional().describe('Key of a share link, for sites that are seen through one.'),
 };
 
-/** A query parameter that may be repeated: one value or several. */
+/** Creates the schema of a repeatable query parameter: one value or several. */
 export function createRepeatableQuerySchema<Item extends z.ZodType>(item: Item) {
     return z.array(item).or(item.transform((value) => [value]));
 }
@@ -103,7 +106,7 @@ const ADDRESS_PART = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}])?$
 
 const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between them';
 
-/** One part of an address, such that it reads the same in every browser. */
+/** Creates the schema of a path segment that all browsers parse equally. */
 export function createPathSegmentSchema(description: string) {
     return createTextSchema(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
         .min(1)
@@ -116,7 +119,7 @@ export const visitorConditionSchema = z
     .max(1024)
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
-/** Where something is put among its siblings: next to one of them, or between two. */
+/** Creates the schema of a position among siblings: before or after one, or between two. */
 export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({

@@ -9,7 +9,7 @@ const submittable = { submittable: z.boolean().optional().describe('Whether the 
 
 const zone = { topic: adsTopicSchema, zoneId: z.string(), ...submittable };
 
-/** How far a site is with showing ads. */
+/** Status of the ads on a site. */
 export const siteAdsSchema = z.discriminatedUnion('status', [
     z.object({ status: z.literal('pending'), submittable: z.boolean() }),
     z.object({ status: z.literal('in-review'), topic: adsTopicSchema, ...submittable }),

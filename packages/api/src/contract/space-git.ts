@@ -6,7 +6,7 @@ import { dateTimeSchema, urlSchema, webUrlSchema } from './shared.js';
 /** Characters of texts in a request for a synchronization. */
 const MAX_CHARS = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
 
-/** Where the content of a space comes from, as it is told. */
+/** Git repository of a space, as returned. */
 export const gitInfoSchema = z
     .object({
         repoName: z.string().optional(),

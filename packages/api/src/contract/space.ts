@@ -21,12 +21,12 @@ export const spaceVisibilitySchema = z
             '`private`: members.',
     );
 
-/** Role that members have on content whatever their own role, unless that is `admin`. */
+/** Role of all members on content that overrides their own role, except `admin`. */
 export const contentMemberRoleOverrideSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );
 
-/** The level as it is told, also where none is set. */
+/** Effective level, also if none is set. */
 export const effectiveMemberRoleSchema = roleSchema.describe(
     'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
         'the organization; `read` where these are guests.',

@@ -46,7 +46,7 @@ const GROUPS = {
 
 const titleSchema = customizationLineSchema.describe('Replaces the title of the site.');
 
-/** How a site, or one of the spaces on it, looks: all of it. */
+/** Complete customization of a site, or of a space on it. */
 export const siteCustomizationSchema = z
     .strictObject({
         title: titleSchema.optional(),
@@ -65,23 +65,23 @@ const SOME = {
     ...createPartialGroups(GROUPS),
 };
 
-/** As JSON: what is more than that is no look but a load. */
+/** Limit of a customization as JSON. */
 const MAX_CUSTOMIZATION_CHARS = 256 * 1024;
 
 const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
     schema.refine((settings) => JSON.stringify(settings).length <= MAX_CUSTOMIZATION_CHARS, {
         message: `Expected at most ${MAX_CUSTOMIZATION_CHARS} characters`,
-        // Values that are wrong are told of by themselves.
+        // Invalid values have errors of their own.
         when: ({ issues }) => issues.length === 0,
     });
 
-/** Some of how a site looks. */
+/** Partial customization of a site. */
 export const partialSiteCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });
 
-/** Settings of a site space's own; `null` takes one back. */
+/** Overrides of a site space; `null` removes one. */
 export const siteSpaceCustomizationPatchSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',
@@ -103,6 +103,6 @@ function createNullableShape<Shape extends Record<string, z.ZodType>>(
     shape: Shape,
 ): { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> } {
     const entries = Object.entries(shape).map(([name, schema]) => [name, schema.nullable()] as const);
-    // As above.
+    // The entries have all keys of the shape.
     return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> };
 }

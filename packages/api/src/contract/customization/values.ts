@@ -10,7 +10,7 @@ export const themedColorSchema = z
     .strictObject({ light: colorSchema, dark: colorSchema })
     .meta({ id: 'ThemedColor', description: 'A color for each theme, as `#346ddb`.' });
 
-/** A picture for each theme. */
+/** Image for each theme. */
 export const themedImageUrlSchema = z
     .strictObject({ light: webUrlSchema, dark: webUrlSchema })
     .meta({ id: 'ThemedURL', description: 'The address of a picture for each theme.' });
@@ -21,7 +21,7 @@ export const customizationLineSchema = z.string().min(1).max(128);
 /** A paragraph of theirs. */
 export const customizationParagraphSchema = z.string().min(1).max(512);
 
-/** An address that readers can follow: of the web, of somebody, or within the site. Never a script. */
+/** URL that readers can follow: web, mail, phone, or within the site. Never a script. */
 const FOLLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** Target of a link of a site. */

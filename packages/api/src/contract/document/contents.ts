@@ -24,7 +24,7 @@ const ESSENTIALS = [
     'divider',
 ] as const;
 
-/** Types of the blocks that stand in what is named by them. A step stands for tabs and columns, too. */
+/** Allowed block types by container. `step` also applies to tabs and columns. */
 export const DOCUMENT_CONTENTS = {
     essentials: ESSENTIALS,
     top: [
@@ -94,23 +94,23 @@ export type DocumentBlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; d
 
 const blocks = new Map<BlockType, DocumentBlockSchema>();
 
-/** Says which schemas there are, of which blocks are made that hold blocks. */
+/** Registers the schemas of all blocks, from which container schemas are created. */
 export function registerDocumentBlockSchemas(schemas: readonly DocumentBlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
 
-/** A schema whose values are known to be what is asked for. */
+/** Schema whose values are known to have the required type. */
 type AnySchema = z.ZodType<never, never>;
 
 const kinds = new Map<keyof Contents, AnySchema>();
 
-/** Blocks of some types, which are looked up late: blocks hold each other. */
+/** Creates the schema of a list of blocks, resolved lazily as blocks contain each other. */
 export function createBlockListSchema<Kind extends keyof Contents>(
     container: Kind,
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {
     const block = kinds.get(container) ?? createBlockUnionSchema(container);
     kinds.set(container, block);
-    // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.
+    // The types derive from these schemas. Each list has its own schema: only named schemas may be recursive.
     return z.array(block);
 }
 

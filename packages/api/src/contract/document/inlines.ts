@@ -104,7 +104,7 @@ export const inlineNodeSchema = z
     ])
     .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
 
-/** The nodes of a line of text: each list is a schema of its own, as only those with a name may hold themselves. */
+/** Creates the schema of inline nodes. Each list has its own schema, as only named ones may be recursive. */
 export function createInlineNodesSchema() {
     return z.array(z.discriminatedUnion('object', [inlineNodeSchema, documentTextSchema]));
 }

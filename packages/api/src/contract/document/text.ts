@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Colors of texts: names, and those that the site's customization sets. */
+/** Text colors: fixed names, and colors of the site's customization. */
 export const TEXT_COLORS = [
     'default',
     'green',
