@@ -1,4 +1,4 @@
-/** Workers that convert, as modules beside the one that chooses between them. */
+/** Workers of conversions, as modules beside the one that selects them. */
 declare module 'renderer.js' {
     const worker: { fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> };
     export default worker;

@@ -17,13 +17,13 @@ interface CommonEnv {
     TRANSLATOR?: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     DISPATCH_SECRET: string;
-    /** How the service is hosted for others, as JSON of `HostingSettings`; empty or left out where workspaces have no names of their own. */
+    /** JSON of `HostingSettings`; empty or undefined if workspaces have no hosts of their own. */
     HOSTING?: string;
-    /** Locks what must not be read in the workspace's data, beside which it is not stored. */
+    /** Encryption key of secrets in the workspace's data, which is stored elsewhere. */
     STATE_KEY: string;
     /** Milliseconds that an integration has to answer an event. */
     DISPATCH_TIMEOUT: number;
-    /** Whether there are workspaces beside the one that requests reach without naming any. */
+    /** Whether the service has workspaces beside the main one, which requests without a name reach. */
     WORKSPACES: boolean;
     /** Whether policies of scripts in sites are only noted. */
     LOOSE_SCRIPTS: boolean;
@@ -33,7 +33,7 @@ interface CommonEnv {
     ALLOWED_NETWORKS?: readonly string[];
 }
 
-/** Bindings that are given by whoever starts workerd. */
+/** Bindings of workerd's configuration. */
 interface WorkerdEnv extends CommonEnv, EgressFetchersByAddressReach {
     /** Key by which notes of turns are known; empty where none are written. */
     MARKER_KEY: string;
@@ -57,7 +57,7 @@ export interface LocalEnv extends WorkerdEnv {
 export interface HostedEnv {
     /** Base URL of the API and the Studio. */
     API_URL: string;
-    /** Base URL of what is for everybody: integrations and sites. */
+    /** Base URL of public content: integrations and sites. */
     PUBLIC_URL: string;
     /** Names of the workspaces beside the main one, in one object. */
     WORKSPACE_REGISTRY: DurableObjectNamespace<WorkspaceRegistry>;

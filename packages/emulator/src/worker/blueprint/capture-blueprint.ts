@@ -6,7 +6,10 @@ const WITHOUT_ROWS = new Set(['counts', 'settings']);
 /** UTF-16 units of a statement with several rows; SQLite takes 100,000 bytes in the runtime. */
 const MAX_STATEMENT_CHARS = 20_000;
 
-/** Reads the statements that make a database as it is. What fills its full text index can't be read from there. */
+/**
+ * Reads the statements that create the database as it is. Statements of the full text index cannot be read from the
+ * database.
+ */
 export function captureDatabaseBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
     const tables = sql
         .exec("select name, sql from sqlite_master where type = 'table' order by rowid")

@@ -61,7 +61,7 @@ const NOBODY = {
     compute: () => Promise.reject(new Error('There is no integration.')),
 };
 
-/** Does what the seed leaves to the background, such as computed pages. */
+/** Runs the background work of the seed, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {
     const runner = createWorkRunner(service, listWorkKinds(NOBODY), {
         pause: (milliseconds) => scheduler.wait(milliseconds),

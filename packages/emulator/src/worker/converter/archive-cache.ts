@@ -30,7 +30,7 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
-/** Holds files that came packed in so many bytes, and gives the id by which they are found. */
+/** Caches the files of an archive with this packed size, and returns their id. */
 export function cacheArchiveFiles(files: Archive, packedBytes: number): string {
     const archive = crypto.randomUUID();
     held.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes });

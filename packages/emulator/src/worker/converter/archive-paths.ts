@@ -20,7 +20,7 @@ export function deriveArchivePageTitle(address: string): string {
     );
 }
 
-/** Where each page stands, in their order: as a `SUMMARY.md` says; what it does not name, as folders do. */
+/** Maps pages to paths in the order of a `SUMMARY.md`; pages that it lacks follow in the order of folders. */
 export async function mapArchiveFilesToPageTreePaths(
     paths: readonly string[],
     read: (path: string) => Promise<Root>,

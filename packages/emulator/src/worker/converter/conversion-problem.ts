@@ -1,4 +1,4 @@
-/** Something can't be converted; the message tells why. */
+/** Error of a failed conversion, with the reason. */
 export class ConversionProblem extends Error {
     override readonly name = 'ConversionProblem';
 }

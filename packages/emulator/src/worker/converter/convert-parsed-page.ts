@@ -17,20 +17,20 @@ export interface ParsedPage extends LinkBase {
     /** Title, if no heading states one. */
     title: string;
     description?: string | undefined;
-    /** What stands before it, by name. */
+    /** Fields of the front matter by name. */
     fields?: FrontMatter | undefined;
     /** Pictures that came with it, named by their addresses. */
     images?: readonly DocumentImage[] | undefined;
 }
 
 /**
- * Writes a page as Markdown, and tells what it leads to.
+ * Converts a page to Markdown, and collects its links.
  *
- * @throws {ProblemError} for more than would be read as Markdown.
+ * @throws {ProblemError} for Markdown that is too large to parse.
  */
 export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedMarkdownPage> {
     const { root, description, fields } = page;
-    // Nothing that a page says can be taken for one of these.
+    // Random, so that no text of a page equals a placeholder.
     const key = crypto.randomUUID().replaceAll('-', '');
     const title = extractLeadingTitle(root) ?? page.title;
     const images = [...(page.images ?? [])];

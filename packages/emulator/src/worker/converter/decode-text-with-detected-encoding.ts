@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 /** Number of bytes in which HTML must state its encoding: see the HTML Standard, "prescan a byte stream". */
 const PRESCAN_BYTES = 1024;
 
-/** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
+/** Decodes bytes by their byte order mark, the encoding of the server or that in the HTML; else as UTF-8. */
 export function decodeTextWithDetectedEncoding(bytes: Uint8Array, contentType: string): string {
     const label =
         detectBom(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? findDeclaredEncoding(bytes);

@@ -13,7 +13,7 @@ const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 /** Text of a link by which a heading links to itself. */
 const PERMALINK = /^[#¶§🔗]?$/u;
 
-/** The content of a page: what it says is its main part, or else its body without what stands around. */
+/** Extracts the content of a page: its main element, or else its body without navigation. */
 export function extractMainContent(document: Root): RootContent[] {
     const elements = [...walkElements(document)];
     const articles = elements.filter(({ tagName }) => tagName === 'article');
@@ -37,7 +37,7 @@ function ensureHeader(table: Element): void {
     for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
 }
 
-/** Takes out of an element what is not kept. */
+/** Removes excluded elements from an element. */
 function prune(root: Root | Element, isLeft: (name: string) => boolean): void {
     for (const element of [root, ...walkElements(root)])
         element.children = element.children.filter(

@@ -12,7 +12,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 /** Elements that contain blocks as a page does. */
 const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'main', 'body', 'header', 'center']);
 
-/** Elements that are converted before others go on. */
+/** Minimum number of elements that are converted before a yield. */
 const MIN_BATCH_ELEMENTS = 200;
 
 /** Content of an HTML page. */
@@ -25,7 +25,7 @@ export interface HtmlPage {
     base?: string | undefined;
 }
 
-/** HTML as a page: its content, without what leads around the site and what runs in a browser. */
+/** Converts HTML to a page: its content, without navigation and scripts. */
 export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
     const document = await parseHtmlToHast(html, yieldIfNeeded);
     const elements = [...walkElements(document)];
@@ -48,7 +48,7 @@ export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: Yie
 async function toMarkdown(blocks: readonly RootContent[], yieldIfNeeded: YieldIfNeeded): Promise<MarkdownRoot> {
     const root: MarkdownRoot = { type: 'root', children: [] };
     for (const part of splitBlocks(blocks)) {
-        // One after the other: what comes last would take the time of all of them at once.
+        // In sequence: in parallel, the last batch would be delayed by all others.
         await yieldIfNeeded();
         root.children.push(...convert(part));
     }
@@ -80,7 +80,7 @@ function isBlock({ tagName }: Element): boolean {
     return BLOCKS.has(tagName);
 }
 
-/** Parts of some size, each of which ends with a block: what stands in one line stays together. */
+/** Splits blocks into batches of a minimum size; inline content stays together. */
 function* splitBlocks(blocks: readonly RootContent[]): Generator<RootContent[]> {
     let part: RootContent[] = [];
     let size = 0;
@@ -102,7 +102,7 @@ function convert(children: RootContent[]): MarkdownContent[] {
     const handlers = { ...Object.fromEntries(HEADINGS.map((name) => [name, convertHeading])), details: convertDetails };
     const tree = toMdast(root, { document: true, handlers });
     stripPositions(tree);
-    // A document becomes a root, which holds what stands in one.
+    // A document is converted to a root with its children.
     return (tree as MarkdownRoot).children;
 }
 
@@ -139,7 +139,7 @@ function escapeHtml(text: string): string {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** They would be most of what goes to the service. */
+/** Strips positions, which would be most of the result. */
 function stripPositions(node: Markdown): void {
     delete node.position;
     if ('children' in node) for (const child of node.children) stripPositions(child);

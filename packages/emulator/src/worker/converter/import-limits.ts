@@ -2,11 +2,11 @@
 export const IMPORT_LIMITS = {
     pages: 2000,
     files: 2000,
-    /** One page as it is read. Nothing else goes on while it is converted. */
+    /** Bytes of a page, whose conversion blocks the process. */
     pageBytes: 1_000_000,
     /** The Markdown of one page, in UTF-16 units: of more, none is read as such. */
     pageText: 262_144,
-    /** One picture or other file. */
+    /** Bytes of an image or another file. */
     fileBytes: 10_000_000,
     /** An archive or a document that holds everything. */
     archiveBytes: 50_000_000,

@@ -83,7 +83,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
 export default {
     async fetch(request: Request): Promise<Response> {
         const { value, parts } = decodeConversionFrame(await request.arrayBuffer());
-        // The service asks for what there is.
+        // The service requests only existing conversions.
         const convert = CONVERSIONS[
             new URL(request.url).pathname.slice(1) as ConversionName
         ] as Conversion<ConversionName>;
@@ -91,7 +91,7 @@ export default {
     },
 };
 
-/** Libraries throw what they like at what they can't read. */
+/** Converts errors of libraries to replies. */
 async function createReply(
     convert: () => ConversionResult<unknown> | Promise<ConversionResult<unknown>>,
 ): Promise<{ value: ConversionReply; parts: readonly Uint8Array[] }> {

@@ -3,7 +3,7 @@ import type { Element, RootContent } from 'hast';
 import { walkElements } from './html-content.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Cells of all tables of a page, with those that others span: Markdown writes each of them, in rows of one length. */
+/** Limit of table cells in a page, including spanned ones: Markdown contains each of them, in rows of equal length. */
 const MAX_CELLS = 10_000;
 
 const SPANS = ['colSpan', 'rowSpan'] as const;
@@ -54,7 +54,7 @@ function countCells(rows: readonly (readonly Element[])[]): number {
     return width * rows.length;
 }
 
-/** As the library reads it that makes Markdown of it. */
+/** Parses a span as the library that creates the Markdown. */
 function parseSpan(value: unknown): number {
     return Math.max(1, Number.parseInt(String(value), 10) || 1);
 }

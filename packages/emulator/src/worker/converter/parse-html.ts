@@ -4,10 +4,10 @@ import { Parser } from 'htmlparser2';
 import { ConversionProblem } from './conversion-problem.js';
 import type { YieldIfNeeded } from '../service/yield.js';
 
-/** UTF-16 units that are parsed before others go on. */
+/** UTF-16 units that are parsed before a yield. */
 const CHUNK_CHARS = 32_768;
 
-/** Levels of elements; what is deeper stands in the last one. */
+/** Limit of nested elements; deeper ones are moved to the last level. */
 const MAX_DEPTH = 150;
 
 /** Levels in all: the parser takes longer with each. */
@@ -24,10 +24,10 @@ const NAMES: Readonly<Record<string, string>> = {
     rowspan: 'rowSpan',
 };
 
-/** Attributes that say something by being there. */
+/** Boolean attributes. */
 const FLAGS: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'reversed', 'selected']);
 
-/** HTML as a tree, whatever is wrong with it. Takes time in proportion to its length, and lets others go on. */
+/** Parses HTML, also invalid HTML, in linear time with yields. */
 export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded): Promise<Root> {
     const root: Root = { type: 'root', children: [] };
     const open: (Root | Element)[] = [root];
@@ -36,7 +36,7 @@ export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded
         if (++nodes > MAX_NODES) throw new ConversionProblem(`It has more than ${MAX_NODES} elements and texts.`);
         open.at(-1)?.children.push(node);
     };
-    // The parser gives texts in pieces, which what converts them would join again and again.
+    // The parser returns texts in chunks, which later steps would join repeatedly.
     const addText = (value: string) => {
         const last = open.at(-1)?.children.at(-1);
         if (last?.type === 'text') last.value += value;

@@ -17,9 +17,9 @@ export interface MarkdownPage {
 }
 
 /**
- * Reads Markdown, with what stands before it between two lines `---`.
+ * Parses Markdown with front matter between two lines `---`.
  *
- * @throws {ProblemError} for more than is read as such.
+ * @throws {ProblemError} for Markdown that is too large.
  */
 export function parseMarkdownPage(text: string): MarkdownPage {
     assertMarkdownLength(text);

@@ -9,7 +9,7 @@ import type { MarkdownBody, IntegrationCodeBlock, MarkdownFacts } from '../markd
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface ConversionTypes {
-    /** One page of the web; its bytes are given. */
+    /** Converts a web page from its bytes. */
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
     /** Opens a zip, which is held as long as there is room; its bytes are given. */
     openArchive: { input: null; output: CachedArchive };
@@ -35,7 +35,7 @@ export interface ConversionTypes {
     written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
     /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
     markdown: { input: { json: string; codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
-    /** Markdown with what expressions give in their places. */
+    /** Replaces expressions in Markdown by their values. */
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */
     facts: { input: string; output: MarkdownFacts };
@@ -46,9 +46,9 @@ export interface ConversionTypes {
         input: { markdown: string; texts: readonly (readonly string[])[] };
         output: MarkdownWithLinksAnchorsSections;
     };
-    /** A specification; its text is given, and those of the files that it refers to. */
+    /** Converts a specification from its text and the texts of its referenced files. */
     specification: { input: FetchedOpenApiSpec; output: ConvertedOpenApiSpec };
-    /** What the service tells an identity provider of itself. */
+    /** Creates the metadata of the service for an identity provider. */
     samlMetadata: { input: SAMLParties; output: string };
     /** Address at which a provider signs somebody in. */
     samlRequest: { input: SAMLParties & { request: string; relayState: string }; output: string };
@@ -99,13 +99,13 @@ export interface GitBranchInput {
     types: readonly string[];
 }
 
-/** The next request to a server of Git, whose body is the only part; or what came of the exchange. */
+/** Next request to a Git server, whose body is the only part; or the result of the exchange. */
 export type GitExchangeStep<Output> = { request: GitRequest } | { done: Output };
 
 /** The last commit of a branch. */
 export interface FetchedCommit {
     archive: string;
-    /** Undefined where there is no such branch yet. */
+    /** Undefined for a new branch. */
     commit?: string | undefined;
     message: string;
     /** Files below the folder of its pages, by their paths from there. */
@@ -134,7 +134,7 @@ export interface RepositoryPage {
     title: string;
     fields: FrontMatter;
     markdown: string;
-    /** What takes the place of addresses in it. */
+    /** Replacements of link targets. */
     targets: Readonly<Record<string, string>>;
 }
 
@@ -142,7 +142,7 @@ export interface RepositoryPage {
 export interface ConvertedMarkdownPage {
     title: string;
     description?: string | undefined;
-    /** Of a file in Markdown, what stands above its text. Covers are targets as well. */
+    /** Front matter of a Markdown file. Covers are link targets too. */
     fields?: FrontMatter | undefined;
     /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
     markdown: string;
@@ -170,22 +170,22 @@ export interface DocumentImage {
 
 /** A specification as it was read. */
 export interface FetchedOpenApiSpec {
-    /** Where it is; undefined where it was given as a text. */
+    /** URL of the specification; undefined for a text. */
     url?: string | undefined;
     /** URLs of the files that it refers to, as far as they were read: their texts follow its own. */
     files: string[];
 }
 
-/** A specification as JSON, then its files in the order of their URLs, each a part; or which files it needs beside those. */
+/** Converted specification as JSON, then its files in the order of their URLs, each a part; or the missing files. */
 export type ConvertedOpenApiSpec = { files: string[] } | { missing: string[] };
 
-/** Who speaks with whom about a person who signs in. */
+/** Parties of a SAML sign-in. */
 export interface SAMLParties {
     service: { acsURL: string; entityID: string };
     provider: { entityID: string; certificate: string; ssoURL: string };
 }
 
-/** What a provider has answered, which nobody has checked yet. */
+/** Unverified response of a provider. */
 export interface SAMLResponse extends SAMLParties {
     xml: string;
 }
@@ -199,7 +199,7 @@ export interface SAMLIdentity {
     request: string;
 }
 
-/** A heading says in its data what anchor the document gave it. */
+/** The data of a heading has the anchor in the document. */
 declare module 'mdast' {
     interface HeadingData {
         anchor?: string | undefined;

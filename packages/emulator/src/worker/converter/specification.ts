@@ -4,9 +4,9 @@ import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedOpenApiSpec, FetchedOpenApiSpec } from './protocol.js';
 
 /**
- * Reads a specification with the files that it refers to, as far as these are given.
+ * Converts a specification with its referenced files, or lists the missing files.
  *
- * @throws {ProblemError} for what is none.
+ * @throws {ProblemError} for an invalid specification.
  */
 export async function convertOpenApiSpecOrListMissingFiles(
     { url, files }: FetchedOpenApiSpec,
@@ -17,7 +17,7 @@ export async function convertOpenApiSpecOrListMissingFiles(
         const part = given[files.indexOf(address)];
         if (part) return decodeUtf8(part);
         missing.push(address);
-        // It stands for the file, of which nothing is known yet.
+        // Placeholder of a missing file.
         return '{}';
     };
     try {

@@ -10,9 +10,7 @@ export interface SummaryContext {
     getName: (address: string) => string | undefined;
 }
 
-/**
- * Where the pages stand that a `SUMMARY.md` lists, in its order: the lists of it nest them, and its headings stand for groups.
- */
+/** Maps the pages of a `SUMMARY.md` to paths, in its order: its lists nest pages, and its headings are groups. */
 export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<string, string[]> {
     const paths = new Map<string, string[]>();
     let group: string[] = [];

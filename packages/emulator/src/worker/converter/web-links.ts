@@ -24,7 +24,7 @@ export function resolveWebLink(
     use: 'link' | 'picture',
     findPageUrl: (target: URL) => string | undefined,
 ): ImportLinkTarget {
-    // This picture came with the document.
+    // The image is part of the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
     if (href.startsWith('#')) return { elsewhere: href };
     const target = parseUrl(href, parseUrl(base ?? '', address)?.href ?? address);
@@ -36,7 +36,9 @@ export function resolveWebLink(
     return { kind: 'page', address: page, fragment: target.hash };
 }
 
-/** The address of a page that stands below another one. What is asked of it, as an order, shows the same once more. */
+/**
+ * Finds the URL of a page below the start page. A query is omitted, as it usually shows the same page in another order.
+ */
 export function findDescendantPageUrl(start: string, target: URL): string | undefined {
     const { origin, pathname } = new URL(start);
     const isPage = PAGE.test(target.pathname) || !/\.[a-z\d]{1,5}$/i.test(target.pathname);

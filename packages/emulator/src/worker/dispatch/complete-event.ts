@@ -17,8 +17,8 @@ import { manualEventInputSchema } from './manual-event-input-schema.js';
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
 
 /**
- * The event with what was left out filled in from a sample: ids, and what else there is to tell. Whole fields are filled in, none
- * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
+ * Completes an event draft from a sample: missing ids and other fields. Fields are filled in whole, and not merged.
+ * Throws for an invalid event, and for one that the service would not send to the integration.
  */
 export function fillEventDraftFromSample(
     service: WorkspaceHost,
@@ -42,7 +42,7 @@ export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): I
     return parsed.data.event;
 }
 
-/** An event of a type that an integration could be sent, and of what types there are others. */
+/** Creates a sample event of a type that the integration can receive, and lists the other types. */
 export function getEventSample(service: WorkspaceHost, integration: IntegrationRow, type: string): EventSample {
     const known = parseEventType(type);
     const types = EVENT_TYPES.filter((one) => isEventType(one) && hasScopeForEventType(integration, one));

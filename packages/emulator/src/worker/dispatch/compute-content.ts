@@ -14,10 +14,10 @@ import { toResponseFailure, parseJsonOrUndefined } from './readers.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * Has the integration of a content source compute pages of a space. `read` makes something of its answer; its event has failed where that
- * throws a `ServiceError`.
+ * Requests pages of a content source from its integration. `read` parses the response; if it throws a `ServiceError`,
+ * the event has failed.
  *
- * @throws {ServiceError} 502 when the integration fails, or is not installed there.
+ * @throws {ServiceError} 502 if the integration fails, or is not installed on the space.
  */
 export async function requestComputedContentFromIntegration<Value>(
     service: WorkspaceHost,

@@ -7,7 +7,7 @@ export interface Deadline {
     signal: AbortSignal;
     /** Rejects with a `DeliveryError` when it has passed. */
     expired: Promise<never>;
-    /** Ends it, once the answer was read: what is still streamed goes on. */
+    /** Clears the deadline after the response was read; a stream continues. */
     clear: () => void;
 }
 

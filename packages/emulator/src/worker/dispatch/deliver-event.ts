@@ -17,7 +17,7 @@ export interface DeliveryOutcome<Value> {
     result: EventResult;
     /** Left out when the answer could not be used. */
     value?: Value;
-    /** Why the service itself could not send the event or write it down, for those who wait; left out when it could. */
+    /** Error of the service that prevented the delivery or its record; undefined if there was none. */
     fault?: unknown;
 }
 
@@ -76,7 +76,7 @@ function exchange<Value>(
         .finally(deadline.clear);
 }
 
-/** Tells what is wrong with the headers of an integration's answer: more than this reach nobody, because clients and workerd refuse them. */
+/** Checks the number and size of response headers: clients and workerd reject more. */
 function checkHeaders({ headers }: Response): string | undefined {
     const { answerHeaders: maxHeaders, answerHeaderText: maxHeaderChars } = LIMITS;
     const all = [...headers];

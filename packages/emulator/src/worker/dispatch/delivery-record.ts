@@ -69,14 +69,14 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
-            // Without its secrets taken out, nobody is told of it.
+            // Published only after redaction.
             if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };
 }
 
-/** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
+/** Creates the redactor of a delivery: secrets of the integration, of the event's environment and of earlier events. */
 function createRedactor(
     service: WorkspaceHost,
     { integration, event, foreignOrigin: arrived }: OutgoingDelivery<unknown>,
@@ -163,7 +163,7 @@ function createOpenRecord(
     };
 }
 
-/** Adds what was answered to the record of an event that has ended. */
+/** Adds the recorded response to an ended event. */
 function addLater(service: WorkspaceHost, id: string, response: Promise<RecordedResponse>): void {
     const key = createActivitySubkey(id, 'answer');
     service.activity.begin(key);

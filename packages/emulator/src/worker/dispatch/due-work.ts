@@ -14,7 +14,7 @@ export function scheduleNextAlarm(service: WorkspaceHost): void {
     if (times.length > 0) service.wakeAt(Math.min(...times));
 }
 
-/** Does whatever is due; resolves when the tasks have ended. Work goes on in the background. */
+/** Runs all due tasks, and resolves when they have ended. Background work continues. */
 export async function runDueTasksAndBackgroundWork(service: WorkspaceHost): Promise<void> {
     enqueueDeletedSpacePurgeIfAnyDue(service);
     service.scheduleWork();

@@ -25,10 +25,10 @@ const PLACEMENT_KINDS = {
 } as const;
 
 /**
- * Has an event sent to every installation on its space or site whose integration may know of it, each once and by the outbox, as when it
- * happens there. Gives their ids in the order of the installations. What is left out is filled in.
+ * Emits an event to each installation on its space or site whose integration has the scope, by the outbox. Returns the
+ * ids in the order of the installations. Missing fields are completed.
  *
- * @throws ServiceError 422 for an event that somebody answers, or that names no place; 404 where there is no such place.
+ * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target.
  */
 export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;
@@ -47,7 +47,7 @@ export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId
         const integration = getIntegration(service, name);
         if (!hasScopeForEventType(integration, type)) return [];
         const own = { ...draft, installationId: placement.installation };
-        // Those of all of these types are sent from the outbox.
+        // Events of all these types are sent by the outbox.
         const event = validateEventDraft(service, fillEventDraftFromSample(service, integration, own)) as OutboxEvent;
         return isEventDroppedWhilePaused(service, event) ? [] : [{ integration: name, event }];
     });

@@ -101,7 +101,7 @@ function createEnvironment(
     };
 }
 
-/** What runtimes and integrations of before there were several tokens and keys read. */
+/** Creates the single token and key for runtimes and integrations that predate several. */
 function createLegacyFields(
     tokens: RuntimeEnvironment['apiTokens'],
     keys: RuntimeEnvironment['signingSecrets'],

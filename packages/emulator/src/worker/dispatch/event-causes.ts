@@ -16,7 +16,7 @@ import { getTaskType } from './tasks.js';
 const MAX_EVENTS = 200;
 const MAX_CAUSES = 50;
 
-/** An event with the one that it all began with, and with everything that came of that, as far as it is of integrations that somebody sees. */
+/** Returns the tree of an event: its first cause, and all effects of that, limited to visible integrations. */
 export function getEventCausalTree(
     service: WorkspaceHost,
     integration: string,
@@ -26,7 +26,7 @@ export function getEventCausalTree(
     const requested = findJournalEvent(service, id);
     if (requested?.integration !== integration) throw createNotFoundError('event', id);
     const found = [getFirstCause(service, requested, canSee)];
-    // Grows while it is gone through: each event is followed by what it made happen.
+    // Extended during the loop: each event is followed by its effects.
     for (const { id: event } of found) {
         const made = listEventsCausedBy(service, event, MAX_EVENTS + 1 - found.length);
         found.push(...made.filter((row) => canSee(row.integration)));

@@ -5,7 +5,7 @@ import { isDeeperThan } from '../../values/depth.js';
 /** Fields written by integrations and people, which only the size of the whole bounds. */
 const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
 
-/** Where an event exceeds what the protocol's strings may have, or is nested beyond reading; undefined where it does not. */
+/** Finds a text of an event that exceeds its limit, or a nesting that is too deep; undefined if none. */
 export function findTextLengthOrDepthViolation(value: object): string | undefined {
     const depth = findDepthViolation(value);
     if (depth !== undefined) return depth;

@@ -38,7 +38,7 @@ export function createDeliveryMessage(
     };
 }
 
-/** The same about one that nobody waits for any more, as the runtime stopped. */
+/** Creates the message of a delivery that a stop of the runtime interrupted. */
 export function createInterruptedDeliveryMessage({
     integration,
     payload,

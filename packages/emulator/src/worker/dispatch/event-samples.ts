@@ -34,7 +34,7 @@ const createComputeFields = (at: SampleSubjects) => ({
     dependencies: {},
 });
 
-/** Where a component is shown that is not told where; a context that is given takes its place. */
+/** Default context of a component, which a given context replaces. */
 const createDocumentContext = (at: SampleSubjects): RenderContext => ({
     type: 'document',
     spaceId: at.named.context === undefined ? at.space() : '',
@@ -42,7 +42,7 @@ const createDocumentContext = (at: SampleSubjects): RenderContext => ({
     theme: 'light',
 });
 
-/** One event of each type as the service would send it, about what there is. */
+/** Sample event of each type, with existing resources. */
 const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
     installation_setup: (at) => ({ ...getInstallationFields(at), status: at.installation().status }),
     installation_deleted: (at) => ({ ...getInstallationFields(at), previous: getInstallationState(at) }),

@@ -13,7 +13,7 @@ export interface ExcerptPosition {
 export function formatExcerpt(text: string, { line, column, shownLine = line }: ExcerptPosition): string | undefined {
     const lines = text.split('\n').slice(0, line + 1);
     if (lines[line - 1] === undefined) return undefined;
-    // Of a text in one long line, what stands around the place.
+    // Of a long line, only the surroundings of the column.
     const from = Math.max(0, column - MAX_LINE_CHARS / 2);
     const width = String(shownLine + 1).length;
     const formatLine = (at: number, mark: string) =>

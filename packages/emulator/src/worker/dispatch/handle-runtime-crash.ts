@@ -4,7 +4,10 @@ import { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } fro
 import { failEventBlamedForCrash } from '../subjects/journal/index.js';
 import { createInterruptedDeliveryMessage } from './event-messages.js';
 
-/** Notes that code of this workspace has stopped a runtime, which is known later than the workspace is open again. Tells what gets fewer events. */
+/**
+ * Records that code of this workspace has crashed a runtime, which is known only after the workspace has opened again.
+ * Returns the restricted integrations.
+ */
 export function handleAttributedRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
     const stopping = failEventBlamedForCrash(service, crash);
     storeCrashAgainstSuspectVersions(service, stopping, crash);

@@ -17,7 +17,7 @@ import { redactNamedCredentials } from './secrets/event-credentials.js';
 /** Error of an event that had not ended when its record was written to a file. */
 const STILL_PENDING = 'The event had not ended when its record was exported.';
 
-/** Puts records into the journal of an integration, as its newest events. What the integration must not tell is taken out of them. */
+/** Imports records into the journal of an integration, as its newest events, with its secrets redacted. */
 export function importEventRecordsIntoJournal(
     service: WorkspaceHost,
     { integration: name, events }: ImportRequest,
@@ -41,7 +41,7 @@ export function importEventRecordsIntoJournal(
     return { imported, known: events.length - imported };
 }
 
-/** A record without what names tell to be secret, where it was written down by who did not know that. */
+/** Redacts values with secret names in a record of a service that did not know these names. */
 function stripNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
     const { environment } = trace;
     const declared = integration.declaration.configurations;

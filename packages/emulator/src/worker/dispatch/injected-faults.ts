@@ -17,7 +17,7 @@ export interface InjectedFaults {
     clockAhead: number;
 }
 
-/** Those of a delivery that meets no more. */
+/** Result for a delivery without faults. */
 export const NO_INJECTED_FAULTS: InjectedFaults = {
     before: () => Promise.resolve(),
     isHeld: false,
@@ -25,7 +25,9 @@ export const NO_INJECTED_FAULTS: InjectedFaults = {
     clockAhead: 0,
 };
 
-/** Draws the faults of a delivery; undefined for none. Those of order and number are for events that nobody answers. */
+/**
+ * Picks the faults of a delivery; undefined for none. Faults of order and number apply to events without a response.
+ */
 export function pickInjectedFaults(
     service: WorkspaceHost,
     { integration, event, reader }: OutgoingDelivery<unknown>,

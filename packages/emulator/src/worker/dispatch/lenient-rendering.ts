@@ -12,10 +12,10 @@ export interface LenientRendering {
     warnings: string[];
 }
 
-/** Times that an answer is looked at again after its faults were put right: what lay below one may come to light. */
+/** Limit of repair rounds: a repair may reveal issues in deeper elements. */
 const MAX_REPAIR_ROUNDS = 5;
 
-/** Faults of one answer that are put right. What has more is hardly what its author means. */
+/** Limit of repaired issues in a response; a response with more is hardly useful. */
 const MAX_ISSUES = 100;
 
 /** Levels of elements in which blocks are looked for. */
@@ -37,11 +37,10 @@ const OWN = '\0';
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
- * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
- * text that is too long is cut, an action of a name that nobody knows is the component's
- * own, and one that can't be taken becomes one that does nothing. The answer is changed.
+ * Parses a rendered response as leniently as a host: invalid optional parts are left out, long texts truncated, unknown
+ * actions are the component's own, and invalid actions do nothing. Mutates the response.
  *
- * @returns in words what keeps every host from drawing it, when something does.
+ * @returns the reason if no host can render it.
  */
 export function parseAndRepairRenderResponse(response: unknown): LenientRendering | string {
     if (isResponse(response)) return { response, warnings: [] };
@@ -59,7 +58,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
         if (first && faults.length > MAX_ISSUES)
             return `${formatElementIssue(first, response)}; ${faults.length - 1} more of its parts are wrong`;
         const gone: (readonly PropertyKey[])[] = [];
-        // From the last one on: what is taken out of a list moves those behind it.
+        // In reverse order: removing an item of a list shifts later items.
         for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
             // The first fault at a place counts: a required part that was taken out would now be reported as missing.
@@ -73,12 +72,12 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** Most answers are right, which takes far less time to see than what is wrong with others. */
+/** Most responses are valid, which is quicker to test than to find all issues. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }
 
-/** How a fault was put right, and the place of what was left out. */
+/** Description of a repair, and the path of the omitted part. */
 interface Mended {
     how: string;
     gone?: readonly PropertyKey[];
@@ -110,8 +109,8 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
 }
 
 /**
- * Puts what is in blocks below the root into their place, as no block may stand there: existing integrations have one in their configuration.
- * Gives what to warn of, which is the first place and how many more there are.
+ * Replaces blocks below the root by their children, as blocks are only valid as roots: existing integrations have one
+ * in their configuration. Returns warnings: the first path, and the number of others.
  */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
@@ -150,8 +149,8 @@ function withOwnNames(response: RenderResponse): RenderResponse {
 }
 
 /**
- * Whether something may be left out, which shows once it is: what is missed then is looked for further out. Of children only what stands for
- * nothing is, as JSON has no `undefined`: all else is what the author wants to be seen.
+ * Whether a part may be omitted, which the next validation tests: a missing required part is omitted with its parent.
+ * Of children, only null may be omitted, as JSON has no `undefined`: all others are content.
  */
 function isOptional(steps: readonly PathStep[], index: number): boolean {
     const { key, value } = steps[index] ?? {};

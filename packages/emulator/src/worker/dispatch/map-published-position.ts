@@ -15,8 +15,8 @@ const MIN_LINE_CHARS = 8;
 export type PositionMapper = (line: number, column: number) => string | undefined;
 
 /**
- * Finds where the lines of a published script were written: by its own source map, or else in the files that its integration
- * imports as text, which are recognized by their lines, whatever was filled in and put around them.
+ * Maps positions of a published script to its sources: by its own source map, or else by matching lines in files that
+ * the integration imports as text, whatever was filled in.
  */
 export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
     const map = parseSourceMap(publishedScript);
@@ -55,7 +55,7 @@ function locateFile({ name, lines }: RawFile, published: readonly string[]): Loc
     return best ? [{ name, first: best[0] + 1, count: lines.length }] : [];
 }
 
-/** Index of each line that occurs once and says something; undefined for one that occurs again. */
+/** Index of each distinctive line; undefined for a repeated one. */
 function indexUniqueLines(lines: readonly string[]): Map<string, number | undefined> {
     const positions = new Map<string, number | undefined>();
     lines.slice(0, MAX_LINES).forEach((line, at) => {

@@ -10,7 +10,7 @@ const MAX_MAP_LENGTH = 8_000_000;
 /** A frame in the kit, which called the script: beside one of the author's it only hides that. */
 const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
 
-/** Has texts whose stacks name places in a script name those in the author's sources alone, where it carries its source map. That is read once. */
+/** Creates a mapper of stacks in texts to the author's sources, if the script has a source map, which is read once. */
 export function createStackTraceMapper(script: () => string): (text: string) => string {
     let read: { map: TraceMap | undefined } | undefined;
     return (text) => {

@@ -31,13 +31,13 @@ export interface AdmittedRequest {
     fault?: RequestFault | undefined;
 }
 
-/** How a request ended: what it was answered, or why it was not. */
+/** Outcome of a request: its status, or its error. */
 export type OutboundRequestEnd = Pick<TraceRequest, 'status' | 'error'>;
 
 /** Requests that belong to no event have their turns together. */
 const NO_EVENT = 'none';
 
-/** Milliseconds after which the bodies of a request and its answer are not waited for any more where somebody waits for all that goes on. */
+/** Time limit for recording the bodies of a request when a caller waits for all effects. */
 const BODY_TIMEOUT_MS = 1000;
 
 interface TurnEvents {
@@ -46,7 +46,7 @@ interface TurnEvents {
     leave: () => void;
 }
 
-/** A request of an integration that is under way. Who makes it holds this, and says how it ended; letting go is an end as well. */
+/** Handle of a pending outbound request. Its sender reports the outcome; disposal ends it too. */
 export class PendingOutboundRequestHandle extends RpcTarget {
     constructor(private readonly events: TurnEvents) {
         super();
@@ -61,7 +61,7 @@ export class PendingOutboundRequestHandle extends RpcTarget {
         this.events.set(messages);
     }
 
-    /** By now nobody can say how it ended: the integration aborted it, or was gone before the answer. */
+    /** The outcome is unknown: the integration aborted the request, or ended before the response. */
     [Symbol.dispose](): void {
         this.events.leave();
     }

@@ -16,8 +16,8 @@ import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { acknowledgementResponseReader } from './readers.js';
 
 /**
- * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
- * installations don't wait for them. All wait for the next version of an integration whose current one has blocked the runtime with one.
+ * Sends the waiting events of an installation in sequence, after its pending event has ended. Other installations do
+ * not wait. All wait for the next version of an integration whose current one has blocked the runtime.
  */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
@@ -33,7 +33,7 @@ export function resumeAllOutboxes(service: WorkspaceHost): void {
 
 async function sendInOrder(service: WorkspaceHost, installation: string, queue: string): Promise<void> {
     try {
-        // Whoever caused an event has their answer first.
+        // The caller that caused the event gets its response first.
         await yieldToEventLoop();
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.

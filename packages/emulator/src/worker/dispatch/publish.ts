@@ -21,11 +21,14 @@ import { resumeAllOutboxes } from './outbox.js';
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
     modules?: Record<string, DevelopmentModule> | undefined;
-    /** How the build ended that the script came from. Default: nobody is told. */
+    /** Result of the build of the script. Default: no message. */
     build?: BuildMessage | undefined;
 }
 
-/** Publishes a new version, unless its script can't be loaded; judges its installations by what it declares, and tells everyone who listens. */
+/**
+ * Publishes a new version, unless its script cannot be loaded; updates the status of its installations, and notifies
+ * subscribers.
+ */
 export async function publishIntegrationVersion(
     service: WorkspaceHost,
     name: string,
@@ -50,10 +53,10 @@ export async function publishIntegrationVersion(
     return row;
 }
 
-/** Removes an integration, and tells everyone who listens. */
+/** Removes an integration, and notifies subscribers. */
 export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     getIntegration(service, name);
-    // Before it is gone: who listens is known by it. What it was is read again by them later.
+    // Published before the removal: subscriptions refer to the integration. Subscribers read it again later.
     service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     service.scriptRecords.forget(name);

@@ -16,7 +16,7 @@ export interface RenderEventResult {
     text: string | undefined;
     /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
-    /** The same, and what the runtime has told of itself already. */
+    /** All warnings, including those that the runtime has logged already. */
     allWarnings: string[];
     cacheControl: string | undefined;
 }
@@ -34,7 +34,7 @@ export const acknowledgementResponseReader: IntegrationResponseReader<undefined>
     read: readAcknowledgement,
 };
 
-/** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
+/** Forwards the response of an HTTP request, without information for the author. */
 export const fetchResponseReader: IntegrationResponseReader<Response> = { body: 'streamed', read: readResponse };
 
 /** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
@@ -43,7 +43,7 @@ export const publishedScriptResponseReader: IntegrationResponseReader<Response> 
 /** How answers to a type of event are read. */
 interface EventReaders {
     own: IntegrationResponseReader<unknown>;
-    /** Hands the answer on as it is, and tells a failure as `own` does. */
+    /** Forwards the response, and reports a failure as `own` does. */
     handingOn: IntegrationResponseReader<Response>;
 }
 

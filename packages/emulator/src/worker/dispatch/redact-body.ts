@@ -5,7 +5,7 @@ import { concatBytes } from '../../values/concat-bytes.js';
 import type { RecordedBody } from '../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';
 
-/** Has a text of this content type without what must not be kept. */
+/** Redacts a text of this content type. */
 export type RedactText = (text: string) => string;
 
 /** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
@@ -57,7 +57,7 @@ export async function captureBodyIfComplete(
     return { bodyBytes: getContentLengthIfUnencoded(headers) };
 }
 
-/** The length of a body as its headers tell it; of one that is compressed they tell another. */
+/** Length of a body by its headers; undefined for an encoded one, whose length differs. */
 export function getContentLengthIfUnencoded(headers: Headers): number | undefined {
     const length = headers.get('content-length');
     return length === null || headers.has('content-encoding') ? undefined : Number(length);

@@ -11,7 +11,7 @@ import type { RecordedEnvironmentWithoutSecrets } from '../subjects/journal/inde
 import type { Redactor } from './redactor.js';
 import { redactFields } from './secrets/credential-fields.js';
 
-/** Most events of a place come with the same environment. */
+/** Cache: most events of a target have the same environment. */
 const known = new WeakMap<RuntimeEnvironment, RecordedEnvironmentWithoutSecrets>();
 
 /** An environment as the journal keeps it: what it holds that is secret is hidden as a whole. Undefined for one that is too long. */
@@ -41,7 +41,7 @@ function stripSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfig
     };
 }
 
-/** Where an environment has what is configured for which kind of place. */
+/** Fields of an environment with configurations, by kind of target. */
 const CONFIGURED = new Map([
     ['installation', 'account'],
     ['spaceInstallation', 'space'],

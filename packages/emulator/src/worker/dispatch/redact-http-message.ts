@@ -10,8 +10,8 @@ export interface CapturedHttpMessage extends CompleteBodyOrLength {
 }
 
 /**
- * The part of a request or an answer that the journal keeps. Credentials that are not known yet are hidden by the names of their headers and
- * fields; a rendering only contains what anybody may see.
+ * Redacts a request or a response for the journal. Unknown credentials are redacted by the names of their headers and
+ * fields, except in renders, which are public.
  */
 export function redactHttpMessage(
     redact: Redactor,

@@ -6,7 +6,7 @@ import { createMultiMatcher, type PatternMatch } from './secrets/multi-matcher.j
 import { listSecretEncodings, type EncodedSecretForm } from './secrets/encodings.js';
 import { hasEscapeCharacters, listUnescapedViews } from './secrets/unescape.js';
 
-/** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
+/** Limit of the searched part of a text of which only the start is stored: 1 Mi UTF-16 units. */
 const MAX_SEARCHED_LENGTH = 1024 * 1024;
 
 /** Takes an integration's secrets and tokens out of what is written down. */
@@ -27,10 +27,10 @@ const MAX_REDACTORS = 50;
 
 const redactors = new Map<string, Redactor>();
 
-/** Most events of a place come with the same environment, and after the same secrets. */
+/** Cache: most events of a target have the same environment and retired secrets. */
 const ofEnvironments = new WeakMap<RuntimeEnvironment, { retired: readonly string[]; redactor: Redactor }>();
 
-/** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
+/** Creates a redactor of the secrets in an event's environment, and of retired ones. */
 export function createEventRedactor({ access, retiredSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const retired = retiredSecrets.list(environment.integration.name);
     const known = ofEnvironments.get(environment);
@@ -54,7 +54,7 @@ function getRedactor(access: Keys['access'], environment: RuntimeEnvironment, re
     ].toSorted();
     const key = JSON.stringify(secrets);
     const known = redactors.get(key) ?? createSecretRedactor(secrets);
-    // The one that was used last is dropped last.
+    // Moved to the end, as the first entry is evicted.
     redactors.delete(key);
     redactors.set(key, known);
     for (const oldest of [...redactors.keys()].slice(0, -MAX_REDACTORS)) redactors.delete(oldest);
@@ -72,7 +72,7 @@ export function createSecretRedactor(values: readonly string[]): Redactor {
     const redactText = (value: string) =>
         value.length < MIN_SECRET_LENGTH ? value : redactParts(value, listSecretParts(value, find));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * MAX_ESCAPE_LENGTH;
-    // Without escapes, the JSON of a value holds each of its strings as it is: what is not found there is in none of them.
+    // Without escapes, JSON contains each string unchanged, so a secret that is not in the JSON is in no string.
     const isFree = (written: string) => !hasEscapeCharacters(written) && find(written).length === 0;
     // A secret that begins before this is there in full, and was found.
     const redactTruncated = (value: string) =>
@@ -103,7 +103,7 @@ function listSecretParts(text: string, find: (text: string) => PatternMatch<Enco
     return parts;
 }
 
-/** How many letters beside a secret in Base64 belong to it in part. */
+/** Counts the Base64 letters that a secret shares with its neighbours. */
 function countSharedLetters(letters: string): number {
     return /^[\w+/-]+$/.test(letters) ? letters.length : 0;
 }
@@ -126,6 +126,6 @@ function mapStrings<Value>(value: Value, change: (text: string) => string): Valu
         if (typeof item !== 'object' || item === null) return item;
         return Object.fromEntries(Object.entries(item).map(([key, field]) => [change(key), mapValue(field)]));
     };
-    // The same shape comes back: strings stay strings.
+    // The type of each value is unchanged.
     return mapValue(value) as Value;
 }

@@ -31,11 +31,11 @@ export class RenderingError extends ServiceError {
     }
 }
 
-/** For whom a component is rendered, and what goes wrong on purpose. */
+/** Caller of a render, and its injected faults. */
 export interface RenderComponentOptions {
     /** The person; left out where an integration asks. */
     user: string | undefined;
-    /** Faults that this render alone meets. Default: those of the workspace. */
+    /** Faults of this render only. Default: those of the workspace. */
     faults?: readonly FaultPlan[];
 }
 

@@ -4,10 +4,10 @@ import type { ReplayResponse } from '../service/replay-responses.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { findEventRedactor } from './trace.js';
 
-/** Where a local service serves its API, whichever its port and workspace were. */
+/** API URL of a local service, with any port and workspace. */
 const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
 
-/** Has requests of an event answered as they were when they were recorded. */
+/** Answers requests of an event by their recorded responses. */
 export function prepareReplayResponses(
     { scriptedAnswers: replayResponses }: WorkspaceHost,
     event: string,

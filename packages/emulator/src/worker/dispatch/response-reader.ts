@@ -7,10 +7,12 @@ import type { EventFailure } from '../subjects/journal/index.js';
  */
 export type BodyMode = 'whole' | 'copied' | 'streamed';
 
-/** Makes something of an integration's answer. */
+/** Reader of an integration's response. */
 export interface IntegrationResponseReader<Value> {
     body: BodyMode;
-    /** Whether an answer only holds what anybody may see: the journal keeps its fields then, whatever their names. Default: no. */
+    /**
+     * Whether a response is public, so that the journal stores its fields regardless of their names. Default: false.
+     */
     isPublic?: boolean;
     /** Throws `DeliveryError` for an answer that can't be used. `bytes` are those of a body that was read. */
     read: (response: Response, bytes?: Uint8Array<ArrayBuffer>) => ReadResult<Value> | Promise<ReadResult<Value>>;

@@ -20,8 +20,8 @@ export interface ScriptReportLogLine {
 }
 
 /**
- * Adds what pages tell of a script to the event by which they got it, and to what is kept of the script; places in it, at its address,
- * become those of the author's files. Nothing is added where the journal does not hold the event any more.
+ * Appends reports of pages about a script to the event that served it, and to the record of the script; positions in
+ * the script are mapped to the author's files. Does nothing if the journal no longer has the event.
  */
 export function appendScriptReportsToEventLog(
     service: WorkspaceHost,
@@ -48,7 +48,7 @@ export function appendScriptReportsToEventLog(
     publishScriptMessage(service, target);
 }
 
-/** Keeps what pages tell that a script does, unless it is of another version than the current one. */
+/** Records effects that pages report of a script, unless they are of another version than the current one. */
 export function recordCurrentVersionScriptEffects(
     service: WorkspaceHost,
     target: PublishedScriptTarget,

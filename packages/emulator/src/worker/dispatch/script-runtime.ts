@@ -15,7 +15,7 @@ import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readScriptProblemHeader } from './problem-header.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** What the runtime is told of a version beside its source. */
+/** Settings of a version, beside its source. */
 export type ScriptSettings = Omit<ScriptVersion, 'source'>;
 
 /** Entrypoints of the service around each integration. */
@@ -40,8 +40,8 @@ export interface LoaderSettings {
 }
 
 /**
- * Loads a version through a Worker Loader, beside the former one, which finishes what it has begun; or gives it as it is loaded. It is handed
- * the texts of a dispatch, if there are some.
+ * Loads a version by a Worker Loader, or returns the loaded one; the previous version completes its events. The texts
+ * of a dispatch are passed as props.
  */
 export function loadScriptWorker(
     { loader, markerKey, limits }: LoaderSettings,
@@ -79,7 +79,7 @@ export function getScriptId({ integration, loadId }: ScriptSettings): string {
 /** Gives a version, which is handed the texts of a dispatch, if there are some. */
 type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;
 
-/** Runs scripts by what gives a version that can be asked. */
+/** Creates a script runtime from a loader. */
 export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
     return createRuntime(load, (loaded, script, { fetchBody, ...texts }, request) =>
         fetchBody
@@ -111,7 +111,7 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
 
 const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
-/** Versions that workspaces of this isolate have loaded since it started, those of workspaces that are gone among them. */
+/** Versions that all workspaces of this isolate, also closed ones, have loaded since its start. */
 const loadedHere = new Set<string>();
 
 /** How many these are. */

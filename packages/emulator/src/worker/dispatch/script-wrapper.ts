@@ -14,8 +14,8 @@ export default createScriptHandler(script);
 `;
 
 /**
- * The modules that a version of an integration runs as: its script with what it imports, and around it what traces it, and notes its turns
- * where there is a signature for that.
+ * Creates the modules of a version: its script with its imports, and a wrapper that traces it, and writes execution
+ * markers if there is a signature.
  */
 export function wrapScript(
     { script, modules }: ScriptSource,

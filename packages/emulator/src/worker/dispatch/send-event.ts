@@ -59,7 +59,7 @@ function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'rep
     return repeats === undefined ? sent : originals.restore(repeats, sent);
 }
 
-/** Paths of the texts that something was taken out of, and stayed out. */
+/** Lists the paths of texts that remain redacted. */
 function listRedactedPaths(value: unknown, path = ''): string[] {
     if (typeof value === 'string') return value.includes(REDACTED) ? [path] : [];
     if (typeof value !== 'object' || value === null) return [];

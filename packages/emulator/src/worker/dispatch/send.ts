@@ -34,7 +34,7 @@ export interface OutgoingDelivery<Value> {
     journalWrite?: JournalWriteTime | undefined;
     /** Id under which the journal has it, where that is not the event's own. Default: its own. */
     recordId?: string | undefined;
-    /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
+    /** Attempt of a task. Default: the first, or no task. */
     attempt?: number | undefined;
     /** Faults on purpose that it meets. Default: none. */
     faults?: InjectedFaults | undefined;
@@ -42,7 +42,7 @@ export interface OutgoingDelivery<Value> {
     foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
 }
 
-/** How an event came from another service. */
+/** Ids of an event from another service. */
 export interface DispatchEnvironmentAndJournalId {
     environment: RuntimeEnvironment;
     /** Id under which the journal has it. */
@@ -61,7 +61,7 @@ export function sendDispatch(
         environment: serializeEnvironment(environment),
         fetchBody,
     };
-    // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
+    // A redirect is a response for the caller, and is not followed.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
         headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
@@ -98,7 +98,7 @@ function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRo
     );
 }
 
-/** Most events of a place come with the same environment. */
+/** Cache: most events of a target have the same environment. */
 const knownJson = new WeakMap<RuntimeEnvironment, string>();
 
 function serializeEnvironment(environment: RuntimeEnvironment): string {

@@ -26,12 +26,15 @@ export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
-/** Sends every task to its integration, due or not. Gives for each, and for those that run already, the id of its event, once that has ended. */
+/**
+ * Sends all tasks, due or not. Returns a promise of the event id, after its end, for each of them and for each running
+ * task.
+ */
 export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
-/** Those that run now: the id of each one's event, once that has ended. */
+/** Lists running tasks: a promise of the event id, after its end. */
 export function listRunningTasks(service: WorkspaceHost): Promise<string>[] {
     return [...(runningTasks.get(service) ?? [])];
 }
@@ -55,7 +58,7 @@ export async function runTask(service: WorkspaceHost, id: string): Promise<strin
     throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
 }
 
-/** Runs a task once more that has failed. Gives the id of its new event, once that has ended. */
+/** Retries a failed task. Returns the id of its new event after its end. */
 export async function retryFailedTask(service: WorkspaceHost, id: string): Promise<string> {
     const failed = findTask(service, id);
     if (!failed) throw createNotFoundError('task', id, 'that has run');

@@ -20,7 +20,7 @@ import { createSecretFieldTest } from './secrets/credential-fields.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { createStackTraceMapper } from './map-stack-trace.js';
 
-/** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
+/** Appends redacted logs to an event's trace, and notifies subscribers. */
 export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceLog[]): void {
     const event = findJournalEvent(service, eventId);
     if (!event) return;
@@ -42,8 +42,8 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
 }
 
 /**
- * Adds a request that an integration made to an event's trace, without its secrets. Gives what its answer is added by; undefined where
- * the trace has no room for it.
+ * Appends a redacted outbound request to an event's trace. Returns the function that adds its response; undefined if
+ * the trace is full.
  */
 export function recordOutboundRequest(
     service: WorkspaceHost,
@@ -64,13 +64,13 @@ export function recordOutboundRequest(
     return sequence;
 }
 
-/** Headers and body that a request sent and was answered, as far as they may be kept. */
+/** Headers and bodies of a request and its response, within the limits. */
 export interface CapturedHttpExchange {
     sent: CapturedHttpMessage;
     response?: CapturedHttpMessage | undefined;
 }
 
-/** Adds what a request sent and was answered to the trace, without secrets. */
+/** Adds a redacted HTTP exchange to the trace. */
 export function recordHttpExchange(
     service: WorkspaceHost,
     eventId: string,
@@ -94,7 +94,7 @@ function limitHeaders(headers: CapturedHttpMessage['headers']): CapturedHttpMess
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
 
-/** Beyond what the service counts, there are errors that nobody caught. */
+/** Truncates log lines to the limit of an event: uncaught errors add to the lines that the sandbox limits. */
 function limitLogs(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
@@ -115,7 +115,7 @@ function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     };
 }
 
-/** Takes out of what an event causes what its integration must not tell; undefined for an event that is not recorded. */
+/** Finds the redactor of an event; undefined for an event without a record. */
 export function findEventRedactor(service: WorkspaceHost, eventId: string): Redactor | undefined {
     const event = findJournalEvent(service, eventId);
     return event && createRowRedactor(service, event);

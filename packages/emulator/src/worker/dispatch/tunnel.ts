@@ -2,13 +2,13 @@ import { DeliveryError } from './delivery-error.js';
 import type { Service } from '../service/service.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Statuses by which Cloudflare's end of a tunnel says that nobody is at the other one; no script answers by them. */
+/** Statuses by which Cloudflare reports a disconnected tunnel; scripts do not use them. */
 const NOBODY_THERE = new Set([521, 522, 523, 530]);
 
 /**
- * Sends a dispatch to where the development mode has an integration's events sent.
+ * Sends a dispatch to the tunnel of the development mode.
  *
- * @throws DeliveryError when nobody is there; it says so, and how the development mode ends.
+ * @throws DeliveryError for an unreachable tunnel, with the call that ends the development mode.
  */
 export async function sendThroughTunnel(
     { fetchExternal: send }: Service,
@@ -24,7 +24,7 @@ export async function sendThroughTunnel(
     return response;
 }
 
-/** The path is left out: it may be what keeps others from the tunnel. */
+/** The path is omitted, as it may be the secret of the tunnel. */
 function createUnreachableError(name: string, tunnelUrl: string, reason: string): DeliveryError {
     const { origin } = new URL(tunnelUrl);
     return new DeliveryError(

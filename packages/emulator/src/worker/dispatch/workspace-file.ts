@@ -8,13 +8,13 @@ import { findConfiguredSecrets } from './configured-secrets.js';
 /** The key that tokens and signatures are made with. */
 const KEY_SETTING = 'secret';
 
-/** Tables that are kept as they are: searching scripts takes long, and secrets come to them from outside; files are bytes. */
+/**
+ * Tables that are exported unchanged: scripts take long to search and contain no secrets by themselves, and files are
+ * bytes.
+ */
 const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
 
-/**
- * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out
- * that tokens and signatures are made with.
- */
+/** Redacts a dump: secrets of integrations and of configurations in all texts; omits the signing key of tokens. */
 export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
     const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);

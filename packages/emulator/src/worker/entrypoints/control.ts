@@ -53,6 +53,6 @@ async function readWholeRequest(request: Request, { maxBufferedBodyBytes: heldBo
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;
-    // A redirection is for whoever asked.
+    // A redirect is a response for the caller.
     return new Request(url, { method, headers, body: await readBody(request, heldBody), redirect: 'manual' });
 }

@@ -8,8 +8,8 @@ const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;
 
 /**
- * Asks a workspace for a request, and gives what it answers, or what the error stands for. Where it is just going, what comes is for the one
- * that follows it, and waits; what was under way to it is sent again, if it can be. One that does not know its name is told.
+ * Forwards a request to a workspace, and converts errors to responses. While the workspace is closing, new requests
+ * wait for its successor, and interrupted ones are repeated if possible. Names an unnamed workspace.
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
@@ -24,7 +24,7 @@ export async function forwardToWorkspace(
             return await callStub(stub);
         } catch (error) {
             const isNameless = isEmptyWorkspaceReachedByIdError(error);
-            // Where that fails, whoever asks next tells it.
+            // On failure, the next request sets the name.
             if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isWorkspaceClosingError(error)))
                 return toApiOrWorkspaceUnavailableResponse(request, error);

@@ -33,7 +33,7 @@ const REST_TIMEOUT_MS = 500;
 /** Headers that tell how a body was sent; a recorded one is sent otherwise. */
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
-/** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
+/** Receives all outbound requests of integrations: those to the session are handled in process, others are sent. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async fetch(incoming: Request): Promise<Response> {
         const event = incoming.headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? undefined;
@@ -112,7 +112,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
     }
 }
 
-/** A request with its body as far as it may be kept. One whose length is told is told the same to whoever gets it. */
+/** Captures the start of a request's body, within the limit. A stated length is preserved. */
 async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CompleteBodyOrLength> }> {
     if (!request.body) return { request };
     const length = getContentLengthIfUnencoded(request.headers);
@@ -122,13 +122,13 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
 }
 
-/** A request as it was sent; its body may still arrive, and is left out where there is none. */
+/** Sent request; its body may still be pending, and is undefined without one. */
 interface SentRequest {
     headers: [name: string, value: string][];
     body: Promise<CompleteBodyOrLength | void> | undefined;
 }
 
-/** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
+/** Records the request and its response, within the limits, once both have arrived. */
 async function recordExchange(
     turn: { keep: (messages: CapturedHttpExchange) => Promise<void> },
     { headers, body }: SentRequest,
@@ -150,7 +150,7 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     const response = instead ? new Response(instead.body, instead) : await send();
     if (response.webSocket) return response;
     const spoiled = new Response(applyBodyFault(response.body, fault), response);
-    // It tells of a body that may not come.
+    // The body may be shorter than stated.
     spoiled.headers.delete('content-length');
     spoiled.headers.set(FAULT_RESPONSE_HEADER, text);
     return spoiled;
@@ -167,7 +167,7 @@ function createRecordedResponse({ status, error, headers, body }: ReplayResponse
 
 /** Where requests of an integration go. */
 export interface OutboundRoutes extends SessionUrls {
-    /** Who answers all requests but those to the session; the network when it is left out. */
+    /** URL that handles all requests except those to the session; undefined for the network. */
     outboundUrl?: string | undefined;
 }
 

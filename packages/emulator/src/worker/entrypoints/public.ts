@@ -23,13 +23,13 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** The same of an event that arrives from another service: such a request with what tells of it. */
+/** Limit of an event from another service: such a request with its context. */
 const MAX_DISPATCH = 2 * MAX_BODY;
 
 /** Paths of sites that take what their pages send. */
 const OF_SITES = /\/~\w+\//;
 
-/** The same of what readers say. */
+/** Paths of events and feedback of readers. */
 const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
 
 /** The public listener: the only part of the service that a tunnel may point at. */
@@ -48,7 +48,10 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
     );
 }
 
-/** Refuses what is not for everybody; where events of another service arrive, all but these: only the secret path is unguessable. */
+/**
+ * Rejects requests that are not public; on a listener for another service's events, all except these: only the secret
+ * path is unguessable.
+ */
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isForEverybody(env, request)) return undefined;
     await drainBody(request);
@@ -88,7 +91,7 @@ export async function forwardPublicRequestToWorkspace(
     }
 }
 
-/** Whether a page of a site wants to hear of changes by a socket, where the workspace sees by the host that this is for everybody. */
+/** Whether a page of a site subscribes to changes by a WebSocket, at a host of public content. */
 function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
     if (!isWebSocketUpgrade(request) || getPlatform(env).getListener(request) !== 'public') return false;
     return new URL(request.url).pathname.endsWith(`/${SITE_CHANGES_PATH}`);

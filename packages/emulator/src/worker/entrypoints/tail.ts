@@ -45,14 +45,14 @@ function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {
 }
 
 function toExceptionLog({ timestamp, name, message, stack }: TraceException): TraceLog {
-    // This stack has only the places: what was thrown stands in the other fields.
+    // The stack has only locations; the message is in the other fields.
     const lines = [`Uncaught ${name}: ${message}`, ...(stack ? [stack] : [])];
     return { timestamp: new Date(timestamp).toISOString(), level: 'error', message: lines.join('\n') };
 }
 
 type TraceLogItem = TraceItem['logs'][number];
 
-/** The console's arguments as one line; what surrounds a script hands fields over beside it. */
+/** Formats console arguments as a line; the sandbox passes fields beside it. */
 function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const [text, fields] = parts;

@@ -22,14 +22,14 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,
         files: FILES,
-        // The platform tells nobody whose code it ended.
+        // The platform does not report crashes, so markers are not needed.
         markerKey: '',
     };
 }
 
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
-/** The platform reaches public addresses alone, and refuses names that lead to others. */
+/** The platform reaches only public addresses, and rejects names of others. */
 const NETWORK: EgressFetchersByAddressReach = {
     NETWORK: network,
     OTHER_MACHINES: network,

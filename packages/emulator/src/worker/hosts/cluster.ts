@@ -6,7 +6,7 @@ import type { Platform } from './platform.js';
 /** workerd sends a request on by itself whose body does not have to be read again: most are shorter than 1 MiB. */
 const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 
-/** Of the memory of a node, in which others are as well. */
+/** Limit by the memory of a node, which several workspaces share. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**

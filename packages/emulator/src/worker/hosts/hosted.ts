@@ -10,7 +10,7 @@ import { createRegisteredWorkspaceNames } from './workspace-names.js';
 /** Name of the only object of its class. */
 const REGISTRY_NAME = 'names';
 
-/** Nobody tells the service how it ended: what was under way then was not heard of any more. */
+/** Crash of unknown cause: the platform does not report it, and pending events have no result. */
 const UNTOLD: RuntimeCrash = {
     reason: 'The workspace moved to another machine before the integration had answered.',
     underWay: 'nothing',
@@ -19,7 +19,7 @@ const UNTOLD: RuntimeCrash = {
 /** A commit is confirmed by other machines, for which all answers wait: one for each event, and few for those that change nothing. */
 const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', maxWaitMs: 1000 };
 
-/** What hosts have in common that others reach, by names that they were given. */
+/** Creates the platform of hosts with public names. */
 export function createHostedPlatform(
     env: ClusterEnv | CloudflareEnv,
 ): Pick<
@@ -63,7 +63,9 @@ export function createHostedPlatform(
     };
 }
 
-/** The API is reached by its own name alone, and pages of others don't call it but where it is open to all. */
+/**
+ * Checks the origin of a call: the API is reached by its own host, and by pages of others only for public operations.
+ */
 function checkHostedOrigin(url: string, { headers }: Request, isOpen: boolean): string | undefined {
     const { host, origin } = new URL(url);
     const [requestHost, from] = [headers.get('host') ?? '', headers.get('origin')];

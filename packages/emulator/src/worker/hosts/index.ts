@@ -9,7 +9,7 @@ import type { Platform } from './platform.js';
 /** Entrypoints of one isolate may have the same bindings as objects of their own. */
 const known = new WeakMap<WorkerEnv, Platform>();
 
-/** What the service runs on. */
+/** Returns the platform of the service. */
 export function getPlatform(env: WorkerEnv): Platform {
     const platform = known.get(env) ?? withNames(create(env), env);
     known.set(env, platform);

@@ -11,20 +11,20 @@ let site: SiteAssetFiles | undefined;
 /** Files of pages, from their JSON. */
 export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
-        // Both sides come from the same build. Nobody waits for what another request reads, which ends with that.
+        // Both sides come from the same build. Not shared between requests, as a pending read ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
         site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };
 }
 
-/** The same, from files beside the Worker. */
+/** Creates page files that are fetched from files beside the Worker. */
 export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
     return createPageFiles((name) => readOfSameBuild(files, name));
 }
 
 /**
- * Reads a file that was built together with this Worker. Whoever updates the kit puts another one in its place while the service runs,
- * whose pages would ask for what this service does not know.
+ * Reads a file of the Worker's own build. An update of the kit may replace the file while the service runs, whose pages
+ * would use endpoints that this service lacks.
  *
  * @throws ServiceError 503
  */

@@ -18,15 +18,18 @@ export interface Platform {
     conversions: Pick<Fetcher, 'fetch'>;
     /** Whether a process of the kit starts it, and tells it where it listens. */
     hasReportedUrls: boolean;
-    /** Where a workspace is reached; undefined where that is told when the service starts, and stored. */
+    /** Returns the URLs of a workspace; undefined if they are set at the start and stored. */
     getUrls(workspace: string): Pick<ApiAndPublicUrls, 'url' | 'publicUrl'> | undefined;
     /** Which listener a request is for that came to the Worker itself. */
     getListener(request: Request): 'control' | 'public';
-    /** Why a request to the control listener is refused; undefined where it is not. `isOpen` is for what pages of any origin may ask. */
+    /**
+     * Returns the reason to reject a request to the control listener; undefined if allowed. `isOpen` for operations
+     * that pages of any origin may call.
+     */
     checkOrigin(request: Request, isOpen: boolean): string | undefined;
     /** The workspace that the name of a request's host is of; undefined where hosts name none. */
     getWorkspaceName(request: Request): string | undefined;
-    /** Whether a request is for what everybody may see, as far as its host says that. */
+    /** Whether a request is for public content, by its host. */
     isPublicRequest(request: Request): boolean;
     /** Whether the path of a request may name a workspace. */
     hasWorkspace(name: string, request: Request): boolean;
@@ -36,20 +39,20 @@ export interface Platform {
     createRuntime(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
     /** Files of pages. */
     files: PageFiles;
-    /** How the runtime ended before, where somebody watches over it. */
+    /** Previous crash of the runtime, if a supervisor reports it. */
     lastCrash: RuntimeCrash;
     /** Key by which notes of turns are known; empty where none are written. */
     markerKey: string;
-    /** How long a commit of the journal is, compared with what it records. */
+    /** Limits of a commit of the journal, relative to its content. */
     journal: {
         /** When events are written down for whose answers somebody waits. */
         waitedWritten: WorkspaceHost['waitedWritten'];
         /** Milliseconds that records wait at most which are written later. A machine that is lost loses those of this time. */
         maxWaitMs: number;
     };
-    /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
+    /** Creates the subscribers of a workspace: an SSE response keeps the workspace in memory, a WebSocket does not. */
     createFollowers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
-    /** Pages of sites that hear of changes, likewise, by what their visitors see. */
+    /** Creates the subscribed pages of sites, by the state that their visitors see. */
     createPageListeners(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
     createTimeouts(): StartTimeout;

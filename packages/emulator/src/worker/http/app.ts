@@ -34,7 +34,7 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
             service.pageListeners.notifyChanged();
             service.stream.revalidate();
         }
-        // Of an answer that is there, `header()` makes another one.
+        // Set directly, as `header()` would copy an existing response.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drainBody(c.req.raw);
     });

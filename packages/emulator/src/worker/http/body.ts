@@ -23,7 +23,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
-/** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
+/** Limits for a workspace file of an owner: any size within the time of an upload. */
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
 
 /**
@@ -54,9 +54,9 @@ export async function readBody(
     }
 }
 
-/** Reads what nobody has read of a request that was answered early, within bounds. */
+/** Reads the rest of a request that got an early response, within limits. */
 export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWANTED): Promise<void> {
-    // Whoever breaks off does not wait for an answer.
+    // A client that disconnects does not wait for a response.
     if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }
 
@@ -74,7 +74,7 @@ export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntr
     return value;
 }
 
-/** The same of the file that a workspace is moved by. Who sends a larger one than the host takes hears how large it may be. */
+/** Reads the body of a workspace file. A larger file gets an error with the limit of the host. */
 export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
     const { maxImportBytes } = c.get('service');
     try {

@@ -17,21 +17,21 @@ import { requireNonVisitor, requireUserCaller } from './guards.js';
 import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handlers/integration-access.js';
 import { requireRenderPermission } from './render-access.js';
 
-/** A person who asks an endpoint for something. */
+/** Call of a user to an endpoint. */
 interface ControlCall<Name extends ControlRoute> {
     service: WorkspaceHost;
     caller: UserCaller;
     input: ParsedControlRequest<Name>;
 }
 
-/** Refuses people who may not call an endpoint for what they ask. */
+/** Throws for users who may not make a call. */
 type Rule<Name extends ControlRoute> = (call: ControlCall<Name>) => void;
 
 const allowAnyone = (): void => {};
 
 /**
- * Who may call the kit's own endpoints beside the owner of the workspace; what is not named is for the owner alone. Endpoints with a rule
- * without conditions answer each person with what is theirs.
+ * Rules for users except the owner of the workspace; endpoints without a rule are for the owner only. Endpoints with an
+ * empty rule return each user's own data.
  */
 const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     overview: allowAnyone,
@@ -44,7 +44,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     sendEvent(call) {
         const { integration, repeats } = call.input.body;
         requireAdmin(call, integration);
-        // What a record leaves out is put back: secrets of another integration, where it is one of that.
+        // Repeating an event restores its redacted secrets, also those of another integration.
         if (repeats !== undefined && findJournalEvent(call.service, repeats)?.integration !== integration)
             throw createNotFoundError('event', repeats);
     },
@@ -80,20 +80,22 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
 
 type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
 
-/** Admins of its organization may publish whatever they like as the integration: what it does and gets is theirs to see. */
+/**
+ * Requires an admin of the organization, who may publish any code as the integration, and so may see all of its data.
+ */
 function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireVisibleIntegration(service, caller, integration);
     requireIntegrationOwnerAdmin(service, caller, integration);
 }
 
-/** Numbers of tasks are guessed: those of others are not there. */
+/** Requires an admin for the task of an id, which can be guessed: tasks of others are unknown. */
 function requireTaskAdmin({ service, caller }: Asking, id: string): void {
     const integration = findTaskIntegration(service, id);
     if (integration === undefined || !canInspectIntegration(service, caller, integration))
         throw createNotFoundError('task', id);
 }
 
-/** What a block in a document of the Studio holds: it is of one integration, on one space. */
+/** Requires the permission on a block in a document of the Studio: of an integration, on a space. */
 function requireBlockPermission(
     call: ControlCall<'readBlock' | 'writeBlock' | 'deleteBlock'>,
     permission: SpacePermission,
@@ -117,23 +119,23 @@ function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' |
     requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
 }
 
-/** Makes sure that a caller may call an endpoint for something at all; gives the person. */
+/** Requires a user who may call an endpoint in general, and returns the user. */
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {
     const caller = requireUserCaller(requireNonVisitor(reader));
     if (RULES[name] || isWorkspaceOwnerWithoutSso(caller)) return caller;
     throw new ServiceError(403, "This needs the token of the workspace's own user.");
 }
 
-/** Makes sure that a person may call an endpoint for what is asked. */
+/** Requires the permission of a user for a call. */
 export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
-/** Messages to sessions, which their owner alone has, and what these tell of files. */
+/** Messages for sessions, which only their owner has, and messages about files of sessions. */
 const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
 
-/** What the person with a token hears of the stream; undefined where the token counts no more. */
+/** Finds the stream subscription of the user with a token; undefined for an invalid token. */
 export function findUserStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
     const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
@@ -143,7 +145,7 @@ export function findUserStreamSubscription(service: Service, token: string): Ret
 /** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */
 function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
-    // Ids of events alone, which nobody guesses, and of which nothing is left.
+    // Contains only random ids of events that no longer exist.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;
     return canInspectIntegration(service, caller, message.integration);

@@ -37,7 +37,7 @@ export function serveIntegrationImages(app: Hono<HttpEnv>): void {
     });
 }
 
-/** Serves the files of spaces. They come from anybody: none of them may act as a page of the service. */
+/** Serves files of spaces. They are untrusted, and must not act as a page of the service. */
 export function serveSpaceFiles(app: Hono<HttpEnv>): void {
     app.get(`${FILES_DOWNLOAD_PATH}/:space/:file/:key/:name`, (c) => {
         const service = c.get('service');

@@ -5,12 +5,12 @@ import { UnknownSchemaError } from '../storage/database.js';
 import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
 import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './unavailable-page.js';
 
-/** The error body of the contract. What is no fault of the caller's is logged, and not told. */
+/** Converts an error to the contract's error body. Internal errors are logged, and not returned. */
 export function toApiErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error));
 }
 
-/** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
+/** Converts an error to the error body of control endpoints, with data that the kit's tools use. */
 export function toControlErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error), {
         ...(error instanceof ScriptLoadError && { script: error.failure }),
@@ -18,7 +18,10 @@ export function toControlErrorResponse(error: unknown): Response {
     });
 }
 
-/** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
+/**
+ * Converts an error of a request that the workspace did not handle: while it moves to another machine, the response is
+ * 503.
+ */
 export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
     if (!isErrorCausedByUnavailableWorkspace(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)
@@ -33,7 +36,7 @@ function createErrorResponse(
     return Response.json({ error: { code: status, message, ...data } satisfies ControlErrorBody }, { status, headers });
 }
 
-/** An error as callers are told of it. What is no fault of theirs is logged. */
+/** Converts an error for callers. Internal errors are logged. */
 export function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);

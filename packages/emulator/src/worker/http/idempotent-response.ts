@@ -30,7 +30,7 @@ export async function respondOncePerIdempotencyKey(
     return c.get('service').keptAnswers.respondOnce(keyed, act);
 }
 
-/** Makes an answer of what is sent. */
+/** Creates a response from the stored one. */
 export function toResponse({ status, headers, text }: IdempotentResponse): Response {
     return new Response(text ?? null, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { concatBytes } from '../../values/concat-bytes.js';
 
-/** JSON as a text, or in UTF-8. Of what is long and comes as bytes no text is made: it would be copied, and turned into bytes again. */
+/** JSON as text or UTF-8. Long JSON remains bytes, as text would be copied and encoded again. */
 export type JsonTextOrBytes = string | Uint8Array<ArrayBuffer>;
 
 /** The JSON of an object, with more fields. */

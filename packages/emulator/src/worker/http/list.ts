@@ -14,7 +14,7 @@ export interface ListPageRange {
 export interface ListSource<Row, Item> {
     /** Reads the items after a place; `total` is how many the list has in all, where that is cheap to know. */
     read: (range: ListPageRange) => { rows: Row[]; total?: number | undefined };
-    /** Where an item stands in the list; its place stays when others come and go. */
+    /** Cursor of an item, which remains valid while others are added and removed. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
     /** Bounds what a page holds where items are of any size: it ends before `max`, but not before its first item. */
@@ -82,7 +82,7 @@ function limitByWeight<Row>(rows: Row[], weight: PageWeight<Row> | undefined): R
     return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** A short name for what makes a list the one that it is. */
+/** Hashes the parameters that define a list. */
 function hashList(list: unknown[]): string {
     return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16);
 }

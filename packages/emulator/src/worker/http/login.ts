@@ -20,7 +20,10 @@ import type { HttpEnv } from './mount.js';
 /** Steps of logins at a workspace: each asks the provider. */
 const ATTEMPTS = { burst: 60, perSecond: 2 };
 
-/** Browsers take cookies with this prefix from this host alone: neither a site nor an integration, at a name beside it, sets one. */
+/**
+ * Browsers accept cookies with this prefix only from this host: neither a site nor an integration at a sibling host can
+ * set one.
+ */
 const PREFIX = '__Host-svc-int-';
 const LOGIN_COOKIE = `${PREFIX}login`;
 const SESSION_COOKIE = `${PREFIX}session`;
@@ -81,7 +84,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
 /** Whether somebody is logged in, where people log in. */
 export type LoginState = 'in' | 'out';
 
-/** What a browser is told of its login; undefined where nobody logs in by a provider. */
+/** Returns the login state for a browser; undefined without a login provider. */
 export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
     if (!service.hosting?.login) return undefined;
@@ -97,7 +100,10 @@ function getRedirectUri(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/login/callback`;
 }
 
-/** Browsers say with each POST whose page sends it. Those of integrations and sites are of the same site for a cookie. */
+/**
+ * Requires that the page of the Studio sends a POST, by its origin: for a cookie, pages of integrations and sites are
+ * same-site.
+ */
 function requireOwnPage(c: Context<HttpEnv>): void {
     if (c.req.header('origin') === c.get('service').urls.url) return;
     throw new ServiceError(403, 'This is for pages of this host alone.');

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../site-page/index.js';
 
-/** Texts of a page that says one thing. */
+/** Texts of a page with a message. */
 interface MessagePage {
     title: string;
     text: string;
@@ -8,7 +8,7 @@ interface MessagePage {
     next?: { url: string; label: string } | undefined;
 }
 
-/** A page without scripts that shows a text in place of what a browser opened. Nobody stores it. */
+/** Creates a page without scripts that shows a message in place of the requested page. It is not cached. */
 export function createMessagePage(
     page: MessagePage,
     { status, headers }: { status: number; headers?: Record<string, string> | undefined },

@@ -18,9 +18,9 @@ import type { HttpEnv } from './mount.js';
 export type ControlHandler<Name extends ControlRoute> = (
     service: WorkspaceHost,
     input: ParsedControlRequest<Name>,
-    /** Who asks: of endpoints that need a token. */
+    /** Returns the caller of an endpoint with a token. */
     caller: () => UserCaller,
-    /** As it came: of endpoints that give a stream. */
+    /** Original request, for endpoints with a stream. */
     request: Request,
 ) => Reply<Name> | Promise<Reply<Name>>;
 

@@ -42,7 +42,7 @@ export interface PathCall<Name extends string = never, By extends ReadCaller | u
 /** A call by whoever may read. */
 export type ReadCall<Name extends string = never> = PathCall<Name, ReadCaller>;
 
-/** Who may call an operation. */
+/** Type of an operation's caller. */
 type CallerOf<Op extends Operation> = Op extends { open: true }
     ? undefined
     : Op extends { visitors: true }
@@ -85,8 +85,8 @@ export type OperationHandler<Op extends Operation> = (
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Operations[Id] & Operation> };
 
 /**
- * Serves operations of the contract, those that are open or the others: checks what comes in, calls its handler, checks what goes
- * out.
+ * Mounts public or authenticated operations of the contract: validates the input, calls the handler, and validates the
+ * output.
  */
 export function mountContract(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
     for (const [id, operation] of listOperations()) {

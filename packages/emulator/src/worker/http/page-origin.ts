@@ -4,9 +4,10 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
- * Keeps pages of integrations apart from each other and from the Studio. Each integration has an origin of its own for what
- * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page but to one elsewhere
- * that frames it, keeps no cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
+ * Separates pages of integrations from each other and from the Studio. Each integration has its own origin for pages in
+ * browsers. The plain origin of all integrations handles requests; it serves pages only in frames of external sites,
+ * without cookies and service workers. A service without such origins, as behind a tunnel, still has no service
+ * workers.
  */
 export interface IntegrationPageGuard {
     /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
@@ -52,8 +53,9 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /**
- * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
- * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
+ * Finds the origin of an external page that frames the request: renderers compare the origin of a webframe's messages
+ * with that of its URL, so it must not redirect. Undefined for frames that integrations navigate, and for pages without
+ * a referrer.
  */
 function findFramingOrigin(addresses: Pick<WorkspaceHost['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
@@ -84,7 +86,7 @@ function moveTo(own: string, request: Request): Response {
     });
 }
 
-/** However a browser comes to show this answer as a page, from its cache for one, it runs no script there. */
+/** Adds a sandbox, so that a browser that shows the response as a page, for example from its cache, runs no script. */
 function disablePage(response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
@@ -92,7 +94,7 @@ function disablePage(response: Response): Response {
     return guarded;
 }
 
-/** Nobody else frames it: what an integration brings into the Studio shares no process with that. No cookie is kept. */
+/** Permits only this origin to frame the page, so that it never shares a process with the Studio. Removes cookies. */
 function enableFraming(origin: string, response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');

@@ -98,7 +98,7 @@ async function fetchScript(service: WorkspaceHost, target: PublishedScriptTarget
         await dispatchToIntegration(service, row, event, { reader: publishedScriptResponseReader }),
         createIntegrationCspHeaders(row),
     );
-    // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
+    // Pages request it with CORS, to get its errors. The content is public.
     response.headers.set('access-control-allow-origin', '*');
     return response;
 }

@@ -20,7 +20,7 @@ export function restrictRenderToVisitor(
     return { ...request, context: { ...context, editable: false } };
 }
 
-/** Makes sure that a person may see what is rendered: a document's blocks with the document, a configuration as its installation. */
+/** Requires the permission to see a render: blocks as their document, configurations as their installation. */
 export function requireRenderPermission(service: Service, caller: UserCaller, { context }: RenderRequest): void {
     if (isWorkspaceOwnerWithoutSso(caller)) return;
     if (context.type === 'document')

@@ -1,7 +1,7 @@
 import type { Service } from '../service/service.js';
 import type { JsonTextOrBytes } from './json-text.js';
 
-/** UTF-16 units, or bytes, of answers that are kept in all: those that were asked for last. */
+/** Limit of cached responses in UTF-16 units or bytes. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
 /** Answers that can't change, as they were sent, by their entity tags. */
@@ -19,7 +19,7 @@ export function getResponseCache(service: Service): ResponseCache {
     return known;
 }
 
-/** Keeps texts of so many units in all; those that nobody asked for longest go first. */
+/** Creates a cache of texts with a total size; the least recently used are evicted first. */
 export function createResponseCache(maxSize = MAX_SIZE): ResponseCache {
     const texts = new Map<string, JsonTextOrBytes>();
     let size = 0;

@@ -29,19 +29,19 @@ const FORM = 'application/x-www-form-urlencoded';
 const BROWSER_COOKIE = 'svc-int-sign-in';
 
 /**
- * Prefix of the cookie over HTTPS: browsers take such a cookie from this host alone, so that no site at a neighbouring name plants one.
- * Over HTTP some browsers take none.
+ * Prefix of the cookie over HTTPS: browsers accept such a cookie only from this host, so that no site at a sibling host
+ * can set one. Over HTTP, some browsers reject it.
  */
 const HOST_PREFIX = '__Host-';
 
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
+/** Whether a request is the response of an identity provider: the only POST from a page of another origin. */
 export function isSAMLResponseRequest({ method, url }: Request): boolean {
     return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
 }
 
-/** Serves the addresses of SAML providers: what they are told, where people start, and where they come back. */
+/** Serves the URLs of SAML providers: metadata, start and assertion consumer. */
 export function serveSAML(app: Hono<HttpEnv>): void {
     app.use('/saml/*', async (c, next) => {
         await next();
@@ -75,7 +75,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
         const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
         const { redirectUrl: location, token } = claimSAMLSessionForBrowser(c.get('service'), id, wanted);
-        // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
+        // Like the Studio URL of `svc-int dev`: the fragment is sent to no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });
 }

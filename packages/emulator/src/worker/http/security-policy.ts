@@ -1,6 +1,6 @@
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 
-/** The header that tells what an integration's scripts and renders may load; none where it declares no policy. */
+/** Creates the policy header of an integration's scripts and renders; none without a declared policy. */
 export function createIntegrationCspHeaders({
     declaration: { contentSecurityPolicy },
 }: IntegrationRow): Record<string, string> {

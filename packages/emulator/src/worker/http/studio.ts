@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = [
     "frame-ancestors 'none'",
 ].join('; ');
 
-/** Where the page asks for its files, whichever workspace it shows. */
+/** Path of the page's files, for all workspaces. */
 const FILES_PATH = '/studio/';
 
 /** Serves the Studio's page at `/`. */
@@ -34,7 +34,10 @@ export function serveStudioIndexHtml(app: Hono<HttpEnv>, files: () => Promise<St
     });
 }
 
-/** Whether a request is for what the page needs, which is had without its workspace: that may be on its way to another machine. */
+/**
+ * Whether a request is for a file of the page, which is served without the workspace, as that may be moving to another
+ * machine.
+ */
 export function isStudioFileRequest({ method, url }: Request): boolean {
     // Most are for none, and to take an address apart takes longer than to see that.
     if (!url.includes(FILES_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -64,7 +67,7 @@ function createFileResponse(files: StudioFiles, name: string): Response {
             'content-security-policy': CONTENT_SECURITY_POLICY,
             'x-content-type-options': 'nosniff',
             'referrer-policy': 'no-referrer',
-            // Whoever opens it has no hold of its window.
+            // Isolates the window from pages that open it.
             'cross-origin-opener-policy': 'same-origin',
         },
     });

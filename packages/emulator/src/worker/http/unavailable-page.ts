@@ -10,8 +10,8 @@ export function isNavigationRequest({ headers }: Request): boolean {
 }
 
 /**
- * The page in place of one whose workspace is not to be had, of the same status as other answers. It asks again by itself, without a script, unless
- * that would do something twice.
+ * Creates a page for an unavailable workspace, with the status of other responses. It reloads itself without a script,
+ * unless a repeated request could have two effects.
  */
 export function createWorkspaceUnavailableRetryPage(request: Request): Response {
     const isRepeated = canRetry(request);
@@ -23,7 +23,7 @@ export function createWorkspaceUnavailableRetryPage(request: Request): Response 
     );
 }
 
-/** What reads may be asked again, but not an integration, whose code may have run by now. */
+/** Whether a request may be repeated: reads, except those of an integration, whose code may have run. */
 function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '../service/service-error.js';
 /** Seconds after which to ask again: less than a machine that is gone is waited for. */
 export const WORKSPACE_RETRY_AFTER_SECONDS = 2;
 
-/** What was asked may have been done where the machine went before its answer. */
+/** Creates the error of an unavailable workspace. The request may have had its effect before the machine ended. */
 export function createWorkspaceUnavailableError(): ServiceError {
     return new ServiceError(
         503,
@@ -15,9 +15,9 @@ export function createWorkspaceUnavailableError(): ServiceError {
 }
 
 /**
- * Whether workerd itself failed: an object, or the machine that had it, is not there at present, as where a workspace has been replaced; or a
- * commit was not confirmed, of which it tells nothing but a reference. What SQLite says comes first. A workspace that is going counts as well, or that
- * was just told its name.
+ * Whether workerd itself failed: an object or its machine is unavailable, as after a replacement; or a commit was not
+ * confirmed, of which the error has only a reference. Errors of SQLite take precedence. A closing workspace, and one
+ * that just got its name, count too.
  */
 export function isErrorCausedByUnavailableWorkspace(error: unknown): boolean {
     if (isWorkspaceClosingError(error) || isEmptyWorkspaceReachedByIdError(error)) return true;

@@ -28,7 +28,7 @@ export function parseAnnotation(
         key: reader.newKey(),
         ...(fragment !== undefined && { fragment }),
         type: 'annotation-body',
-        // They were made such.
+        // The blocks are allowed in annotations, as created above.
         nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as AnnotationBody['nodes'],
     };
     return { object: 'inline', type: 'annotation', key, isVoid: false, nodes, fragments: [body] };

@@ -5,7 +5,7 @@ import { DocumentTooLargeError } from './document-too-large-error.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
 /**
- * Makes sure that a document of Markdown can be read without keeping others waiting.
+ * Asserts that Markdown of a document can be parsed without blocking others.
  *
  * @throws DocumentTooLargeError that names the limit.
  */

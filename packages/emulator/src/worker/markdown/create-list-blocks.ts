@@ -13,7 +13,7 @@ export interface ParsedListItem {
     checked?: boolean;
 }
 
-/** A list of items. What can't stand in an item ends the list, which goes on behind. */
+/** Creates a list of items. A block that is not allowed in an item splits the list. */
 export function createListBlocksSplitAtMisfits(
     reader: ParseContext,
     type: ListType,

@@ -13,8 +13,8 @@ const MAX_READ_LENGTH = 16_384;
 export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };
 
 /**
- * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
- * of their own. None for bodies that would take long to read together with those before.
+ * Creates a function that names the differing parts of two versions of a body: tabs, expandable blocks and table cells.
+ * Returns none once the parsed bodies exceed a budget.
  */
 export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
@@ -28,7 +28,7 @@ export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, 
     };
 }
 
-/** JSON says in more units what Markdown says, and takes less time. */
+/** JSON is longer than equivalent Markdown, and faster to parse. */
 const JSON_WEIGHT = 1 / 16;
 
 function getWeight(body: ComparedBody): number {

@@ -22,7 +22,7 @@ export interface ExpressionVariables {
 /** Returns the text that an expression names; undefined for an unknown name. */
 export type VariableReader = (expression: string) => string | undefined;
 
-/** A part of Markdown, and what stands there instead. */
+/** Range of Markdown, and its replacement. */
 interface Change {
     from: number;
     to: number;
@@ -30,10 +30,10 @@ interface Change {
 }
 
 /**
- * Markdown with texts in place of the expressions that name them: `<code class="expression">space.vars.name</code>`. A text
- * stays text: nothing in it is Markdown. An unknown name is left as it is, as is what stands in code.
+ * Replaces expressions in Markdown by their values: `<code class="expression">space.vars.name</code>`. Values are
+ * escaped. Unknown names and code remain unchanged.
  *
- * @throws DocumentTooLargeError where the texts are longer than a document.
+ * @throws DocumentTooLargeError for values that exceed the limit of a document.
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;

@@ -24,7 +24,7 @@ type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ is
 
 /** @throws DocumentTooLargeError if the document of the Markdown is larger than one that can be read. */
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
-    // Addresses as they were written: what they lead to depends on where the text stands.
+    // Unresolved URLs: their targets depend on the page of the text.
     const document = parseUnresolvedDocument(markdown, {});
     assertReadableSize(document);
     const { nodes } = document;

@@ -12,7 +12,7 @@ import { formatMarkdownConditionTag, formatMarkdownEndTag } from '../../markdown
 import type { ParseContext } from './parse-context.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Blocks beside each other: those that can't stand in another one stand beside it. */
+/** Sibling blocks: a block that is not allowed in another becomes its sibling. */
 type Beside = DocumentBlock[];
 
 /** An empty paragraph. */
@@ -21,8 +21,8 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
 }
 
 /**
- * A block around others. What can't stand in it ends it and stands beside it, and another one like it holds what follows. `make` has
- * one block at least.
+ * Wraps blocks. A block that is not allowed inside ends the wrapper and becomes a sibling, and a further wrapper has
+ * the rest. `make` gets at least one block.
  */
 export function wrapRunsOfFittingBlocks(
     reader: ParseContext,
@@ -45,7 +45,7 @@ export function wrapRunsOfFittingBlocks(
     return beside;
 }
 
-/** Blocks up to the first that can't stand there, and those from it on. */
+/** Splits blocks before the first one that is not allowed. */
 export function splitBlocksAtMisfit(
     reader: ParseContext,
     container: BlockContainer,
@@ -57,7 +57,7 @@ export function splitBlocksAtMisfit(
     return [inner.length > 0 ? inner : [createEmptyParagraph(reader)], misfit === -1 ? [] : fitted.slice(misfit)];
 }
 
-/** Blocks that can stand there, and apart from them those that can't. */
+/** Separates allowed blocks from others. */
 export function filterIntoFittingAndMisfitBlocks(
     reader: ParseContext,
     container: BlockContainer,
@@ -71,7 +71,7 @@ export function filterIntoFittingAndMisfitBlocks(
     ];
 }
 
-/** Blocks as they can stand where nothing may stand beside them: in place of others, their paragraphs. */
+/** Flattens blocks for a container without siblings: other blocks are replaced by their paragraphs. */
 export function flattenToAllowedBlocks(
     reader: ParseContext,
     allowedTypes: readonly BlockType[],

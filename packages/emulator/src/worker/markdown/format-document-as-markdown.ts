@@ -12,8 +12,8 @@ import { createFormatContext, type MarkdownFormatOptions, type FormatContext } f
 const DEEPEST_WRITTEN = MAX_MARKDOWN_NESTING - 20;
 
 /**
- * A document as Markdown of which `toDocument` makes the same, but for keys. What plain Markdown can't say stands in tags:
- * `{% hint style="info" %}`.
+ * Formats a document as Markdown that `toDocument` converts to an equal document, except for keys. Blocks that plain
+ * Markdown lacks become tags: `{% hint style="info" %}`.
  */
 export function formatDocumentAsMarkdown(
     { nodes }: { nodes: readonly DocumentBlock[] },
@@ -39,12 +39,12 @@ function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number):
     return formatPlainBlock(writer, block, formatInner) ?? [formatTaggedBlock(writer, block, formatInner)];
 }
 
-/** Remarks as footnotes, those on remarks too, which come while their remarks are written. */
+/** Formats annotations as footnotes, including annotations within annotations. */
 function formatAnnotations(writer: FormatContext): RootContent[] {
     const notes: RootContent[] = [];
     for (const [label, { fragments }] of writer.annotations) {
         const blocks = fragments.flatMap(({ nodes }) => nodes);
-        // Blocks become what can stand in blocks.
+        // Children are valid in the container.
         const children = writeBlocks(writer, blocks, 1) as never[];
         notes.push({ type: 'footnoteDefinition', identifier: label, label, children });
     }

@@ -5,7 +5,7 @@ import { hasEqualMarks, findMarkHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDE
 import type { LineNode, Mark } from './nodes.js';
 import type { FormatContext } from './format-context.js';
 
-/** Where a line stands: only that of a paragraph can go on in a next one. */
+/** Context of a line: only a paragraph may have several lines. */
 export type LineBreakMode = 'paragraph' | 'single';
 
 /** The nodes of a line as Markdown has them. */
@@ -35,7 +35,7 @@ function mergeParts(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     return withMarkedBreaks(all);
 }
 
-/** The end of a line is marked as what stands on both sides of it; code never goes on in a next line. */
+/** Marks line breaks like the text on both sides; code never has line breaks. */
 function withMarkedBreaks(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     const after: (readonly Mark[])[] = [];
     let marks: readonly Mark[] = [];

@@ -40,7 +40,7 @@ export function formatItemOrQuoteBlocksUnlessEmpty(
     const [first, ...others] = nodes;
     const isEmpty =
         others.length === 0 && first?.type === 'paragraph' && !hasDefinedFieldsExcept(first.data) && isBlank(first);
-    // Blocks become what can stand in blocks.
+    // Children are valid in the container.
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 

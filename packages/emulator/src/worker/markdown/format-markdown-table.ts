@@ -51,7 +51,7 @@ function toLine([paragraph, ...others]: readonly DocumentContentNode[]): LineNod
         : undefined;
 }
 
-/** Whether reading plain Markdown makes the same of these lines. */
+/** Whether plain Markdown parses to the same rows. */
 function isPlainGrid(
     { data, fragments }: DocumentBlockTable,
     columns: readonly TextColumn[],

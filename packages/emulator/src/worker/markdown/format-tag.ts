@@ -212,7 +212,7 @@ function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
         : formatMarkdownTag('integration', data);
 }
 
-/** Names what it leads to once more, for those who read Markdown as it stands. */
+/** Formats the target as a link too, for readers of plain Markdown. */
 function formatContentRef(url: string): MarkdownTaggedBlock {
     const link: RootContent = {
         type: 'paragraph',

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import type { ParsedImage } from './nodes.js';
 
-/** HTML that stands for something else than itself: all other HTML is text. */
+/** HTML tag with a meaning in documents: all other HTML is text. */
 export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string, string> };
 
 const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
@@ -27,7 +27,7 @@ export function parseHtmlTag(html: string): HtmlTag | undefined {
     return { name: name.toLowerCase(), isEnd: end !== undefined, attributes: Object.fromEntries(entries) };
 }
 
-/** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
+/** Parses an image in HTML: `<img>`, or a `<figure>` with a caption. */
 export function parseImgOrFigureHtml(html: string): ParsedImage | undefined {
     if (html.length > MAX_HTML_LENGTH || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;

@@ -1,4 +1,4 @@
-/** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
+/** Converts Markdown to documents and back, and analyses it. All functions are pure. */
 export { type MarkdownBody, parseMarkdownBody } from './body.js';
 export { hasConditionTags } from './condition-tags.js';
 export {

@@ -1,11 +1,11 @@
 import { getMaxEvaluatedLength, type ExpressionVariables } from './expressions.js';
 
-/** Markdown up to these sizes is read in some 100 ms, whatever it says: characters, lines, and cells of tables. */
+/** Limits of Markdown that any content parses within 100 ms: characters, lines and table cells. */
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 
 /**
- * Whether reading Markdown takes so long that others must not wait for it, with the texts of its expressions if variables are given. Counts
- * only, and no further than it has to.
+ * Whether Markdown takes too long to parse without a yield, including the values of its expressions. Counts up to the
+ * limits only.
  */
 export function isMarkdownTooLongToParseQuickly(markdown: string, variables?: ExpressionVariables): boolean {
     return (

@@ -8,17 +8,17 @@ import type { LineNode, Mark } from './nodes.js';
 import { MENTION_LINK_TITLE, FOOTNOTE_HREF_PREFIX } from './parse-line.js';
 import type { FormatContext } from './format-context.js';
 
-/** A part of a line: a text, the end of one line of it, or what else stands there. */
+/** Part of a line: a text, a line break, or another inline node. */
 export type MarkdownLinePart = { marks: readonly Mark[] } & (
     | { text: string }
     | { node: PhrasingContent }
     | { isBreak: true }
 );
 
-/** Makes the nodes of a line that stands in another node of a line. */
+/** Creates the nodes of nested inline content. */
 type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
-/** The parts of a line in their order; `inner` makes those of links. */
+/** Splits a line into its parts; `inner` converts the content of links. */
 export function splitLineNodeIntoMarkdownParts(
     writer: FormatContext,
     node: LineNode,

@@ -60,7 +60,7 @@ function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
     }
 }
 
-/** A color of those that documents have: others are none. */
+/** Parses a color that documents support; undefined for others. */
 function parseColor(style: string): Mark | undefined {
     const { color = 'default', 'background-color': background = 'default' } = parseStyles(style);
     const [text, behind] = [color, background].map((name) => (isColor(name) ? name : 'default'));

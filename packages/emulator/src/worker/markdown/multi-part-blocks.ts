@@ -12,13 +12,13 @@ export const MULTI_PART_BLOCKS = {
     columns: { tag: 'column', part: 'column' },
 } as const;
 
-/** One of several parts as it was read. */
+/** Parsed part of a block with several parts. */
 export interface ParsedBlockPart {
     attributes: TagAttributesOrNodeData;
     blocks: DocumentBlock[];
 }
 
-/** A block of several parts. What can't stand in a part stands behind all of them. */
+/** Creates a block with several parts. Blocks that are not allowed in a part follow after all of them. */
 export function createMultiPartBlock(
     reader: ParseContext,
     type: keyof typeof MULTI_PART_BLOCKS,
@@ -40,7 +40,7 @@ export function createMultiPartBlock(
     });
     const data = parseBlockDataFromTagAttributes(type, attributes) ?? {};
     const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
-    // Parts of the one type are in the one block.
+    // All parts have the type that the block requires.
     const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
     return [block, ...after];
 }

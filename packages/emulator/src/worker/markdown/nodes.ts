@@ -24,12 +24,12 @@ export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Typ
 /** Gives each node of a document a key of its own. */
 export type CreateNodeKey = () => string;
 
-/** Where blocks stand, and which stand there. */
+/** Container of blocks, with its allowed types. */
 export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
-/** A picture: the address of it, and what is known of it. */
+/** Image: its URL and known attributes. */
 export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
@@ -57,7 +57,7 @@ export function createParagraph(key: string, nodes: LineNode[]): DocumentBlockPa
     return { object: 'block', type: 'paragraph', key, nodes };
 }
 
-/** A reference of which nobody knows yet what it leads to. */
+/** Creates an unresolved reference. */
 export function createUrlReference(url: string): Extract<ContentReference, { kind: 'url' }> {
     return { kind: 'url', url: url || '#' };
 }

@@ -6,8 +6,8 @@ import type { DocumentContentNode, Mark } from './nodes.js';
 type Leaf = { text: string; marks: Mark[] };
 
 /**
- * A document without what tells nothing: keys, how texts that are marked alike are divided, and marks on the ends of lines that
- * what is beside them has not.
+ * Normalizes a document for comparisons: without keys, without splits of equally marked text, and without marks at line
+ * ends that their neighbours lack.
  */
 export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {

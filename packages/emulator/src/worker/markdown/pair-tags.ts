@@ -9,7 +9,7 @@ export interface TagPair {
     type: 'pair';
     tag: MarkdownTag;
     children?: PairedNode[];
-    /** As they were written, for what turns out to be no more than text. */
+    /** Original text, for tags that turn out to be text. */
     raw: string;
     rawEnd: string;
 }
@@ -18,7 +18,7 @@ export type PairedNode = RootContent | TagPair;
 
 const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is];
 
-/** Finds the end of each tag among nodes that stand beside each other. `<details>` is the tag of what expands. */
+/** Pairs the start and end of each tag among sibling nodes. `<details>` is the tag of expandable blocks. */
 export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     const tags = nodes.map(parseNodeTag);
     const ends = matchEnds(tags);
@@ -80,7 +80,7 @@ export function parseSummaryHtml(html: string): string | undefined {
 function matchEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
-    // How many of each name are open: what ends nothing is not looked for.
+    // Numbers of open tags by name, to skip the search for unmatched end tags.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     tags.forEach((tag, at) => {

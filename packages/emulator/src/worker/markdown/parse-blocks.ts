@@ -71,7 +71,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
             return wrapRunsOfFittingBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
-                // Those that can stand there.
+                // The nodes are allowed in the container.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
         case 'list':

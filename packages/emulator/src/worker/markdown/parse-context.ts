@@ -46,7 +46,7 @@ export interface ParseContext {
     annotationDepth: number;
     /** Blocks that a tag represents, with the content up to its end. */
     readPair(pair: TagPair): DocumentBlock[];
-    /** Blocks of what stands beside each other. */
+    /** Parses sibling nodes as blocks. */
     readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
 }
 

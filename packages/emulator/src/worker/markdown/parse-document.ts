@@ -10,7 +10,7 @@ import { parseMarkdown } from './syntax.js';
 /** Version of the node types that documents are made of. */
 const SCHEMA_VERSION = 1;
 
-/** Markdown as the tree of a document; keys are the same whenever the same text is converted. */
+/** Parses Markdown as a document; an equal text gets equal keys. */
 export function parseMarkdownDocument(markdown: string, options: MarkdownParseOptions): ContentDocument {
     const document = parseUnresolvedDocument(markdown, options);
     resolveReferences(document, options.find);
@@ -30,7 +30,7 @@ function wrapInConditions(
     }, blocks);
 }
 
-/** A document in which references are addresses as they were written, whatever may refer there. */
+/** Parses a document whose references are URLs as written. */
 export function parseUnresolvedDocument(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,

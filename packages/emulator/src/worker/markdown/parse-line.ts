@@ -14,7 +14,7 @@ import { getInlineText } from './inline-text.js';
 /** The title of a link that shows the title of what it leads to. */
 export const MENTION_LINK_TITLE = 'mention';
 
-/** The address of a footnote, with its label behind: what is linked to it is what its remark is about. */
+/** Prefix of a footnote's URL, followed by its label: its link text is annotated. */
 export const FOOTNOTE_HREF_PREFIX = '#user-content-fn-';
 
 /** Nodes of a line: texts, and links and pictures between them. */

@@ -111,7 +111,7 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
     const nodes = flattenToAllowedBlocks(reader, ['paragraph'], parsePairedNodes(reader, children ?? []));
     const type = attributes[IMAGE_CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
-    // Paragraphs, as they were made such.
+    // The nodes are paragraphs, as created above.
     const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];
     const data = { ...refs, ...parseBlockDataFromTagAttributes('image', attributes) };
     return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };

@@ -8,10 +8,10 @@ import { type DocumentContentNode, type BlockType, isHeadingBlock } from './node
 import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
-/** A document as it is stored, and what is known of it. */
+/** Serialized document, with its facts. */
 export interface StoredDocument {
     json: string;
-    /** As in Markdown that says the same. */
+    /** Links, as in equivalent Markdown. */
     links: MarkdownLink[];
     anchors: string[];
     /** Whether none of its addresses depends on where it stands. */
@@ -22,8 +22,8 @@ export interface StoredDocument {
 }
 
 /**
- * A document that can be stored: every block gets a key where it has none, and what has a title an anchor, as in Markdown that says the
- * same. What is given changes, as a copy takes longer than all else.
+ * Prepares a document for storage: adds missing keys of blocks, and anchors of titled blocks, as in equivalent
+ * Markdown. Mutates the document, as a copy takes longer than all else.
  */
 export function addKeysAndAnchorsThenSerialize(document: ContentDocument): StoredDocument {
     const links = new Map<string, MarkdownLink>();
@@ -79,7 +79,7 @@ const TITLED: ReadonlySet<string> = new Set<BlockType>([
     'openapi-webhook',
 ]);
 
-/** Gives anchors to headings first: other titles take what these leave. */
+/** Assigns anchors to headings first; other titles get the remaining ones. */
 function assignAnchors(titled: readonly DocumentContentNode[]): string[] {
     const anchors = createAnchorAllocator();
     for (const node of titled) {

@@ -15,7 +15,7 @@ interface Standing {
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** A document that was written as such, as it is read where it stands. What is given changes. */
+/** Resolves a stored document for its page. Mutates the document. */
 export function resolveDocumentInPlace(
     document: ContentDocument,
     { find, variables, codeBlocks = [] }: Standing,
@@ -26,7 +26,7 @@ export function resolveDocumentInPlace(
     return document;
 }
 
-/** Where blocks of integrations stand, besides the top of a document: what holds such blocks. */
+/** Containers of integration blocks, besides the document. */
 const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     if: 'top',
     table: 'top',
@@ -35,7 +35,7 @@ const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     column: 'step',
 };
 
-/** Puts blocks of integrations in the place of code that stands for them, wherever such blocks can stand. */
+/** Replaces code of installed integrations by their blocks, in all containers that allow them. */
 function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {
     const ahead: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
         { blocks: document, container: 'top' },

@@ -48,7 +48,7 @@ function findIn(node: Exclude<DocumentContentNode, DocumentText>, find: Find): v
 
 type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
 
-/** Loaded things are files or stand at an address; any other address stays as it was written. */
+/** Resolves embedded content to a file; other URLs remain as written. */
 function findLoaded(reference: Loaded, find: Find): Loaded {
     const found = find(reference);
     return LOADED.has(found.kind) ? (found as Loaded) : reference;
@@ -56,7 +56,7 @@ function findLoaded(reference: Loaded, find: Find): Loaded {
 
 type OfKind = Extract<DocumentContentNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
 
-/** Blocks that show a thing of one kind become others where their address leads elsewhere. */
+/** Converts a block for a kind of target if its URL resolves to another kind. */
 function findOfKind(node: OfKind, find: Find): void {
     const { type, key } = node;
     if (!node.data.ref) return;

@@ -34,7 +34,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void
 
 /** Links that may not keep their target are replaced by their text. */
 function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void {
-    // Links hold what lines hold, and so does what they stand in.
+    // Children of links and of lines have the same types.
     parent.children = parent.children.flatMap((child): Nodes[] => {
         if (child.type === 'tagLine')
             return [{ type: 'tagged', open: rewriteTag(child.raw, getAddress), children: [] }];
@@ -72,7 +72,7 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     return formatMarkdownTag(tag.name, Object.fromEntries(changed));
 }
 
-/** Has headings say the anchors that they had, where reading would give them others. */
+/** Adds tags for heading anchors that parsing would not derive from their texts. */
 export function addTagsForUnderivableHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {

@@ -13,13 +13,13 @@ import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-
 
 /** Content below a heading, or before the first one. */
 export interface DocumentSection {
-    /** Of the heading; null for what comes before the first one. */
+    /** Anchor of the heading; null before the first heading. */
     anchor: string | null;
     title: string;
     text: string;
 }
 
-/** Longest text of a section, in UTF-16 units: of more, SQLite could not hold the row. What is longer goes on in another one. */
+/** Limit of a section's text in UTF-16 units, as SQLite limits rows. Longer text continues in another section. */
 const MAX_TEXT_LENGTH = 100_000;
 
 /** Longest title of a section, in UTF-16 units. */

@@ -26,7 +26,7 @@ const WRITE: Options = {
         { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
         { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
     ],
-    // Of what stands between `<` and `>`, the library takes for an address what is none.
+    // Without it, the library writes invalid URLs between `<` and `>`.
     resourceLink: true,
     bullet: '-',
     rule: '-',

@@ -21,7 +21,7 @@ interface Folder {
     entries: Map<string, GitTreeEntry | Folder>;
 }
 
-/** Makes a commit on top of the branch, and gives its id; the same commit as before where nothing would differ. */
+/** Creates a commit on top of the branch, and returns its id; returns the current commit if no file differs. */
 export async function createCommit(repository: InMemoryGitRepository, commitInput: CommitInput): Promise<string> {
     const { options, ref, head } = repository;
     const before = head === undefined ? undefined : (await readCommit({ ...options, oid: head })).commit.tree;
@@ -55,7 +55,7 @@ export async function pushRepositoryBranch({ options, ref }: InMemoryGitReposito
     }
 }
 
-/** What a server says is a stranger's text. */
+/** Quotes the message of a server, which is untrusted. */
 function formatRejection(reason: string): string {
     const text = reason
         .replaceAll(/[\s\p{C}]+/gu, ' ')

@@ -12,7 +12,7 @@ export interface FrontMatter {
     hidden?: boolean | undefined;
     noIndex?: boolean | undefined;
     noRobotsIndex?: boolean | undefined;
-    /** What its cover leads to, as it is written. */
+    /** Target of the cover, as written. */
     cover?: string | undefined;
     coverDark?: string | undefined;
     coverY?: number | undefined;

@@ -1,6 +1,6 @@
 /** Limits of one repository; one beyond them is refused. */
 export const GIT_LIMITS = {
-    /** What a server sends of it, packed. */
+    /** Bytes of a pack that a server sends. */
     packBytes: 50_000_000,
     /** Answers about its branches. */
     discoveryBytes: 5_000_000,

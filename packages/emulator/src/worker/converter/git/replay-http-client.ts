@@ -3,7 +3,7 @@ import type { GitHttpRequest, GitHttpResponse } from 'isomorphic-git';
 /** A request to a Git server, which the service sends; its body travels besides. */
 export interface GitRequest {
     method: string;
-    /** What follows the repository's address: `/info/refs?service=git-upload-pack`. */
+    /** Path and query after the URL of the repository: `/info/refs?service=git-upload-pack`. */
     path: string;
     headers: Record<string, string>;
 }
@@ -20,12 +20,15 @@ export class MissingGitResponseError extends Error {
     }
 }
 
-/** The address of a repository where it is not known: whoever parses what comes of it needs none. */
+/** Placeholder for the URL of a repository: parsing its responses needs none. */
 export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 
 const OK_STATUS = 200;
 
-/** Answers requests by those that came so far, in their order: a process without network speaks HTTP by being asked again and again. */
+/**
+ * Creates a client that answers requests by recorded responses, in order: a process without network repeats the
+ * exchange with one more response each time.
+ */
 export function createReplayHttpClient(responses: readonly Uint8Array[], contentTypes: readonly string[]) {
     let next = 0;
     return {

@@ -29,7 +29,7 @@ import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 /** The author of commits. Nobody's name leaves the service with one. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
-/** Fetches a branch, or tells what has to be asked of its server next. */
+/** Fetches a branch, or returns the next request for its server. */
 export function replayBranchFetch(
     branch: GitBranchInput,
     responses: readonly Uint8Array[],
@@ -42,9 +42,9 @@ export function replayBranchFetch(
 }
 
 /**
- * Makes a commit and sends it, or tells what has to be asked of the server next.
+ * Commits and pushes, or returns the next request for the server.
  *
- * @throws {ProblemError} where the branch has other files than are expected.
+ * @throws {ProblemError} if the branch has other files than expected.
  */
 export function replayBranchCommit(
     { ref, types, written, expected, ...wish }: CommitRequest,
@@ -70,14 +70,14 @@ export function formatRepositoryPage({ title, fields, markdown, targets }: Repos
     return `${head}# ${title.replaceAll(/\s+/g, ' ')}\n\n${formatMarkdown(root.children)}`.trimEnd().concat('\n');
 }
 
-/** What stands in place of an address, with its anchor. */
+/** Returns the replacement of a target, with its anchor. */
 function resolveTarget(targets: RepositoryPage['targets'], href: string): string {
     const [path = '', anchor] = href.split('#', 2);
     const target = targets[path];
     return target === undefined ? href : `${target}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** Others have not changed what is written: those files are as they were. */
+/** Asserts that the files to write are unchanged in the branch. */
 async function assertExpected(
     repository: InMemoryGitRepository,
     head: string | undefined,
@@ -169,7 +169,7 @@ async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Prom
             pages: [],
         };
         getOrCreateFolder(folders, pagePath.slice(0, -1)).pages.push(entry);
-        // The file of a folder stands for it; others below it find it by its place.
+        // The file of a folder is its page; the pages of other files in it are children.
         if (!folders.has(pagePath.join('/'))) folders.set(pagePath.join('/'), entry);
     }
     return top.pages;

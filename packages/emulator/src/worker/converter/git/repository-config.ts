@@ -22,9 +22,9 @@ const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SU
 const MAX_CONFIG_CHARS = 100_000;
 
 /**
- * Reads the configuration of a repository; what it does not say, or says in another form, has its default.
+ * Parses the configuration of a repository; missing and invalid fields have their defaults.
  *
- * @throws {ProblemError} for one that is not YAML, or with a path that leads out of the repository.
+ * @throws {ProblemError} for invalid YAML, and for a path that leaves the repository.
  */
 export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;

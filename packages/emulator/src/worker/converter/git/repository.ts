@@ -36,7 +36,7 @@ export interface InMemoryGitRepository {
     options: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
     /** Its branch, by its whole name: `refs/heads/main`. */
     ref: string;
-    /** The commit; undefined where there is no such branch yet. */
+    /** Id of the last commit; undefined for a new branch. */
     head: string | undefined;
     message: string;
 }
@@ -50,7 +50,7 @@ export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', 
 /**
  * Fetches the last commit of a branch, without its history.
  *
- * @throws {MissingAnswer} where the next request has to be answered first.
+ * @throws {MissingAnswer} if the response to the next request is missing.
  */
 export async function openRepositoryFromResponses(
     branch: string,

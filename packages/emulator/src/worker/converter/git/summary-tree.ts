@@ -14,7 +14,7 @@ export type SummaryNode = { title: string; pages: SummaryNode[] } & (
 /** The path of the page that a link leads to; undefined where it leads to none. */
 export type ResolvePageLink = (href: string) => string | undefined;
 
-/** Levels of entries; those further in stand in the last one. */
+/** Limit of nested entries; deeper ones are moved to the last level. */
 const MAX_DEPTH = 30;
 
 /** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */

@@ -10,7 +10,10 @@ export interface GitTreeEntry {
     oid: string;
 }
 
-/** Lines of a tree by their names. A name is bytes, which need not be UTF-8: each character stands for one, so that it stays what it is. */
+/**
+ * Entries of a tree by name. A name consists of bytes that may be invalid UTF-8: each character represents one byte, so
+ * that names remain unchanged.
+ */
 export type GitTree = Map<string, GitTreeEntry>;
 
 export const FOLDER_MODE = '40000';
@@ -22,7 +25,7 @@ export function toLatin1ByteString(name: string): string {
     return Buffer.from(name, 'utf8').toString('latin1');
 }
 
-/** Reads a tree as it is, whatever its names are. */
+/** Reads a tree with any names. */
 export async function readTree({ options }: InMemoryGitRepository, oid: string): Promise<GitTree> {
     const { object } = await readObject({ ...options, oid, format: 'content' });
     const bytes = Buffer.from(object);

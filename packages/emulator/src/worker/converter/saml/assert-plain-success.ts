@@ -15,8 +15,8 @@ const [ELEMENT_NODE_TYPE, TEXT_NODE_TYPE, COMMENT_NODE_TYPE] = [1, 3, 8];
 const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
 
 /**
- * Makes sure that the XML of a response says "Success", and that nothing but text stands in names. The library reads no status beside an
- * assertion, and a comment or an element within a name is read differently by different readers.
+ * Asserts that the status of a response is "Success", and that names contain only text. The library ignores the status
+ * if there is an assertion, and parsers differ about comments and elements within a name.
  *
  * @throws ConversionProblem
  */

@@ -7,7 +7,7 @@ import { assertPlainSuccess } from './assert-plain-success.js';
 /** Milliseconds by which the clocks of service and identity provider may differ. */
 const MAX_CLOCK_SKEW_MS = 5000;
 
-/** Tags of an answer: its parser looks at those before it again and again, and would take as long as a conversion may. */
+/** Limit of tags in a response: its parser takes quadratic time, which would reach the limit of a conversion. */
 const MAX_TAGS = 5000;
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
@@ -29,7 +29,7 @@ const NAME_NAMES = [
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
 
-/** What the service tells of itself to an identity provider, in XML. */
+/** Creates the service provider metadata in XML. */
 export function createServiceProviderMetadata(parties: SAMLParties): string {
     return createSaml(parties).generateServiceProviderMetadata(null, null);
 }
@@ -44,9 +44,9 @@ export async function createAuthnRequestUrl(
 }
 
 /**
- * The person that an answer of the identity provider names. All of it comes from the assertion as it was signed.
+ * Verifies a response of the identity provider, and returns its user. All values come from the signed assertion.
  *
- * @throws ProblemError when the answer is not good for anything.
+ * @throws ProblemError for an invalid response.
  */
 export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
     if (xml.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
@@ -100,7 +100,7 @@ async function validateProfile(parties: SAMLParties, SAMLResponse: string): Prom
     throw new ConversionProblem('It signs nobody in.');
 }
 
-/** The library's messages may quote what came in. */
+/** Describes a failure without the library's message, which may quote the response. */
 function describeFailure(message: string): string {
     if (/signature/i.test(message))
         return 'It is not one assertion that is signed with the certificate of the provider.';

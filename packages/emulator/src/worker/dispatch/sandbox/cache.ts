@@ -1,7 +1,7 @@
 /** Total limit of the caches of a version, in bytes: 32 MiB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** How long an answer is kept that does not say it, in seconds: 2 hours. */
+/** Default lifetime of a response without one: 2 hours. */
 const DEFAULT_SECONDS = 7200;
 
 /** A kept answer. */
@@ -88,7 +88,7 @@ export interface Caches {
     open: (name: string) => Promise<Cache>;
 }
 
-/** Gives `caches.default` and `caches.open()`: workerd has no cache for what a Worker Loader loads. */
+/** Creates `caches.default` and `caches.open()`, which workerd lacks for scripts of a Worker Loader. */
 export function createInMemoryScriptCaches(): Caches {
     const kept: Kept = { entries: new Set(), bytes: 0 };
     const named = new Map<string, Cache>();

@@ -23,9 +23,9 @@ interface Bounds {
 const LINE_BYTES = 128;
 
 /**
- * Has a console put what is logged into words, while an error still has its stack: past its isolate only JSON gets through.
- * An object that comes alone after a text keeps its fields. Lines beyond the bounds, which the runtime would drop,
- * are counted; the function that comes back tells their number, once an event has ended.
+ * Replaces the methods of a console by ones that format values while errors still have their stacks: only JSON leaves
+ * the isolate. An object after a text becomes fields. Lines over the limits, which the runtime would drop, are counted;
+ * the returned function logs their number after the event.
  */
 export function formatAndLimitConsoleOutput(
     console: Console,

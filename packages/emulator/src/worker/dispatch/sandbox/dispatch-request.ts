@@ -1,11 +1,11 @@
 import { createDispatchForm, type DispatchEntrypointProps } from '../../service/dispatch-parts.js';
 
 /**
- * The request of a dispatch as scripts find it. Texts that the host has handed over beside it become its body, which is read at once as a
- * form: a body that crosses over takes the runtime one more turn of its event loop, and is put together and taken apart.
+ * Creates the request of a dispatch for scripts. The host passes its texts as props, which become a form body that is
+ * available at once: a body across isolates would take another turn of the event loop, and be serialized and parsed.
  */
 export function restoreFormDataBodyFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {
-    // Nobody else gives a version props.
+    // Only the service passes props to a version.
     const { dispatch } = ctx.props as DispatchEntrypointProps;
     if (!dispatch) return incoming;
     Object.defineProperty(ctx, 'props', { value: {} });

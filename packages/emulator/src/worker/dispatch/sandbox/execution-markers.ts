@@ -10,9 +10,9 @@ const MAX_MARKERS = 200;
 
 /** Notes whose turn it is, for the event that is handled. */
 export interface ExecutionMarkerWriter {
-    /** Writes a line, which the host gets at once: code that loops from then on tells nobody anything. */
+    /** Writes a marker, which the host reads at once: code in an endless loop could not write one later. */
     note: (step: ExecutionStep) => void;
-    /** The same, where what is waited for has come. */
+    /** Writes a marker after a promise has settled. */
     after: <Value>(awaited: Promise<Value>) => Promise<Value>;
 }
 
@@ -32,7 +32,7 @@ function isTooMuch(step: ExecutionStep, event: CurrentEvent | undefined): boolea
     return step === 'begins' && event !== undefined && event.turns++ >= MAX_MARKERS;
 }
 
-/** What a script finds that calls it back later. */
+/** Functions that schedule callbacks of a script. */
 export interface TimerGlobals {
     setTimeout: Start<number>;
     setInterval: Start<number>;

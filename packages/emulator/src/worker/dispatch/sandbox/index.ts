@@ -35,7 +35,7 @@ scope.fetch = createOutboundFetch(
     (line) => console.warn(line),
 );
 instrumentTimersWithMarkers(scope, scheduler, turns);
-// Whatever ran before, the version that is evaluated now runs for nobody's event.
+// The evaluation of a version belongs to no event.
 turns.note('ends');
 Object.defineProperty(globalThis, 'caches', {
     value: createInMemoryScriptCaches(),
@@ -45,7 +45,7 @@ Object.defineProperty(globalThis, 'caches', {
 
 /** Has a script answer events, each of which is known as the current one while it is handled. */
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
-    // It may export anything.
+    // The script may have any exports.
     const { default: exported }: { default?: { fetch?: unknown } } = script;
     const isUsable = typeof exported?.fetch === 'function';
     return {

@@ -4,7 +4,7 @@ import { LIMITS } from '@svc-int/api';
 export const MAX_LOG_LINE_LENGTH = 65_536;
 
 /**
- * Log bounds of an event. workerd keeps 256 KB of an event's lines, exceptions and headers, and drops what comes later. A
- * line is cut by far later than where it is cut in the end: secrets are only taken out in between.
+ * Limits of the logs of an event. workerd stores 256 KB of lines, exceptions and headers per event, and drops later
+ * ones. Lines are truncated far above their final limit here, as secrets are redacted in between.
  */
 export const LOG_LIMITS = { lines: LIMITS.recordedLines - 1, bytes: 220_000, length: MAX_LOG_LINE_LENGTH };

@@ -1,4 +1,7 @@
-/** Handles an event, and calls `end` once nothing of it goes on besides what streams: what it has waited for may ask for more. */
+/**
+ * Handles an event, and calls `end` once all of its work except streams has ended, including work that other work
+ * starts.
+ */
 export function runWithSettledCallback<Answer>(
     ctx: Pick<ExecutionContext, 'waitUntil'>,
     handle: () => Promise<Answer>,

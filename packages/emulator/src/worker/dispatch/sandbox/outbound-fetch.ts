@@ -6,8 +6,8 @@ import type { CurrentEvent } from './current-event.js';
 type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'inFlightCount' | 'waiting'>;
 
 /**
- * A `fetch()` that marks each outbound request with the event that caused it, and has those wait that one event has too many of at once: each
- * of them would take its place in the service before it waits there. Beyond what an event may make in all, it fails.
+ * Creates a `fetch()` that marks each request with its event, and delays requests over the limit of parallel ones per
+ * event, which would otherwise occupy slots of the service. Fails beyond the limit of requests per event.
  */
 export function createOutboundFetch(
     send: typeof fetch,

@@ -11,20 +11,20 @@ const JSON_FIELD = /("(?:[^"\\]|\\.){1,100}"\s{0,100}:\s{0,100})"(?:[^"\\]|\\.)*
 /** The same in a form or a query. */
 const FORM_FIELD = /(^|[?&])([^=?&\s]{1,100})=([^&\s"'<>]+)/g;
 
-/** What stands before the `@` of an address, with or without escaped slashes. */
+/** Credentials before the `@` of a URL, with or without escaped slashes. */
 const ADDRESS_CREDENTIALS = /(\bhttps?:(?:\\?\/){2})[^\s/?#"'<>\\]{1,1000}@/gi;
 
 /** Whether a field by this name holds a credential. */
 export type IsSecretField = (name: string) => boolean;
 
-/** Says of the names of fields whether they hold what only this integration may know. */
+/** Creates a test of field names for values that only this integration may read. */
 export function createSecretFieldTest({ declaration }: Pick<IntegrationRow, 'declaration'>): IsSecretField {
     return createSecretNameTest(...Object.values(declaration.configurations ?? {}), undefined);
 }
 
 /**
- * A text without credentials that are told by the names of their fields, in JSON and forms, or stand in addresses, and without signed tokens: an answer
- * may hold new ones, which nobody knows yet. The text is otherwise the same, letter for letter.
+ * Redacts credentials in a text by the names of their fields in JSON and forms, in URLs, and signed tokens: a response
+ * may contain new ones that no redactor knows. Other text is unchanged, letter for letter.
  */
 export function redactCredentials(text: string, isSecret: IsSecretField = isCredentialName): string {
     return text
@@ -38,14 +38,14 @@ export function redactCredentials(text: string, isSecret: IsSecretField = isCred
         );
 }
 
-/** The name of a field, which stands in quotes with what is behind it. */
+/** Parses the quoted name of a field. */
 function parseFieldName(field: string): string {
     return field.slice(1, field.lastIndexOf('"'));
 }
 
 /** A JSON value without the texts that stand in fields which hold credentials, at any depth. */
 export function redactFields<Value>(value: Value, isSecret: IsSecretField): Value {
-    // The same shape comes back: texts stay texts.
+    // The type of each value is unchanged.
     return redactValue(value, isSecret, false) as Value;
 }
 

@@ -3,7 +3,7 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 import type { IsSecretField } from './credential-fields.js';
 import { redactUrlCredentials } from './url-credentials.js';
 
-/** Headers by which somebody shows who they are. */
+/** Headers with credentials. */
 const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
 /** Headers whose values are URLs. */
@@ -11,7 +11,7 @@ const URLS = new Set(['location', 'content-location', 'referer', 'link']);
 
 type Header = [name: string, value: string];
 
-/** The same headers without what they say of who sends them, and without those by names that are secret. Default: none are. */
+/** Redacts headers with credentials, and those with secret names. Default: no secret names. */
 export function redactCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
     return headers.map(([name, value]) => [name, redactHeader(name.toLowerCase(), value, isSecret(name))]);
 }
@@ -21,10 +21,10 @@ function redactHeader(name: string, value: string, isSecret: boolean): string {
     return URLS.has(name) ? redactUrlCredentials(value) : value;
 }
 
-/** Letters of the shortest cookie that is taken for a credential: others say what somebody likes, not who they are. */
+/** Minimum length of a cookie that is treated as a credential: shorter ones contain preferences. */
 const MIN_COOKIE_CHARS = 16;
 
-/** The credentials that came with the HTTP request that an event tells of, without the names of their schemes and cookies. */
+/** Lists the credentials in the HTTP request of an event, without schemes and cookie names. */
 export function getCallerCredentials(event: IntegrationEvent): string[] {
     if (event.type !== 'fetch') return [];
     return Object.entries(event.request.headers).flatMap(([name, value]) => {
@@ -35,7 +35,7 @@ export function getCallerCredentials(event: IntegrationEvent): string[] {
     });
 }
 
-/** An event as it may be written down: whoever made the HTTP request that it tells of is trusted to the integration alone. */
+/** Redacts the credentials of the caller in an HTTP request, which are only for the integration. */
 export function redactCallerCredentials<Event extends IntegrationEvent>(event: Event): Event {
     if (event.type !== 'fetch') return event;
     const headers = Object.fromEntries(redactCredentialHeaders(Object.entries(event.request.headers)));

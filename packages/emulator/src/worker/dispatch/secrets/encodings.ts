@@ -42,7 +42,7 @@ function encodeForm(secret: string): string {
     return new URLSearchParams({ '': secret }).toString().slice(1);
 }
 
-/** The bytes of a text in UTF-8, and those that `btoa` takes where they are others. */
+/** Encodes a text as UTF-8, and as Latin-1 for `btoa` if that differs. */
 function encodeBytes(text: string): Buffer[] {
     const bytes = [Buffer.from(text)];
     return /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text) ? [...bytes, Buffer.from(text, 'latin1')] : bytes;
@@ -53,7 +53,10 @@ function encodeHex(bytes: Buffer): string[] {
     return [hex, hex.toUpperCase()];
 }
 
-/** The letters that these bytes alone decide, behind none, one and two other bytes: three bytes make four letters. */
+/**
+ * Encodes the letters that depend on these bytes only, after zero, one and two other bytes: three bytes are four
+ * letters.
+ */
 function encodeBase64(bytes: Buffer): EncodedSecretForm[] {
     return [0, 1, 2].flatMap((others) => {
         const [start, end] = [others, others + bytes.length].map((byte) => (byte * 8) / 6) as [number, number];

@@ -4,13 +4,13 @@ import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 
-/** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
+/** Lists credentials in an event that are only for the integration: those of a caller, and configured ones. */
 export function getCallerAndEnteredCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
     const filledIn = isConfiguring(event) ? listSecretFieldTexts(event, createSecretFieldTest(integration)) : [];
     return [...getCallerCredentials(event), ...filledIn];
 }
 
-/** An event as it may be written down, as far as names tell what may not. */
+/** Redacts an event for the journal by the names of fields and headers. */
 export function redactNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
     const mayHoldSome = isConfiguring(event) || 'previous' in event;
     return redactCallerCredentials(mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event);

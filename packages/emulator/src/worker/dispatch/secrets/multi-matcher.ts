@@ -1,4 +1,4 @@
-/** Where something was found: from the first position to before the second one. */
+/** Range of a match: the start is inclusive, the end exclusive. */
 export interface PatternMatch<Item> {
     item: Item;
     start: number;

@@ -5,7 +5,7 @@ export interface UnescapedView {
     toOriginalRange(start: number, end: number): [start: number, end: number];
 }
 
-/** Escapes of one notation, and what one stands for; undefined when it stands for nothing. */
+/** Escapes of a notation, and their decoder; undefined for an invalid escape. */
 interface Notation {
     escapes: RegExp;
     letters: (escape: string) => string | undefined;
@@ -62,8 +62,8 @@ export function hasEscapeCharacters(text: string): boolean {
 }
 
 /**
- * A text as it is, without the escapes of each notation alone, and without those of all of them. Secrets may hold what looks
- * like an escape of another notation: alone, one undoes exactly what was done.
+ * Lists a text unchanged, unescaped by each notation, and by all of them. Secrets may contain text that looks like an
+ * escape of another notation: unescaping a single notation is exact.
  */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };

@@ -62,7 +62,7 @@ function createPageEdit(
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 
-/** What is there once it was computed, or after a while. */
+/** Returns the source after its computation, or after a time limit. */
 async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceComputeWorkId(service, id);
     if (work !== undefined) await waitAtMostIgnoringRejection(service.work.waitFor(work), MAX_WAIT_MS);

@@ -22,7 +22,7 @@ import type { ControlHandlers } from '../mount-control.js';
 /** Milliseconds that an integration's work after its answers is waited for. */
 const MAX_WAIT_MS = 10_000;
 
-/** Endpoints for those who make events happen and look at what comes of them. */
+/** Endpoints that send events and return their effects. */
 export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         getEventSample(service, getIntegration(service, integration), type),

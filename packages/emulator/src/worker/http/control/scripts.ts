@@ -11,7 +11,7 @@ export const scriptHandlers = {
     scripts: (service, { query: { integration } }, caller) => getScripts(service, integration, caller()),
 } satisfies Partial<ControlHandlers>;
 
-/** On the sites that somebody works with: it may be installed on those of others, too. */
+/** Returns scripts on sites that the caller may see: the integration may be installed on others too. */
 function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);

@@ -30,7 +30,10 @@ import type { ControlHandlers } from '../mount-control.js';
 /** Milliseconds after which work no longer counts as going on: it may never end. */
 const MAX_WORK_AGE_MS = 60_000;
 
-/** On a machine of one's own the others count too: all of them end with the runtime. Elsewhere nobody is told of others. */
+/**
+ * Whether work is pending. On a local service, that of other workspaces counts too, as all end with the runtime; a
+ * hosted service does not reveal others.
+ */
 function isBusy({ isIntroduced, activity }: WorkspaceHost): boolean {
     return isIntroduced ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
@@ -71,7 +74,7 @@ export const workspaceHandlers = {
     stream: ({ stream }, _, __, request) =>
         stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
-        // Before time goes by, what is due has run: what it plans to do later counts from then.
+        // Due tasks run before the clock advances: tasks that they queue are relative to the current time.
         await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
         service.advanceClock(advance);
         await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
@@ -119,7 +122,7 @@ export const workspaceHandlers = {
             }
             service.takeAddresses({ url, publicUrl });
         }
-        // Before anything goes on that may send one.
+        // Set before any work that may send a request.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeAllOutboxes(service);
         service.scheduleWork();
@@ -130,7 +133,7 @@ export const workspaceHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-/** A file may come from others: where this session listens and sends is not for it to say. */
+/** A file may come from others, and must not set the URLs of this session. */
 async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
     await service.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
 }

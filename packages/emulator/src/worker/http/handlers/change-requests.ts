@@ -80,7 +80,7 @@ function serializeForCaller({ service, caller }: ReadCall, { space, changeReques
 
 const ADVICE = 'Make the change request the same as the space there, then update it.';
 
-/** Nothing was done, because of what the space has by now; `revision` is the one that there is still. */
+/** Creates the result of a merge without an effect, because of changes in the space; `revision` is the current one. */
 function createConflictResult(revision: string, { conflicts }: MergeConflicts, advice = ADVICE) {
     const message =
         conflicts.length === 0

@@ -47,7 +47,7 @@ type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReply
 /** UTF-16 units of Markdown that one page of a list holds: as a document, that is many times larger. */
 const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
 
-/** Handlers of what is done with the comments of whatever a path names, by what they do. */
+/** Creates the handlers of comments on a space or change request, by action. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
 export function createCommentHandlers<Name extends string>(getContainer: LoadCommentContainer<Name>) {
     return {

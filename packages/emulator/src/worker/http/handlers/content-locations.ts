@@ -26,11 +26,11 @@ type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['ve
 /** How the places of one answer are shown to its caller. */
 export interface LocationSerializer {
     serialize: (location: ResolvedLocation) => ContentLocation;
-    /** Whether the caller may see a place: those in the content that was asked for are seen. */
+    /** Whether the caller may see a location: those in the requested content are visible. */
     isVisible: (location: ResolvedLocation) => boolean;
 }
 
-/** Many places of an answer stand in the same content, which is read once. */
+/** Creates a serializer that reads each content once, as locations of a response often share it. */
 export function createLocationSerializer(call: PathCall): LocationSerializer {
     const { service, caller } = call;
     const getOrg = memoize((id: string) => serializeOrganization(service, getOrganization(service, id), caller));

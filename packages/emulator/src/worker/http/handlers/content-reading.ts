@@ -40,7 +40,7 @@ export interface BodyCall {
     query: PageBodyOptions;
 }
 
-/** A call that says whether it wants what a repository of Git knows of content. */
+/** Call that may request Git metadata of content. */
 export interface MetadataCall {
     query: { metadata?: boolean | undefined };
 }
@@ -55,7 +55,7 @@ interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
-/** Handlers of what a visitor reads, too, of the content that a path names, by what they give. */
+/** Creates handlers for pages that visitors may read too, by result. */
 export function createPageHandlers<Name extends string, By extends ReadCaller = Caller>(
     getContent: LoadContent<Name, By>,
 ) {
@@ -107,7 +107,10 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     };
 }
 
-/** Handlers of how the content of whatever a path names is read, by what they give. `getBase` is what it was made from, if it is a change. */
+/**
+ * Creates handlers for reading the content of a space or change request, by result. `getBase` returns the base of a
+ * change request.
+ */
 export function createContentHandlers<Name extends string>(
     getContent: LoadContent<Name>,
     getBase: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
@@ -165,7 +168,7 @@ export async function readPageWithBody(
 /** How many places a page of links holds; a single link can be in more. */
 const MAX_LOCATIONS = 1000;
 
-/** A page of links; `before` are those of what a change request was made from. */
+/** Lists a page of links; `before` are those in the base of a change request. */
 function listLinks(
     call: PathCall & LinksCall,
     all: LinkWithCursor[],
@@ -191,7 +194,10 @@ function serializeLink(
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/** The change request whose merge made a revision; null for visitors, who are told nothing of what was proposed, unless they are members. */
+/**
+ * Serializes the change request whose merge created a revision; null for visitors who are no members, as proposals are
+ * not public.
+ */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     if (caller.kind === 'visitor' && !canPreview(service, space, caller.member)) return null;

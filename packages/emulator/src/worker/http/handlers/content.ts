@@ -73,7 +73,7 @@ export const contentHandlers = {
 
     getRevisionSemanticChanges: (call) => {
         const context = loadRevisionContent(call);
-        // They tell what was there before.
+        // Earlier revisions contain removed content.
         if (call.caller.kind === 'visitor' && !canPreview(call.service, context.space, call.caller.member))
             throw createNotFoundError('changes of the revision', call.params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
@@ -108,7 +108,10 @@ function loadVersionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content:
     return { content: createContentContext(call.service, space, found), page: found.page };
 }
 
-/** The content of a revision. Visitors read what is published now, unless they are members: of drafts and of what was removed they know nothing. */
+/**
+ * Loads the content of a revision. Visitors who are no members read only published content, and no drafts and removed
+ * content.
+ */
 function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');

@@ -8,8 +8,8 @@ import { readReusedContents, type PrintedReusableContents } from '../../subjects
 type Block = ContentDocument['nodes'][number];
 
 /**
- * A document with what it reuses in the place of the blocks that refer to it, as somebody is shown it. Blocks within others stay: there
- * not everything can stand. So do those of what is not there, and those beyond the bounds of what one page reuses.
+ * Replaces references to reusable content in a document by its blocks, as the reader may see it. References within
+ * other blocks remain, as these restrict their content; so do unknown ones, and those over the limit of a page.
  */
 export async function dereferenceReusableContent(
     service: Service,

@@ -6,7 +6,7 @@ import type { Operations } from '@svc-int/api/contract';
 import { loadChangeRequestInActiveSpace } from './load-change-request.js';
 import { loadActiveSpace } from './load-content.js';
 
-/** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
+/** Time limit of a response to an import: most imports complete within it, and longer ones continue. */
 const MAX_WAIT_MS = 3000;
 
 /** Content that is brought into spaces from elsewhere. */

@@ -15,7 +15,7 @@ export interface ChangeRequestInSpace {
     changeRequest: ChangeRequestRow;
 }
 
-/** The change request that a path names, for those who may enter its space. */
+/** Loads the change request of a path, for callers with access to its space. */
 export function loadChangeRequest(call: ChangeRequestCall): ChangeRequestInSpace {
     return getChangeRequestInSpace(call, loadSpace(call, 'access'));
 }

@@ -56,8 +56,8 @@ export function loadCollection(
 }
 
 /**
- * Does something to the collection that a path names, and to the spaces in it: the caller needs `admin` on each. What was done to them before
- * has ended by then.
+ * Acts on the collection of a path and the spaces in it: the caller needs `admin` on each. Waits for pending work on
+ * them.
  */
 export async function withIdleCollectionAsAdmin<Result>(
     call: PathCall<'collectionId'>,
@@ -86,7 +86,7 @@ export function loadOrganizationForUserOrIntegration(call: OrganizationCall): Or
     return getOrganization(service, organizationId);
 }
 
-/** Makes sure that a caller may put content into a collection that a field names, or at the top of an organization. */
+/** Requires the permission to create content in a collection of a field, or at the top of an organization. */
 export function requireCreatePermissionInParentOrTop(
     { service, caller }: PathCall,
     organization: string,

@@ -63,7 +63,7 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     return { ...siteContext, claims, structure: filterStructure(site, siteContext.structure, claims) };
 }
 
-/** The site that a path names, when the caller may change it: a person who makes content. */
+/** Loads the site of a path for a user who may change it: one with the role create. */
 export function loadEditableSite(call: SiteCall): SiteRow {
     return getSite(call.service, loadOrganization(call, 'createContent').id, call.params.siteId);
 }

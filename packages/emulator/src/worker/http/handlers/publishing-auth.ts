@@ -6,7 +6,9 @@ import {
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
-/** How visitors of sites sign in. Whoever has a key lets anybody in: reading it takes as much as changing it. */
+/**
+ * Handlers of visitor authentication. The key admits any visitor, so reading it requires the permission to change it.
+ */
 export const publishingAuthHandlers = {
     getSitePublishingAuthById: (call) => createReply(call),
 

@@ -20,24 +20,24 @@ import { type BodyCall, type MetadataCall, readPageWithBody } from './content-re
 import type { ComputedCall } from './with-computed.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';
 
-/** A call that may say what the caller has already. */
+/** Call with an optional ETag of the caller. */
 type RevisionCall = ReadCall &
     BodyCall &
     ComputedCall &
     MetadataCall & { operationId: string; has: (etag: string) => boolean };
 
-/** A call that says whether what is reused is put into place. */
+/** Call that may request the expansion of reusable content. */
 interface DocumentCall {
     query: { dereferenced?: boolean | 'reusable-contents' | undefined };
 }
 
-/** How long whoever has an answer that can't change may keep it: a year, as RFC 9111 counts. */
+/** Cache lifetime of an immutable response: a year, as RFC 9111 recommends. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Where integrations that are installed later change an answer, it is asked for again. */
+/** Cache control of a response that later installations may change. */
 const FOR_NOW = 'private, no-cache';
 
-/** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
+/** Version of the response format: changed if the same revision gets another response. */
 const RESPONSE_FORMAT_VERSION = 4;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
@@ -51,7 +51,7 @@ export async function createRevisionPageReply(
 ) {
     const page = 'id' in name ? content.pages.get(name.id) : content.pages.getByPath(name.path);
     const read = () => readPageWithBody(call, content, name);
-    // A synchronization says something else of the same page.
+    // A synchronization changes the Git metadata of an unchanged page.
     const hasGit =
         page && call.query.metadata !== false && content.git.getForPage(page.entry.page, page.version.id).git;
     return page && !hasGit && isFixed(content, page) ? respondOnce(call, content, page, read) : read();
@@ -114,7 +114,7 @@ async function createDocumentReply(
     };
 }
 
-/** Of what other pages have, a revision of another space may say something else tomorrow. */
+/** Whether content comes from other pages, of which another space may change the revision. */
 function isReuse({ relation }: { relation: string }): boolean {
     return relation === 'reusable-content';
 }
@@ -126,7 +126,7 @@ function isFixed(content: ContentContext, page: StoredPage): boolean {
     return content.pages.getChildren(page.entry.page).every((below) => isFixed(content, below));
 }
 
-/** Answers by the revision alone: nothing to whoever has it, and what was sent before to others. */
+/** Responds by the revision: 304 to a caller with the ETag, and a cached response to others. */
 async function respondOnce<Data>(
     call: RevisionCall,
     content: ContentContext,

@@ -60,7 +60,7 @@ export const samlHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** The organization that a path names, for its members however they have come in: these are told where to sign in. */
+/** Loads the organization of a path for its members, also without SSO: the response has the sign-in URLs. */
 function loadLoginOrganization(call: OrganizationCall): OrganizationRow {
     if (call.caller.kind !== 'user') return loadOrganization(call, 'view');
     const organization = getOrganization(call.service, call.params.organizationId);

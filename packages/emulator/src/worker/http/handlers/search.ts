@@ -33,7 +33,7 @@ export const searchHandlers = {
         const { items, ...page } = paginateList(call, {
             read: (range) => ({
                 rows: searchSpacePages(service, space, query, range),
-                // Of what is hidden, not even the number is told.
+                // The number of hidden results is not revealed.
                 total: isShown ? undefined : countPagesMatchingAllTermsUpToLimit(service, space, query),
             }),
             getCursor: getPageMatchCursor,
@@ -67,7 +67,7 @@ function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: Fu
     return best.flatMap((found) => serializeVisiblePageMatch(service, space, found, query, isShown) ?? []);
 }
 
-/** A page that was found, for who may be shown parts of it alone; undefined where just what is hidden was found. */
+/** Serializes a found page for a caller who may see only parts of it; undefined if only hidden parts match. */
 export function serializeVisiblePageMatch(
     service: Service,
     space: SpaceRow,

@@ -6,7 +6,7 @@ import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadSiteContext } from './load-site.js';
 
-/** Where what was at a path of a site is now. */
+/** Handlers that look up redirects of a site. */
 export const siteRedirectLookupHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
@@ -29,7 +29,7 @@ export const siteRedirectLookupHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** An id for what is stored nowhere, the same each time. */
+/** Creates a stable id of a redirect that is not stored. */
 function createRedirectId(...named: string[]): string {
     return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 20);
 }

@@ -30,7 +30,7 @@ export const siteSearchHandlers = {
                 serializeVisiblePageMatch(service, space, match, searchQuery, isShown),
             ),
         );
-        // Of what is hidden, not even the number is told.
+        // The number of hidden results is not revealed.
         const total = isShown ? {} : { count };
         return { data: { ...page, ...total, items: items.filter(hasPages) } };
     },

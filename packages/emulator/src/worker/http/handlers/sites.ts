@@ -25,7 +25,7 @@ import {
     type SiteCall,
 } from './load-site.js';
 
-/** Sites, and what their visitors are given. */
+/** Handlers of sites, and of the data for their visitors. */
 export const siteHandlers = {
     listSites: (call) => {
         const { service, caller, query } = call;

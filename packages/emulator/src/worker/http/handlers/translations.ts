@@ -24,7 +24,7 @@ import { loadOrganization, type OrganizationCall } from './load-organization.js'
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 
-/** The language that a space is written in where nobody says it. */
+/** Default language of a source space. */
 const ORIGINAL = 'en';
 
 /** Translations, for the people of their organization. */

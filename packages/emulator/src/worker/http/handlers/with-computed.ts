@@ -1,6 +1,6 @@
 import { type ContentContext, replaceComputedContentWithSourceRefs } from '../../subjects/pages/index.js';
 
-/** A call that says whether what is computed belongs to what it wants. */
+/** Call that may request computed content. */
 export interface ComputedCall {
     query: { computed?: boolean | undefined };
 }

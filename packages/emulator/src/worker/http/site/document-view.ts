@@ -30,7 +30,7 @@ interface PageView extends SiteDocumentView {
     specifications: readonly string[];
 }
 
-/** The part that is the same for all that a page shows, wherever it comes from. */
+/** Part of a view that is equal for all content of a page. */
 interface Shown {
     visit: SiteRequest;
     customization: SiteCustomizationSettings;

@@ -4,7 +4,7 @@ import { parseMarkdownViewTruncatedWithNote } from '../../../markdown/markdown-v
 import { readText } from '../../../page/bindings.js';
 import type { RenderResponseWithParsedMarkdown } from '../../../site/blocks/embedded-markdown.js';
 
-/** Values that are looked at, and UTF-16 units of Markdown that are read: of what is left out, a page loads the reader. */
+/** Limits of visited values and of parsed Markdown: for the rest, the page loads the parser. */
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 32 * 1024;
 
@@ -30,7 +30,7 @@ function collectTexts(rendering: RenderResponse): Set<string> {
     return texts;
 }
 
-/** What the elements of Markdown below a value have as their content. */
+/** Walks the content of Markdown elements in a value. */
 function* walkContents(value: unknown): Generator<TextOrBinding> {
     const waiting = [value];
     for (let visited = 0; visited < MAX_VALUES && waiting.length > 0; visited++) {

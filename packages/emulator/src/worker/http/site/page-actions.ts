@@ -14,7 +14,7 @@ const ASSISTANTS = [
     { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
 
-/** What the readers of a page do with it; `canonical` is its address for everybody. */
+/** Lists the actions of a page; `canonical` is its public URL. */
 export function listPageActions(
     visit: SiteRequest,
     { pathTarget, page, context }: ResolvedSitePage,
@@ -40,7 +40,7 @@ export function listPageActions(
     return actions;
 }
 
-/** Whether somebody who comes with nothing is let in: assistants do. */
+/** Whether anonymous visitors have access, as assistants do. */
 function isForEverybody({ site: { site } }: SiteRequest): boolean {
     return site.visibility === 'public' || site.visibility === 'unlisted';
 }

@@ -26,7 +26,10 @@ export function createPageCsp(host: WorkspaceHost, url: URL, customization?: Sit
     ].join('; ');
 }
 
-/** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
+/**
+ * Creates the directive of allowed frames: the site itself, and on this machine the Studio, which shows the page beside
+ * its document.
+ */
 export function createFrameAncestorsDirective(host: Pick<WorkspaceHost, 'urls'>, url: URL): string {
     return ["frame-ancestors 'self'", ...listStudioOrigins(host, url)].join(' ');
 }
@@ -37,7 +40,7 @@ export function isStudioFrameRequest(host: Pick<WorkspaceHost, 'urls'>, { header
     return isWithin && listStudioOrigins(host, url).length > 0;
 }
 
-/** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
+/** Lists the Studio's origins for a request at a local host; none for others. */
 function listStudioOrigins({ urls: addresses }: Pick<WorkspaceHost, 'urls'>, { hostname }: URL): string[] {
     if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
     const { protocol, port } = new URL(addresses.url);

@@ -23,8 +23,8 @@ const BEGINNING = 'page';
 const ALONE = 'only';
 
 /**
- * What a visit leads to as a PDF, of which its visitor sees what the pages show: a page alone, a group with what is in it, or a space.
- * `visit` is that to the page or space.
+ * Creates the PDF of a page, a group with its pages, or a space, with the content that the visitor may see. `visit` is
+ * the request of the page or space.
  */
 export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
     const { service, url, request, site: resolvedSite } = visit;
@@ -60,7 +60,7 @@ function parseSelection(context: ContentContext, { searchParams }: URL): PrintSe
     return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
 }
 
-/** The visitor, who finds on paper what the site shows. */
+/** Creates the audience of the PDF: the visitor of the site. */
 function createPrintReader(visit: SiteRequest): PrintAudience {
     const { origin } = visit.url;
     return {

@@ -3,7 +3,9 @@ import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import { createSameOriginRedirect } from './redirects.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Sends a visitor on who has come to where a page was, for now: it may move back. `ending` follows its path. */
+/**
+ * Redirects a visitor from the previous path of a page temporarily, as it may move back. `pathSuffix` follows its path.
+ */
 export function redirectToMovedPage(visit: SiteRequest, pathSuffix = ''): Response {
     const { service, url, site: resolvedSite } = visit;
     const parts = resolvedSite.pathTarget ? [...resolvedSite.pathTarget.base, ...resolvedSite.pathTarget.path] : [];

@@ -10,7 +10,7 @@ export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href
     return page;
 }
 
-/** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
+/** Resolves another URL of the site for the same visitor; undefined without access, or for another site. */
 export async function findSiteRequestForPage(
     host: WorkspaceHost,
     { request, site: resolvedSite }: SiteRequest,
@@ -20,7 +20,7 @@ export async function findSiteRequestForPage(
     return there?.site.admission.isAuthorized && there.site.site.id === resolvedSite.site.id ? there : undefined;
 }
 
-/** The same, where there is something for the visitor. */
+/** Requires the request of another URL of the site for the same visitor. */
 export async function requireSiteRequestForPage(
     host: WorkspaceHost,
     visit: SiteRequest,

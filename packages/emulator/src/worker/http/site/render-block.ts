@@ -14,7 +14,7 @@ import type { SiteRequest } from './site-request.js';
 /** Below this path of a site its pages ask for the blocks of integrations. */
 export const SITE_INTEGRATIONS_PATH = '~integrations';
 
-/** Tells readers that there is nothing to see; why stands in the journal, for the author. */
+/** Message for readers; the journal has the reason for the author. */
 const FAILED = 'This block cannot be shown at the moment.';
 
 /** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
@@ -61,7 +61,10 @@ function parseJson(body: Uint8Array | undefined): unknown {
     }
 }
 
-/** A refusal of an integration in words of its own is for whoever asked; all else is between it and its author. */
+/**
+ * Throws the error of a render for a visitor: a refusal of the integration has its message; others are only for the
+ * author.
+ */
 function throwVisitorError(error: unknown): never {
     if (!(error instanceof RenderingError)) throw error;
     const { responseStatus = 0, message } = error;
@@ -69,7 +72,7 @@ function throwVisitorError(error: unknown): never {
     throw new ServiceError(502, FAILED);
 }
 
-/** As long as the integration says, in the visitor's own browser alone. */
+/** Caches a render for the integration's lifetime, in the visitor's browser only. */
 function createCacheControl(stated: string | undefined): string {
     const [, seconds] = /\bmax-age=(\d{1,9})\b/.exec(stated ?? '') ?? [];
     return seconds === undefined ? 'no-store' : `private, max-age=${seconds}`;

@@ -24,27 +24,24 @@ function assertOwnPage({ request: { headers }, url }: SiteRequest): void {
         throw new ServiceError(403, 'This part of a site is for its own pages.');
 }
 
-/**
- * Whether an origin is that of an address. Whoever serves a site at a host name may encrypt what the service does not: hosts are compared,
- * not protocols.
- */
+/** Whether an origin has the host of a URL. A proxy may add TLS, so protocols are not compared. */
 export function isSameHost(origin: string, { host }: URL): boolean {
     return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The same of somebody whom the site lets in, as often as it has room for. */
+/** Asserts a same-site request of a visitor with access, within the rate limit. */
 export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequest): void {
     assertOwnPage(visit);
     if (!visit.site.admission.isAuthorized) throw new ServiceError(403, 'This site does not let you in.');
     assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
 }
 
-/** Makes sure that the site has room for one more PDF. Anybody may lead a visitor to one, as to a page. */
+/** Asserts the rate limit of PDFs, which any link can request. */
 export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): void {
     assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
 }
 
-/** One visit gets so much of what takes work, and all visits together. */
+/** Asserts the rate limits of a visit and of the whole site. */
 function assertRate(
     { visitRates }: WorkspaceHost,
     { request, site: { site } }: SiteRequest,

@@ -18,7 +18,7 @@ import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Cookies that say who a visitor is for the service alone. */
+/** Cookies that identify a visitor to the service only. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
 /** Seconds that a share key is kept: a year. */
@@ -30,7 +30,7 @@ export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, 
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
     const provider = findSignInIntegration(visit.service, site);
-    // Whoever comes from there with a token that does not count would go round in circles.
+    // A visitor who returns with an invalid token would be redirected in a loop.
     if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
         return requestVisitorAuth(host, visit, { location });
     const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit.site);
@@ -72,8 +72,8 @@ export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Pr
 }
 
 /**
- * Forgets who somebody was here, claims that nobody has signed as well, where an address says so by an empty token or key, and takes these
- * out of it; undefined where it does not.
+ * Deletes the visitor's cookies, including unsigned claims, if the URL has an empty token or key, and redirects without
+ * it; undefined otherwise.
  */
 export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response | undefined {
     const empty = [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
@@ -88,8 +88,8 @@ export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response
 }
 
 /**
- * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
- * nothing. A token that does not count stays in no cookie.
+ * Stores the visitor's token or key from the URL in cookies of the site, and redirects without it; undefined without
+ * one. Invalid tokens are not stored.
  */
 export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response | undefined {
     const { url, site: resolvedSite } = visit;

@@ -136,7 +136,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     return withHeaders(createHtmlResponse(200, drawn), createPolicyHeaders(visit));
 }
 
-/** What a page of the site shows below its search while somebody types. */
+/** Creates the suggestions below the search field. */
 function createSuggestionsResponse(visit: SiteRequest, query: string): Response {
     try {
         assertSameSiteAccessAndRate(visit.service, visit);

@@ -5,7 +5,7 @@ import type { SiteRequest } from './site-request.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 
-/** What advanced customization adds: where a site has none, these are as they are by default. */
+/** Fields of advanced customization, which have their defaults if it is disabled. */
 const ADVANCED = [
     'font',
     'monospaceFont',

@@ -62,7 +62,7 @@ interface LinkOfSite {
     to: ContentReference | null;
 }
 
-/** The name of a link to what the visitor is not shown tells of it. */
+/** Whether a link is visible: the name of a link to hidden content would reveal it. */
 function hasHref({ href }: SiteLink): boolean {
     return href !== undefined;
 }
@@ -83,7 +83,7 @@ export function createPlainFrame(visit: SiteRequest, customization: SiteCustomiz
     };
 }
 
-/** What the reader has chosen, as the page's script keeps it. */
+/** Finds the theme in the reader's cookie. */
 function findChosenTheme({ cookies }: SiteRequest): Theme | undefined {
     return THEMES.find((theme) => theme === cookies[THEME_COOKIE]);
 }

@@ -37,7 +37,7 @@ export function findSitePage({ service, site: { pathTarget, preview } }: SiteReq
     return page && { pathTarget, context, page };
 }
 
-/** The same where there has to be one. */
+/** Requires the page of a request. */
 export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
     const found = findSitePage(visit);
     if (!found) throw createNotFoundError('page at', visit.url.pathname);
@@ -62,7 +62,7 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
-/** Those of the content that a space shows. */
+/** Returns the reading order of a space's published content. */
 export const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );
@@ -79,7 +79,7 @@ export function getPagePath(
     path = '',
 ): string {
     const { pathTarget, preview } = visit.site;
-    // Who looks at other content than what is published stays there within its space.
+    // In a preview, links stay within it, in the same space.
     const at = preview && siteSpace.id === pathTarget?.siteSpace.id ? preview.at : [];
     const parts = [...getSiteSpacePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
     return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');

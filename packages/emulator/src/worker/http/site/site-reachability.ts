@@ -1,7 +1,7 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 
-/** Headers by which tunnels and proxies tell for whom they ask. */
+/** Headers by which tunnels and proxies forward the client's address. */
 const HANDED_ON = [
     'cf-connecting-ip',
     'forwarded',
@@ -14,8 +14,8 @@ const HANDED_ON = [
 ];
 
 /**
- * Whether published sites are there for whoever sends a request. On the author's machine, the author's own browser names that; who comes from
- * elsewhere finds sites only where the service was told at which address.
+ * Whether a request may reach published sites. On the author's machine, the local host is sufficient; requests from
+ * elsewhere require the public site URL.
  */
 export function canReachPublishedSites(
     { urls: addresses, isIntroduced }: Pick<WorkspaceHost, 'urls' | 'isIntroduced'>,
@@ -27,7 +27,10 @@ export function canReachPublishedSites(
     return isLocalHostname(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
 }
 
-/** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is; all of a hosted service is. */
+/**
+ * Returns the URL as the browser has it: a workspace beside the main one is below a path, and a tunnel or a hosted
+ * service adds TLS.
+ */
 export function getBrowserUrl(
     { urls: addresses, hosting }: Pick<WorkspaceHost, 'urls' | 'hosting'>,
     request: Request,

@@ -10,7 +10,7 @@ import type { SiteRequest } from './site-request.js';
 /** Name of the query parameter with the words that are looked for. */
 export const SEARCH_QUERY_PARAM = 'q';
 
-/** Name and value of the query parameter of who asks for the results alone, as a list. */
+/** Query parameter for results without a page, as a list. */
 const FORM_QUERY = 'as';
 const LIST = 'list';
 
@@ -34,7 +34,10 @@ export function isSearchSuggestionRequest({ url }: SiteRequest): boolean {
     return url.searchParams.get(FORM_QUERY) === LIST;
 }
 
-/** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
+/**
+ * Searches the spaces that the visitor may see, up to a limit; results of the current space are first, then those of
+ * its section.
+ */
 export function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): FoundPage[] {
     const { structure, pathTarget } = visit.site;
     const query = parseSearchQuery(text);

@@ -18,7 +18,7 @@ const MAX_BLOCKS = 100;
 
 type SpecificationOf = SiteDocumentView['getSpecification'];
 
-/** What the blocks of a page show of specifications, and the ids of these. */
+/** Specification data of a page's blocks, and the specification ids. */
 interface Specifications {
     ids: readonly string[];
     getSpecification: SpecificationOf;

@@ -9,10 +9,13 @@ const MAX_FULLY_LISTED_PAGES = 250;
 /** Levels of the contents that are listed. */
 const MAX_LEVELS = 20;
 
-/** Entries beside each other that are listed before and after the one on the way to the current page. */
+/** Limit of siblings before and after an ancestor of the current page. */
 const MAX_SIBLINGS = 60;
 
-/** The contents of a space: all of it, or in a large one what is on the way to the page that is read, and beside it. */
+/**
+ * Creates the table of contents of a space; for a large space, only the ancestors of the current page and their
+ * siblings.
+ */
 export function createSpaceTableOfContents(
     visit: SiteRequest,
     at: ResolvedSitePage,

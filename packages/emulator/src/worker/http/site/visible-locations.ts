@@ -9,8 +9,8 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 export const SITE_FILES_PATH = '~files';
 
 /**
- * Target of a reference that stands on a page; undefined where the site does not show it to the visitor. All that pages, texts and PDFs
- * of a site say of what they refer to comes from here.
+ * Resolves the target of a reference; undefined if the site hides it from the visitor. All links in pages, texts and
+ * PDFs of a site use it.
  */
 export function resolveVisibleLocation(
     visit: SiteRequest,
@@ -60,7 +60,7 @@ export function getLocationHref(visit: SiteRequest, location: ResolvedLocation |
     }
 }
 
-/** Display name of the target of a reference: for what is not shown, its kind alone. */
+/** Returns the display name of a reference's target; only its kind if it is hidden. */
 export function getLocationName(location: ResolvedLocation | undefined, reference: ContentReference): string {
     switch (location?.kind) {
         case 'url':

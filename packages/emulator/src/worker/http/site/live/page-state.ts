@@ -13,7 +13,7 @@ const MAX_INTEGRATIONS = 50;
 /** Specifications whose parts one page follows. */
 const MAX_SPECIFICATIONS = 100;
 
-/** What stands in a page, and changes for itself. */
+/** Parts of a page that change independently. */
 export interface PageDependencies {
     /** Names of the integrations whose blocks stand there. */
     integrations: readonly string[];
@@ -57,7 +57,7 @@ function listSpecVersions({ service, site: { site } }: SiteRequest, specificatio
         .map((id) => findLatestSpecVersionId(service, site.organization, id));
 }
 
-/** The sight of somebody who is not let in any more, or where nothing is. */
+/** State of a page for a visitor without access, or of an unknown page. */
 export const EMPTY_PAGE_STATE: PageStateDigests = { site: '', content: '', integrations: {} };
 
 function listIntegrationVersions(

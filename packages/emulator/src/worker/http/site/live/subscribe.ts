@@ -14,7 +14,7 @@ export const SITE_CHANGES_PATH = '~changes';
 const INTEGRATIONS = 'integrations';
 const SPECIFICATIONS = 'specifications';
 
-/** Where a page hears of changes. */
+/** Returns the URL at which a page subscribes to changes. */
 export function getChangesUrl(visit: SiteRequest, { integrations, specifications }: PageDependencies): string {
     const query = new URLSearchParams({
         [PAGE_PATH_PARAM]: visit.url.pathname + visit.url.search,
@@ -24,7 +24,7 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
     return `${getSiteBasePath(visit)}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
-/** Tells a page what its visitor sees there, and again whenever that has changed. */
+/** Subscribes a page to its state for the visitor, and to each change. */
 export async function subscribeVisitorToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
     const { url, request, site: resolvedSite } = visit;
@@ -34,7 +34,7 @@ export async function subscribeVisitorToPageChanges(host: WorkspaceHost, visit: 
     return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookieHeader(request) });
 }
 
-/** What the visitor of a page that listens sees there now, for the page. */
+/** Reads the current state of a subscribed page for its visitor. */
 export async function readPageStateJson(host: WorkspaceHost, page: SubscribedPage): Promise<string> {
     return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }

@@ -1,7 +1,7 @@
 /** Sources by directive. */
 type Policy = Map<string, string[]>;
 
-/** Directives with sources that a script may add to; nothing else of its policy has a say about the page of others. */
+/** Source directives that a script may extend; its other directives do not apply to the page. */
 const JOINED = new Set([
     'child-src',
     'connect-src',
@@ -34,7 +34,7 @@ const FALLBACKS: Partial<Record<string, readonly string[]>> = {
 /** Visible characters of ASCII but `,` and `;`, which end a policy and a directive in a header. */
 const SOURCE = /^[!-+\--:<-~]+$/;
 
-/** Those void `'unsafe-inline'`, on which the page and other scripts rely. */
+/** Sources that disable `'unsafe-inline'`, which the page and other scripts require. */
 const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
 /** Requirements of an integration's script for the page. */
@@ -63,7 +63,7 @@ export function joinContentSecurityPolicies(own: string, scripts: readonly Publi
     return [...joined].map((parts) => parts.flat().join(' ')).join('; ');
 }
 
-/** The directives that are said by name, and those that a script's default is about. */
+/** Lists the named directives, and those that a script's default-src covers. */
 function listDirectives(policies: readonly Policy[]): string[] {
     const named = new Set(policies.flatMap((policy) => [...policy.keys()]).filter((name) => JOINED.has(name)));
     const isGeneral = policies.slice(1).some((policy) => policy.has('default-src'));
@@ -88,7 +88,7 @@ function joinSources(lists: readonly string[][]): string[] {
     return kept.length === 0 ? ["'none'"] : kept;
 }
 
-/** The first of two directives of one name counts, as in browsers; what could stand in no policy is left out. */
+/** Parses a policy: the first of two equal directives counts, as in browsers; invalid ones are omitted. */
 function readPolicy(text: string): Policy {
     const policy: Policy = new Map();
     for (const part of text.split(';')) {

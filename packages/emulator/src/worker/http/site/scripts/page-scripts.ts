@@ -68,13 +68,13 @@ export function createPageCspHeader(
     };
 }
 
-/** Directives that no script has a say about, beside who frames a page. */
+/** Directives that scripts cannot change, beside frame-ancestors. */
 const STRICTEST = "base-uri 'none'; object-src 'none'";
 
 /** Where pages show nothing of other hosts. */
 const OWN_IMAGES = "img-src 'self' data:; font-src 'self'";
 
-/** Where an integration answers: what its script may always load and ask. */
+/** Lists the URLs of an integration that its script may always use. */
 function listOwnUrls({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
     const own = findIntegrationSubdomainUrl(addresses, integration);

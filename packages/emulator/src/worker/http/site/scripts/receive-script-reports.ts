@@ -30,7 +30,7 @@ export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 
     return method === 'POST' && new URL(url).pathname.endsWith(`/${SITE_REPORTS_PATH}`);
 }
 
-/** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
+/** Receives reports of a page about its scripts. Ignores reports about scripts of other sites. */
 export function receiveScriptReports(
     host: WorkspaceHost,
     { request, url, site: resolvedSite }: SiteRequest,
@@ -52,7 +52,7 @@ export function receiveScriptReports(
     return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
 }
 
-/** Says whether all of them were taken. */
+/** Records effects; returns whether all were within the limits. */
 function receiveEffects(
     host: WorkspaceHost,
     site: string,
@@ -78,7 +78,7 @@ function logReports(host: WorkspaceHost, script: string, lines: readonly ScriptR
     if (where) appendScriptReportsToEventLog(host, script, where, lines);
 }
 
-/** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */
+/** Asserts that a page of the site sends the request, by its origin. */
 function assertSentByPage({ headers }: Request, url: URL): void {
     const origin = headers.get('origin') ?? '';
     const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';

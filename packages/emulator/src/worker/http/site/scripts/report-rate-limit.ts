@@ -1,4 +1,4 @@
-/** Milliseconds of the machine: how often something comes has nothing to do with the clock of the workspace. */
+/** Window of the rate limit by the machine's clock, as the workspace's clock can be advanced. */
 const RATE_WINDOW_MS = 60_000;
 
 /** Sites whose reports are counted at once, at most. */

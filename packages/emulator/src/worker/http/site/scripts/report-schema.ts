@@ -43,7 +43,7 @@ const reportSchema = z.discriminatedUnion('kind', [
 
 const name = z.string().max(SCRIPT_EFFECT_LIMITS.name);
 
-/** An origin alone: a path or a query string could hold what is nobody's business. */
+/** Origin without path and query, which may contain private data. */
 const origin = z
     .string()
     .max(SCRIPT_EFFECT_LIMITS.origin)

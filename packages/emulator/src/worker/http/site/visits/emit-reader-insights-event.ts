@@ -23,7 +23,7 @@ export type TrackedReaderEvent =
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
-/** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
+/** Emits an event about a visitor's action on a page. Previews of members are not counted. */
 export function emitReaderInsightsEvent(
     visit: SiteRequest,
     reader: TrackedReaderInfo,

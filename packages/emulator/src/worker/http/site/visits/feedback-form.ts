@@ -4,7 +4,7 @@ import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
 type Said = NonNullable<FeedbackFormView['said']>;
 
-/** Query parameter of a page's address: what its reader has just said of it. */
+/** Query parameter with the submitted rating. */
 const SAID = 'said';
 
 const SAYABLE: readonly Said[] = [...PAGE_RATINGS, 'all'];
@@ -20,7 +20,7 @@ export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     };
 }
 
-/** Where a reader goes on who has said something of a page. */
+/** Formats the path of a page after its feedback was submitted. */
 export function formatPagePathAfterFeedback(page: URL, said: Said): string {
     return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
 }

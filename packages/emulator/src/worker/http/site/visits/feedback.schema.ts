@@ -7,7 +7,7 @@ export const feedbackSchema = z.strictObject({
     rating: z.enum(PAGE_RATINGS),
     comment: z.string().min(1).max(MAX_READER_FIELD_CHARS.comment).optional(),
     shownAt: z.iso.datetime(),
-    // Those of a page's script; without one nobody knows them.
+    // Ids of the page's script; empty without a script.
     visitorId: z.string().max(MAX_READER_FIELD_CHARS.id).default(''),
     sessionId: z.string().max(MAX_READER_FIELD_CHARS.id).default(''),
     language: z.string().max(MAX_READER_FIELD_CHARS.language).optional(),
