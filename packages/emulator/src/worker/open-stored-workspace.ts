@@ -94,7 +94,7 @@ export async function openOrSeedWorkspace(
         ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
     enqueueSearchIndexingIfIndexEmpty(service);
     scheduleNextAlarm(service);
-    // Where these are told, the main one waits at first for its addresses, which may be others than before.
+    // The main workspace waits for its URLs, which its host sets, and which may have changed.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
         resumeAllOutboxes(service);
         service.scheduleWork();
@@ -148,7 +148,10 @@ async function openService(
         host.pageListeners.end();
     };
     const closing = trackWorkspaceClosing(name);
-    /** Takes nothing more in, does the last thing, and goes with its memory: not before the answer was sent, which waits for what was written. */
+    /**
+     * Rejects new requests, runs the last action, and discards the memory after the response was sent, which waits for
+     * writes.
+     */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
         closing.begin();
         host.work.stop();
@@ -239,7 +242,7 @@ async function openService(
             return decryptDumpColumns(exportDatabase(ctx.storage), safe);
         },
         isGoing: closing.has,
-        // What watches over tables goes with them, also where they hold what they held.
+        // Triggers are replaced together with their tables.
         restore: (dump) =>
             closeAfter('The workspace was replaced.', async () => {
                 // They stay where the dump can't be used.
@@ -262,7 +265,7 @@ async function openService(
     return { host, isReopened };
 }
 
-/** What is due wakes a workspace without telling its name, as another machine asks it, so that it is stored. */
+/** Resolves the name of a workspace, which is stored, as alarms and requests of other machines do not have it. */
 function resolveName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
@@ -276,7 +279,7 @@ async function registerNameOnce({ workspaceNames }: Platform, db: Database, name
     writeSetting(db, 'registeredName', name);
 }
 
-/** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
+/** Returns the previous crash: a replaced workspace opens again, and reports it once. */
 function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
     if (reportedWorkspaces.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
     reportedWorkspaces.add(workspace);

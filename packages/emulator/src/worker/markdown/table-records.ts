@@ -17,7 +17,7 @@ export function listVisibleColumns({ data: { view, definition } }: DocumentBlock
     return view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
 }
 
-/** The cells of a table that are shown, record by record: those alone that there are, as there can be many columns. */
+/** Lists the cells of a table that are shown, record by record: only existing ones, as there can be many columns. */
 export function listRecordCells(table: DocumentBlockTable): NonEmptyTableRecordCell[][] {
     const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));

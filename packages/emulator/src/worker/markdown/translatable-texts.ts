@@ -12,16 +12,16 @@ export interface TranslatableText {
     replace: (text: string) => void;
 }
 
-/** The texts of Markdown: each list holds those of one line, such as a paragraph, in their order. */
+/** Texts of Markdown: each list has those of one line, such as a paragraph, in order. */
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** The Markdown with what was put into it. Code, formulas, addresses, anchors and structure are as they were. */
+    /** Formats the Markdown with the changed texts. Code, formulas, URLs, anchors and structure remain unchanged. */
     written: () => string;
 }
 
-/** Takes Markdown apart into what is translated and what is not. */
+/** Splits Markdown into translatable and literal parts. */
 export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
-    // Addresses as they were written: what they lead to depends on where the text stands.
+    // Unresolved URLs: their targets depend on the page of the text.
     const document = parseUnresolvedDocument(markdown, {});
     if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
@@ -36,7 +36,7 @@ export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdow
     return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
 }
 
-/** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
+/** Whether Markdown exceeded the limits of the parser, so that its content is unknown. */
 function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
     return (

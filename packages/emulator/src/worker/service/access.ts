@@ -2,23 +2,23 @@ import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 
-/** Who a token speaks for: a person, an integration wherever it is installed, or one of its installations. */
+/** Caller of a token: a user, an integration in all installations, or one installation. */
 export type Caller =
     | UserCaller
     | { kind: 'integration'; integration: string; scopes: readonly Scope[] }
     | { kind: 'installation'; integration: string; installation: string; scopes: readonly Scope[] };
 
-/** A person; one who has come in by single sign-on works with just the organization that this was for. */
+/** User; an SSO session is limited to the organization of its provider. */
 export interface UserCaller {
     kind: 'user';
     user: string;
-    /** Id of that organization; undefined for who has come in another way. */
+    /** Id of the organization of the SSO session; undefined for other sign-ins. */
     sso?: string | undefined;
     /** Id of the personal token that was sent; undefined for other credentials. */
     personalToken?: string | undefined;
 }
 
-/** Whether somebody is the person who works with the workspace, and has come in by no single sign-on: its provider may name anybody. */
+/** Whether a user is the owner of the workspace without SSO: a provider may name any user. */
 export function isWorkspaceOwnerWithoutSso({ user, sso }: UserCaller): boolean {
     return user === WORKSPACE_USER_ID && sso === undefined;
 }
@@ -26,7 +26,7 @@ export function isWorkspaceOwnerWithoutSso({ user, sso }: UserCaller): boolean {
 /** An integration, wherever it is installed, or one of its installations. */
 export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
 
-/** A visitor of a published site, whom a short-lived token lets read what the site shows to this visitor, and nothing else. */
+/** Visitor of a published site, whose short-lived token reads only content that the site shows to this visitor. */
 export interface VisitorCaller {
     kind: 'visitor';
     /** Id of the site. */
@@ -43,7 +43,7 @@ export interface VisitorCaller {
     member?: string | undefined;
 }
 
-/** Who may read: authors and visitors. */
+/** Callers of reads: authors and visitors. */
 export type ReadCaller = Caller | VisitorCaller;
 
 /** An integration from when it was published first, until it is removed. */
@@ -52,11 +52,14 @@ export interface PublishedIntegrationIdentity {
     createdAt: string;
 }
 
-/** Who may call a workspace, and the keys that it shares with integrations. */
+/** Authentication of a workspace, and the keys that it shares with integrations. */
 export interface WorkspaceAccess {
     /** Tokens that open everything: nothing that is written down may hold them. */
     masterTokens: readonly string[];
-    /** Who a bearer token speaks for at a time; `expired` after its end, undefined when it is unknown, or ended with what it spoke for. */
+    /**
+     * Returns the caller of a bearer token at a time; `expired` after its end, undefined for an unknown or revoked
+     * token.
+     */
     getCaller(token: string, now: Date): Caller | 'expired' | undefined;
     /** The visitor that a bearer token speaks for, at a time; undefined when it is unknown or has expired. */
     getVisitor(token: string, now: Date): Promise<VisitorCaller | undefined>;
@@ -64,7 +67,7 @@ export interface WorkspaceAccess {
     createVisitorToken(visitor: VisitorCaller, organization: string, until: Date): Promise<string>;
     /** The bearer token of one of the workspace's people. */
     createUserToken(user: string): string;
-    /** The bearer token of somebody who has come in by single sign-on. */
+    /** Creates the bearer token of an SSO session. */
     createSessionToken(session: string): string;
     /** The bearer token of a page whose browser is logged in by a session, which ends at a time. */
     createPageToken(session: string, until: Date): string;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What made something happen: an event, and the request that its integration made meanwhile. */
+/** Cause of an event: another event, and the request that its integration sent. */
 export interface Cause {
     /** Id of the event. */
     event: string;
@@ -10,7 +10,7 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause | undefined>();
 
-/** What makes happen what happens now; undefined where that is no event. */
+/** Returns the cause in the current async context; undefined without one. */
 export function getCauseFromAsyncContext(): Cause | undefined {
     return causes.getStore();
 }

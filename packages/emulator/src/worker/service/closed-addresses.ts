@@ -12,7 +12,7 @@ const LOCALHOST = /^(.+\.)?localhost\.?$/;
 /** Addresses that `localhost` stands for. */
 const LOCALHOST_ADDRESSES = ['127.0.0.1', '::1'];
 
-/** Hosts of URLs that are addresses: URLs have those of IPv4 in one spelling, and brackets around those of IPv6. */
+/** Hosts of URLs that are IP addresses: URLs normalize IPv4, and put IPv6 in brackets. */
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.+\])$/;
 
 const REASONS = Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[];

@@ -1,7 +1,10 @@
 /** Names of the workspaces of this isolate that are being replaced or removed, until they have gone. */
 const closingWorkspaces = new Set<string>();
 
-/** A workspace that has just been opened goes later, if at all. `end` has others ask the one that follows; `has` stays, as this one may yet be asked. */
+/**
+ * Tracks the closing of a workspace. After `end`, requests go to its successor; the entry remains, as this instance may
+ * still get requests.
+ */
 export function trackWorkspaceClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
     closingWorkspaces.delete(workspace);
     let hasBegun = false;
@@ -22,12 +25,12 @@ export function isWorkspaceClosing(workspace: string): boolean {
 
 const MESSAGE = 'The workspace is going.';
 
-/** Error of a workspace that is going, and has done nothing of what it was asked for. */
+/** Creates the error of a closing workspace, which has not handled the request. */
 export function createWorkspaceClosingError(): Error {
     return new Error(MESSAGE);
 }
 
-/** Whether an error is such a workspace's: of one that comes from another object, only the message is left. */
+/** Whether an error comes from a closing workspace: an error of another object has only its message. */
 export function isWorkspaceClosingError(error: unknown): boolean {
     return error instanceof Error && error.message === MESSAGE;
 }

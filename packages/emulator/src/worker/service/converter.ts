@@ -4,21 +4,21 @@ import { createConversionCache } from './conversion-cache.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
-/** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
+/** Converts input in a process that can be ended, so that only the caller waits for it. */
 export type ConvertInSeparateProcessFn = <Name extends ConversionName>(
     name: Name,
     input: ConversionTypes[Name]['input'],
     parts?: readonly Uint8Array[],
 ) => Promise<Required<ConversionResult<ConversionTypes[Name]['output']>>>;
 
-/** Something was not converted; the message tells why, as a sentence. */
+/** Error of a failed conversion, with the reason as a sentence. */
 export class ConversionError extends Error {
     override readonly name = 'ConversionError';
 }
 
 const OK_STATUS = 200;
 
-/** Conversions whose output depends on their input alone, and that readers ask for again and again. */
+/** Conversions that are cached, as their output depends only on their input, and readers request them repeatedly. */
 const CACHED: ReadonlySet<ConversionName> = new Set(['document', 'markdown', 'evaluated']);
 
 /** Bytes of an answer that takes long to read. */
@@ -55,7 +55,7 @@ export function createSeparateProcessConverter(
     };
 }
 
-/** Why nothing came of it. */
+/** Describes the reason of a failure. */
 export function describeConversionFailure(status: number, timeout: number): string {
     return status === CONVERSION_FAILURE_STATUSES.late
         ? `It was stopped, because it took longer than ${timeout / 1000} seconds to convert.`

@@ -13,9 +13,9 @@ export interface SessionUrls {
 }
 
 /**
- * Origin of a request: an integration, or its author on its behalf; a reader, for an address that somebody gave to be
- * imported or read as a specification; content of a public address that refers further by a link, a picture, a redirection
- * or a reference; or the operator, for an origin that the host's own settings name.
+ * Initiator of a request: an integration, or its author on its behalf; a reader, for a URL to import or to read as a
+ * specification; foreign content at a public address, for its links, images, redirects and references; or the operator,
+ * for an origin in the settings of the host.
  */
 export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator';
 
@@ -23,11 +23,11 @@ export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operat
 export interface EgressFetchersByAddressReach {
     /** The network without link-local addresses; of a hosted service, public addresses and the networks that it allows. */
     NETWORK: Fetcher;
-    /** The same without this machine; of a hosted service, public addresses alone. */
+    /** All networks except this machine; for a hosted service, public addresses only. */
     OTHER_MACHINES: Fetcher;
     /** Public addresses and this machine; where a setting opens them, private networks. Of a hosted service as `NETWORK`. */
     SOURCES: Fetcher;
-    /** The same without this machine; of a hosted service, public addresses alone. */
+    /** Networks of sources except this machine; for a hosted service, public addresses only. */
     OTHER_SOURCES: Fetcher;
     /** Public addresses alone. */
     PUBLIC: Fetcher;
@@ -44,7 +44,7 @@ export interface EgressPolicy {
     nodePorts: readonly number[];
 }
 
-/** An answer, and whether it came from a public address as far as that was asked. */
+/** Response, and whether it came from a public address if that was checked. */
 export interface EgressResponse {
     response: Response;
     isForeign: boolean;
@@ -55,7 +55,10 @@ export class EgressDeniedError extends Error {
     override readonly name = 'EgressDeniedError';
 }
 
-/** Ports of the web, which nodes share with other servers. Where nodes have such a port, requests to it reach public addresses alone. */
+/**
+ * Ports of the web, which nodes share with other servers. If a node uses such a port, requests to it reach only public
+ * addresses.
+ */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /**
@@ -123,7 +126,10 @@ function isOwnPort({ nodePorts }: EgressPolicy, port: number, { ports }: Session
 
 type Route = (request: Request) => Promise<EgressResponse>;
 
-/** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
+/**
+ * Selects the network and its fallback. Requests that may reach this machine try the public network first, which tells
+ * whether the response is public.
+ */
 function selectRoutes({ networks }: EgressPolicy, starter: EgressInitiatorKind, isAtOwnPort: boolean): [Route, Route?] {
     const createRoute =
         (network: Fetcher): Route =>
@@ -161,7 +167,7 @@ const UNTOLD = 'internal error';
 const UNTRUSTED =
     'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
 
-/** Why a request did not get through, and what to do about it where that is known. `closed` is what else may have kept it back. */
+/** Describes why a request failed, with the next step if known. `closed` is a possible reason of the egress policy. */
 function describeNetworkFailure(error: unknown, url: string, closed?: string): string {
     const reason = getErrorMessage(error);
     if (!reason.startsWith(UNTOLD)) return reason;

@@ -23,7 +23,7 @@ export function createEncryption(key: string): Encryption {
     };
 }
 
-/** Makes a text unreadable to whoever does not know the key, which may be any text that nobody guesses. */
+/** Encrypts a text with a key, which may be any secret text. */
 export function encrypt(text: string, key: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, deriveKey(key), iv);

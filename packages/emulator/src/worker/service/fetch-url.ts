@@ -14,16 +14,16 @@ export interface FetchLimits {
     bytes: number;
     /** From the first request to the end of the last answer. */
     milliseconds: number;
-    /** Media types that are asked for. Default: those of specifications. */
+    /** Accepted media types. Default: those of specifications. */
     accept?: string;
-    /** Whether the address stands in what came from a public one. Default: somebody gave it. */
+    /** Whether the URL comes from content at a public address. Default: false, a user gave it. */
     isForeign?: boolean;
 }
 
 // The runtime does not tell which of both it was.
 const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
 
-/** Why an address could not be read. Says nothing of the address, which may hold a secret. */
+/** Error of a failed request. It does not contain the URL, which may have a secret. */
 export class UrlFetchError extends Error {
     override readonly name = 'UrlFetchError';
 
@@ -35,7 +35,7 @@ export class UrlFetchError extends Error {
     }
 }
 
-/** An address as it is shown: what it says before an `@` is a secret. */
+/** Strips credentials from a URL for display. */
 export function stripUrlCredentials(address: string): string {
     const url = new URL(address);
     if (url.username === '' && url.password === '') return address;
@@ -51,7 +51,7 @@ export interface FetchedUrl {
     url: string;
     /** Content type according to the server; empty if it states none. */
     contentType: string;
-    /** Whether it came from a public address, so that what it leads to has to be at one as well. */
+    /** Whether the response came from a public address, so that its references are limited to public addresses. */
     isForeign: boolean;
 }
 
@@ -121,7 +121,7 @@ function formatCredentials({ username, password }: URL): string {
     return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
 }
 
-/** Fragments stay here as well: they say something about the answer. */
+/** Converts a URL for a request, without its fragment, which refers to the response. */
 function toRequestUrl(url: URL): URL {
     const sent = new URL(stripUrlCredentials(url.href));
     sent.hash = '';

@@ -1,4 +1,6 @@
-/** Has the first event of each version go alone: one that blocks the runtime takes no others with it. */
+/**
+ * Delivers the first event of each version alone, so that a version that blocks the runtime interrupts no other events.
+ */
 export interface VersionFirstEventIsolationGate {
     /** Resolves when the first event of a version has ended, or after a while; undefined where nothing is to be waited for. */
     waitForFirst(version: Version): Promise<void> | undefined;

@@ -1,12 +1,12 @@
-/** How many have to be under way before one waits for others. */
+/** Number of pending writers from which a commit waits for others. */
 const MIN_WRITERS_TO_BATCH = 4;
 
 /**
- * Has those who write at about the same time do so together. All that is written in one piece of work is one transaction, and each
- * transaction is a write to the disk for which everyone waits.
+ * Combines writes of about the same time. All synchronous writes are one transaction, and each transaction is a disk
+ * write that everyone waits for.
  */
 export interface GroupCommit {
-    /** Somebody is under way who will write; gives what is to be called at the end. */
+    /** Announces a writer; returns the function to call at its end. */
     beginWriter: () => () => void;
     /** Resolves for all who wait at once, when nothing is left to do in memory; at once where few are under way. */
     waitForBatch: () => Promise<void>;

@@ -16,7 +16,7 @@ export interface IdempotentResponse {
 export interface IdempotentRequest {
     /** Name of its key, of one caller alone. */
     key: string;
-    /** Name of what is asked. */
+    /** Operation of the request. */
     request: string;
     /** Whether it runs an integration. If not, all that it does is stored together with its answer. */
     runs: boolean;
@@ -25,10 +25,11 @@ export interface IdempotentRequest {
 /** Answers to requests with a key: see draft-ietf-httpapi-idempotency-key-header. */
 export interface IdempotencyStore {
     /**
-     * Does what is asked, or gives the answer that the same request got before. `act` changes nothing after its last wait for
-     * something outside but what belongs together: its answer is stored in the same commit.
+     * Performs a request, or returns the stored response of the same request. After its last external wait, `act` makes
+     * all of its changes, which are committed together with its response.
      *
-     * @throws ServiceError 409 while the first one is under way, and where its answer is not kept; 422 for another request.
+     * @throws ServiceError 409 while the first request is pending, and if its response was not stored; 422 for another
+     * request with the same key.
      */
     respondOnce(keyed: IdempotentRequest, act: () => Promise<IdempotentResponse>): Promise<IdempotentResponse>;
 }
@@ -57,7 +58,7 @@ export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption
             if (kept) return replayResponse(service, kept, request);
             inFlight.set(key, request);
             try {
-                // What runs an integration may have done so when the runtime ends: it leaves a trace before.
+                // A request that runs an integration is recorded before, as its effect is unknown after a crash.
                 if (runs) insert(service, keyed);
                 const response = await act();
                 if (runs) service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();

@@ -3,13 +3,16 @@ import { customRandom } from 'nanoid';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_CHARS = 20;
 
-/** Random bytes that are taken at once: each request needs several identifiers, and to ask the runtime takes longer than to make one. */
+/**
+ * Size of the pool of random bytes: each request needs several ids, and a call of the runtime takes longer than
+ * creating one.
+ */
 const RANDOM_POOL_BYTES = 4096;
 
 /** A new identifier: 20 random letters and digits, each as likely as the others. */
 export const createId: () => string = customRandom(LETTERS, ID_CHARS, createPool());
 
-/** Gives bytes that nobody else gets. */
+/** Creates a pool of random bytes, each of which is used once. */
 function createPool(): (length: number) => Uint8Array {
     let pool = new Uint8Array();
     let taken = 0;

@@ -50,7 +50,7 @@ export function groupIntegrationImageNames(
     };
 }
 
-/** A picture by its name; undefined where there is none. */
+/** Finds an image by its name; undefined if none. */
 export function findIntegrationImage(
     { db }: Service,
     integration: string,

@@ -7,13 +7,13 @@ import {
 } from '../../integration/public-endpoints.js';
 import type { ApiAndPublicUrls } from './service.js';
 
-/** A name that can stand in a host as it is, in one part: a further part would share its cookies with the last one. */
+/** Name that is valid as a single host label: a further label would share its cookies. */
 const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Begins the names of hosts that are made from others; no plain name holds it. */
 const MADE = 'i--';
 
-/** Digits of the digest in such a name: with the name of a workspace, it still makes one label. */
+/** Digits of the digest in a host label, which with the name of a workspace still fits into one label. */
 const DIGEST_CHARS = 36;
 
 /** Where an integration, or an installation of it, is reached from outside. */

@@ -2,11 +2,11 @@ import { LIMITS } from '@svc-int/api';
 
 import { createEventLoopRoundLimiter } from './yield.js';
 
-/** Has the requests of integrations wait for their turn, so that no event keeps others from going on. */
+/** Limits parallel outbound requests, so that no event blocks others. */
 export interface PerEventOutboundConcurrencyLimiter {
     /**
-     * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
-     * are under way at once; the others follow in their order.
+     * Acquires a slot, and resolves to its release function. Each group has `LIMITS.requestsInFlight` slots, which are
+     * assigned in order.
      */
     acquire: (belonging: string) => Promise<() => void>;
 }

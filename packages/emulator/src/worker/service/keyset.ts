@@ -13,7 +13,7 @@ export function createTimeCursor(time: string, id: string): string {
     return `${time} ${id}`;
 }
 
-/** The rows that come after a place; all of them when there is none. */
+/** Matches the rows after a cursor; all rows without one. */
 export function matchAfterCursor({ time, id, order }: TimeOrder, cursor: string | undefined): SQL | undefined {
     if (cursor === undefined) return undefined;
     const [at = '', ...rest] = cursor.split(' ');

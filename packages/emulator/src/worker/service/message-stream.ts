@@ -1,12 +1,14 @@
 import type { StreamMessage } from '../../control.js';
 
-/** Messages that who comes later is told: builds, and variants, of each project, and places at which events threw. */
+/**
+ * Numbers of stored messages for new subscribers: builds and variants of each project, and locations of thrown errors.
+ */
 const KEPT = { build: 20, variants: 1, frame: 50 };
 
 /** Hands messages to everyone who listens. */
 export interface MessageStream {
     publish(message: StreamMessage): void;
-    /** A new listener with a token; it first gets what the stream began with, and the last of those messages that are kept. */
+    /** Adds a subscriber with a token, which first gets the initial and the stored messages. */
     subscribe(request: Request, token: string): Response;
     /** Something was written, after which a token may count no more. */
     revalidate(): void;
@@ -14,20 +16,20 @@ export interface MessageStream {
     close(): void;
 }
 
-/** What somebody hears. */
+/** Messages that a subscriber may receive. */
 export interface StreamSubscription {
     /** Id of that person. */
     userId: string;
     accepts: (message: StreamMessage) => boolean;
 }
 
-/** What the person with a token hears; undefined where the token counts no more. */
+/** Finds the subscription of the user with a token; undefined for an invalid token. */
 export type FindStreamSubscription = (token: string) => StreamSubscription | undefined;
 
-/** Those who listen, however they are told. Each is told what is for them, and nothing once their token counts no more. */
+/** Subscribers by a transport. Each gets the messages of its subscription, and none after its token has ended. */
 export interface StreamSubscribers extends Pick<MessageStream, 'revalidate' | 'close'> {
     publish(message: StreamMessage): void;
-    /** Answers a request by whatever tells who sent it of these messages, and of all that come. */
+    /** Responds to a request with a subscription that starts with these messages. */
     subscribe(request: Request, token: string, first: readonly StreamMessage[]): Response;
 }
 

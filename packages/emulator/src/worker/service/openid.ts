@@ -7,7 +7,7 @@ import type { EgressInitiatorKind } from './egress.js';
 import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
-/** Who a provider says that somebody is. */
+/** Identity according to a provider. */
 export interface OpenIdIdentity {
     issuer: string;
     /** Names the person for ever, at this issuer. */
@@ -22,9 +22,9 @@ export interface LoginAttempt {
     redirect: string;
     /** Says that an answer is one to this browser's question. */
     state: string;
-    /** Says the same of the token in the answer. */
+    /** Binds the ID token to the request. */
     nonce: string;
-    /** Whoever has the code alone can do nothing with it (RFC 7636). */
+    /** PKCE verifier, without which a code is useless (RFC 7636). */
     verifier: string;
 }
 
@@ -60,7 +60,7 @@ export async function createAuthorizationUrl(
     });
 }
 
-/** Who has logged in, by the query with which the provider sent the browser back. */
+/** Completes a login by the query of the provider's redirect. */
 export async function completeOpenIdLogin(
     send: SendRequestWithinInitiatorReach,
     provider: LoginProvider,
@@ -137,7 +137,7 @@ async function limitResponse({ body, headers, status }: Response): Promise<Respo
     return new Response(concatBytes(chunks), { headers, status });
 }
 
-/** What goes wrong between the two is told without anything that came from there. */
+/** Converts errors of the provider to errors without its text. */
 async function withProviderErrors<Value>({ issuer }: LoginProvider, ask: () => Promise<Value>): Promise<Value> {
     try {
         return await ask();

@@ -4,11 +4,11 @@ import { isObjectOrArray } from '../../values/depth.js';
 const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
 
 /**
- * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
- * the service can send these events again unchanged.
+ * Cache of payloads whose records are redacted, in memory only and within a limit, so that these events can be repeated
+ * unchanged.
  */
 export interface UnredactedEventPayloadCache {
-    /** Keeps what was sent, unless the record says all of it. */
+    /** Stores a sent payload if its record differs. */
     store(id: string, sent: unknown, recorded: unknown): void;
     /** A value with each text put back that is as the record of an event has it, and was sent otherwise. */
     restore<Value>(id: string, value: Value): Value;
@@ -51,7 +51,7 @@ function restoreValue<Value>(value: Value, recorded: unknown, sent: unknown): Va
     if (!isObjectOrArray(value)) return value;
     const [were, are] = [toFields(recorded), toFields(sent)];
     const fields = Object.entries(value).map(([name, field]) => [name, restoreValue(field, were[name], are[name])]);
-    // Of the same shape.
+    // The result has the same shape.
     return (Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)) as Value;
 }
 

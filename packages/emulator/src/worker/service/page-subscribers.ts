@@ -1,22 +1,22 @@
-/** All of a page that says what its visitor sees there. It is kept as long as the page listens. */
+/** Data of a page for computing the state that its visitor sees, stored for the duration of the subscription. */
 export interface SubscribedPage {
     /** Id of the site. */
     site: string;
     /** Its path. */
     base: string;
-    /** Address at which the page has asked to listen, as the browser has it: it says where the page is, and what stands in it. */
+    /** URL of the subscription request in the browser, which contains the page and its dependencies. */
     url: string;
     /** Cookies by which the site knows the visitor; empty where there are none. */
     visitorCookies: string;
 }
 
-/** Gives what the visitor of a page sees now, and nothing of what is not for them. */
+/** Reads the state that the visitor of a page may see. */
 export type ReadVisiblePageStateFn = (page: SubscribedPage) => Promise<string>;
 
-/** How pages are told: by an answer that goes on, or by a WebSocket. */
+/** Transport of a page: SSE or WebSocket. */
 export type PageTransport = 'events' | 'socket';
 
-/** Tells pages of sites what their visitors see, whenever that has changed. */
+/** Notifies pages of sites when the state that their visitors see has changed. */
 export interface PageSubscribers {
     readonly transport: PageTransport;
     /** Answers a page that wants to listen: it is told at once, and of each change. Throws `ServiceError` where there are too many. */
@@ -28,8 +28,8 @@ export interface PageSubscribers {
 }
 
 /**
- * Runs rounds one after the other: what is noticed during one is looked at in the next, however often it was. A look takes longer than many a
- * write, and most readers of a page see the same: in a round each sight is looked at once.
+ * Runs rounds of checks in sequence: changes during a round are checked in the next one. A check takes longer than many
+ * writes, and most readers see the same state, which a round computes once.
  */
 export function createPageCheckRoundCoalescer(
     readState: ReadVisiblePageStateFn,

@@ -2,7 +2,7 @@ import { PDF_PRINT_PATH } from '../../host-protocol.js';
 import { describeConversionFailure } from './converter.js';
 import { ServiceError } from './service-error.js';
 
-/** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
+/** Prints a PDF; its content is requested as frames while the PDF is read. */
 export type PrintPdfFromFramesFn = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
 /** Milliseconds that frames are made at a time. */
@@ -24,7 +24,7 @@ export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: n
     };
 }
 
-/** Makes frames as they are taken, and lets others go on between them. */
+/** Creates a stream that produces frames on demand, and yields between them. */
 function toStream(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
     let until = 0;
     return new ReadableStream({

@@ -8,8 +8,8 @@ type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * Turns a schema into a function that tells in a fraction of the time whether a JSON value fits it and would come out of it as it is.
- * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
+ * Compiles a schema to a fast test whether a JSON value is valid and would be returned unchanged. False is no proof of
+ * invalidity: the value may have further fields, or the schema an unsupported part.
  */
 export function compileConservativeQuickValidator(schema: Schema): Fits {
     const made = known.get(schema);
@@ -45,7 +45,7 @@ function compileFormat({ _zod: internals }: Schema): Fits {
     };
 }
 
-/** zod's classes are told apart by the `type` in what they were made from. */
+/** Returns the definition of a schema: zod's classes differ by its `type`. */
 function getDefinition(schema: Schema): Definition {
     const { _zod: internals } = schema as z.core.$ZodTypes;
     return internals.def;
@@ -93,7 +93,7 @@ function compileCheck(check: z.core.$ZodCheck): Fits {
     return (value) => typeof value === 'string' && pattern.test(value);
 }
 
-/** A rule of the schema's own that says what is wrong. */
+/** Compiles a check of the schema. */
 function compileRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     return (value) => {
         const payload: z.core.ParsePayload = { value, issues: [] };
@@ -186,7 +186,7 @@ function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscri
     return (value) => isNonArrayObject(value) && kinds.get(value[discriminator])?.(value) === true;
 }
 
-/** Whether a value has what tells those of a schema from others: what is not meant at all is not looked through. */
+/** Whether a value has the distinguishing fields of a schema, without validating the others. */
 function hasMarks(schema: Schema): Fits {
     const marks = Object.entries(getMarks(schema));
     if (marks.length === 0) return () => true;

@@ -8,7 +8,7 @@ export interface BodyReadLimits {
     milliseconds?: number;
     /** Default: by a timer of its own. */
     startTimeout?: StartTimeout;
-    /** Whether somebody else reads a copy of it, who would wait for as much as is read at once. Default: no. */
+    /** Whether another reader has a copy of the body, which would wait for the chunk size. Default: false. */
     isShared?: boolean;
 }
 
@@ -18,7 +18,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Bytes that are read at first: most bodies are small, and to set much aside takes longer than to read them. */
 const FIRST_CHUNK_BYTES = 4 * 1024;
 
-/** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended; throws when it breaks off. */
+/** Reads a body in chunks, and yields between them. Returns how it ended; throws if the client disconnects. */
 export async function readBodyChunks(
     body: ReadableStream<Uint8Array>,
     { bytes, milliseconds, startTimeout = startTimer, isShared = false }: BodyReadLimits,
@@ -37,7 +37,8 @@ export async function readBodyChunks(
     try {
         let room = new Uint8Array(FIRST_CHUNK_BYTES);
         for (let length = 0; ;) {
-            // Until there is no room left, or nothing comes any more: to be told of the end takes another turn of the event loop.
+            // Until the buffer is full or the body has ended: another call to detect the end takes a turn of the event
+            // loop.
             const { done, value } = await (isShared ? reader.read(room) : reader.readAtLeast(room.byteLength, room));
             if (isLate) return 'late';
             length += value?.byteLength ?? 0;
@@ -47,7 +48,7 @@ export async function readBodyChunks(
             const isFull = value?.byteLength === value?.buffer.byteLength;
             if (done || (!isFull && !isShared)) {
                 isRead = true;
-                // Who sent it is done only once it is let go of.
+                // The sender continues only after the rest was cancelled.
                 if (!done) reader.cancel().catch(() => {});
                 return 'complete';
             }
@@ -60,7 +61,7 @@ export async function readBodyChunks(
         throw error;
     } finally {
         endTimeout?.();
-        // Nobody else reads what has ended. To let go of it makes an error, with its stack, each time.
+        // A reader is not released after the end of its stream: each release creates an error with its stack.
         if (!isRead) reader.releaseLock();
     }
 }

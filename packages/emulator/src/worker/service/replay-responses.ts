@@ -1,6 +1,6 @@
 import type { WorkspaceActivity } from './workspace-activity.js';
 
-/** Events whose answers are kept, beside those that still go on. */
+/** Limit of ended events with stored responses. */
 const MAX_EVENTS = 50;
 
 /** A header of an answer. */
@@ -30,8 +30,8 @@ export interface EventReplayPlan {
 export interface ReplayResponses {
     prepare(event: string, script: EventReplayPlan): void;
     /**
-     * The next answer to such a request of an event, in the order in which they were recorded; `undefined` when the request goes out,
-     * and `'none'` when it is refused, because there is no (further) answer to it.
+     * Takes the next recorded response to a request of an event; `undefined` if the request is sent, `'none'` if it is
+     * rejected without a further response.
      */
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
 }

@@ -5,7 +5,7 @@ import { retiredSecrets } from '../storage/integrations.schema.js';
 import type { WorkspaceActivity } from './workspace-activity.js';
 import { type Encryption, encrypt, decrypt } from './encryption.js';
 
-/** Secrets of each kind that are kept of an integration: those that came last. */
+/** Limit of stored secrets of each kind per integration: the newest. */
 const MAX_SECRETS_PER_KIND = 200;
 
 /** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
@@ -16,8 +16,8 @@ export interface RetiredIntegrationSecretStore {
     /** Keeps what a former version or configuration held. */
     addReplaced(integration: string, secrets: readonly string[]): void;
     /**
-     * Keeps what came with an event from another service, for as long as the event goes on at the least: nobody here made it, and each
-     * event may bring something new.
+     * Stores secrets of an event from another service, at least for the duration of the event: each event may have new
+     * ones.
      */
     addReceived(event: string, integration: string, secrets: readonly string[]): void;
     /** The same list until there is another one. */
@@ -62,7 +62,7 @@ export function createEncryptedRetiredSecretStore(
             const known = getKnown(integration);
             const isNew = secrets.some((secret) => !known.arrived.has(secret));
             for (const secret of secrets) {
-                // The one that came last is dropped last.
+                // Moved to the end, as the first one is evicted.
                 known.arrived.delete(secret);
                 known.arrived.set(secret, event);
             }
@@ -92,7 +92,7 @@ function listIn(json: string | undefined): string[] {
     return json === undefined ? [] : (JSON.parse(json) as string[]);
 }
 
-/** Of an integration that is gone there is nothing to keep. */
+/** Writes the secrets of an integration; does nothing for a removed one. */
 function write(
     db: Database,
     integration: string,

@@ -8,7 +8,7 @@ export interface SchemaIssue {
     issue: Issue;
 }
 
-/** Everything that is wrong. Where a value may be one of several things, what is wrong with the thing that it means to be. */
+/** Lists all issues. Of a union, only those of the alternative that the value resembles most. */
 export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
     return issues.flatMap((issue) => flattenIssue(issue, []));
 }

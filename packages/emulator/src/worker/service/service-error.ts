@@ -22,7 +22,7 @@ export class ScriptLoadError extends ServiceError {
     }
 }
 
-/** `where` says what it was looked for in, as `in "acme"`. */
+/** Creates a 404 error. `where` completes the message, such as `in "acme"`. */
 export function createNotFoundError(kind: string, id: string, where = ''): ServiceError {
     return new ServiceError(404, `There is no ${kind} "${id}"${where && ` ${where}`}.`);
 }

@@ -18,7 +18,7 @@ export interface Service {
     name: string;
     db: Database;
     urls: ApiAndPublicUrls;
-    /** Who may call, and the keys that are shared with integrations. */
+    /** Authentication, and the keys that are shared with integrations. */
     access: WorkspaceAccess;
     retiredSecrets: RetiredIntegrationSecretStore;
     /** Locks what must not be read where it is stored. */
@@ -31,7 +31,7 @@ export interface Service {
     scheduleWork: () => void;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
     fetchExternal: SendRequestWithinInitiatorReach;
-    /** Reads what others have written, apart from here. */
+    /** Converts foreign documents in a separate process. */
     convert: ConvertInSeparateProcessFn;
     /** Waits for a time slice of long work: of all that wait, one goes on in each round of the event loop. */
     waitForSlice: YieldIfNeeded;

@@ -12,18 +12,18 @@ import { createSessionRequests } from './session-requests.js';
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_TIMEOUT_MS = 3000;
 
-/** What is to be written into a file of a project. */
+/** Requested change of a project's file. */
 type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
 
 /** Files of projects, which sessions alone read and write. */
 export interface SessionProjectFiles {
-    /** Tells everyone who listens which variants the files of a project hold. */
+    /** Notifies subscribers of the variants in a project's files. */
     report(message: VariantsMessage): void;
-    /** Has the session with the project write something; gives the path of its file. */
+    /** Requests the session of a project to write a change; returns the path of the file. */
     write(wanted: Wanted): Promise<{ file: string }>;
-    /** Has the session with the project say what publishing it would change. */
+    /** Requests the publishing plan of a project from its session. */
     plan(integration: string): Promise<PublishPlansResponse>;
-    /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
+    /** Completes a pending write; ignored if no caller waits. */
     completeWrite(id: string, written: WriteResult): void;
     /** Takes in what publishing would change. */
     completePlan(id: string, made: PublishPlansResponse | { problem: string }): void;

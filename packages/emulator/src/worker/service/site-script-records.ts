@@ -1,6 +1,6 @@
 import { SCRIPT_EFFECT_LIMITS, type ScriptEffect, type EffectReport } from '../../integration/script-effects.js';
 
-/** Scripts on sites that something is kept of at once. */
+/** Limit of scripts with records. */
 const MAX_SCRIPTS = 50;
 
 /** Problems that are kept of a script: the last ones. */
@@ -35,17 +35,17 @@ export interface SiteScriptReportSummary extends SiteScriptRef {
     problems: SiteScriptProblem[];
     /** In the order in which they were told of first. */
     effects: CountedScriptEffect[];
-    /** Times that something was told of which is not among the effects, as there were too many. */
+    /** Number of reports that are not in the list of effects, which is full. */
     rest: number;
 }
 
 export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
 
-/** Keeps what pages of sites tell of scripts of the current versions of integrations, as long as the runtime does. */
+/** Stores reports of pages about scripts of current versions, for the lifetime of the runtime. */
 export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;
-    /** Forgets all of an integration, which may come back with the same numbers of versions. */
+    /** Deletes the records of an integration, whose version numbers may repeat after a new publication. */
     forget(integration: string): void;
     /** Of an integration's version. */
     read(integration: string, version: number): SiteScriptReportSummary[];

@@ -25,7 +25,7 @@ export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
     return free;
 }
 
-/** Gives a slug to each that asks, as `findFreeSlug` does among those that it gave before. */
+/** Creates a function that makes each slug unique, as `findFreeSlug` does among the earlier ones. */
 export function createSlugDeduplicator(): (slug: string) => string {
     const taken = new Set<string>();
     const next = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Has something done after so many milliseconds, unless the function that comes back is called before. */
+/** Calls a function after a delay, unless the returned function is called before. */
 export type StartTimeout = (milliseconds: number, act: () => void) => () => void;
 
 /** A timer of its own. */
@@ -22,7 +22,7 @@ export function createSharedTimeouts(): StartTimeout {
     };
 }
 
-/** Those of one length end in the order in which they begin. */
+/** Creates a queue for timeouts of equal length, which end in the order of their start. */
 function createQueue(milliseconds: number): (act: () => void) => () => void {
     const waiting = new Set<Waiting>();
     let isArmed = false;

@@ -1,11 +1,14 @@
 const MESSAGE = 'The workspace does not know its name.';
 
-/** Error of an object with nothing in it that was reached from another machine of a cluster: only its id has come along. It has done nothing of what it was asked for. */
+/**
+ * Creates the error of an empty object that another machine of a cluster reached by id only. It has not handled the
+ * request.
+ */
 export function createEmptyWorkspaceReachedByIdError(): Error {
     return new Error(MESSAGE);
 }
 
-/** Whether an error is such an object's: of one that comes from another machine, only the message is left. */
+/** Whether an error comes from such an object: an error of another machine has only its message. */
 export function isEmptyWorkspaceReachedByIdError(error: unknown): boolean {
     return error instanceof Error && error.message === MESSAGE;
 }

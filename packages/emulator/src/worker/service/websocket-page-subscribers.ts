@@ -22,15 +22,15 @@ import {
 /** Tag of these among all sockets of a workspace. */
 const LISTENING = 'page';
 
-/** Pages that listen at once: of a workspace, of a site, and of a visitor whom cookies tell from others. */
+/** Limits of subscribed pages: of a workspace, a site, and a visitor identified by cookies. */
 const MAX_LISTENERS = { all: 200, ofSite: 100, ofVisitor: 20 };
 
-/** UTF-16 units of a note: it fits into what is kept of a socket, however wide its characters are. */
+/** Limit of an attachment in UTF-16 units, which fits into the storage of a socket for any characters. */
 const MAX_NOTE_LENGTH = 7500;
 
 interface Note {
     page: SubscribedPage;
-    /** Digest of what was told last. */
+    /** Digest of the last sent state. */
     told: string;
 }
 

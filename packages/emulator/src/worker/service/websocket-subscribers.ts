@@ -16,7 +16,7 @@ import {
 /** Tag of these among all sockets of a workspace. */
 const FOLLOWING = 'following';
 
-/** Listeners at once, and those of one person, who may have many tokens. */
+/** Limits of subscribers, and of those of one user with several tokens. */
 const MAX_LISTENERS = { all: 100, ofPerson: 20 };
 
 /** Listeners by WebSockets. All that is known of each, a token, stays with its socket: a workspace is not in memory while nothing happens. */
@@ -43,7 +43,7 @@ export function createWebSocketSubscribers(
             const own = createTag(subscription?.userId ?? '');
             assertBelowListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
             assertBelowListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
-            // Who asks this way is told to come with a socket.
+            // A plain request gets 204, which tells the client to connect by a WebSocket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
             const { socket, response } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
             for (const message of subscription ? first.filter(subscription.accepts) : [])

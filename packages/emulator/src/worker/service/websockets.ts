@@ -6,7 +6,7 @@ import {
     STREAM_SUBPROTOCOL,
 } from '../../stream/socket-protocol.js';
 
-/** What holds sockets for a workspace, also while that is not in memory. */
+/** Holder of a workspace's sockets, also while the workspace is not in memory. */
 export type WebSocketHost = Pick<DurableObjectState, 'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'>;
 
 /** UTF-16 units that a client has not read yet, past which it gets no more. */
@@ -22,7 +22,7 @@ const CLOSED = {
 
 /** All that is known of a socket. It stays with that. */
 interface Attachment {
-    /** By which its holder knows what it hears: at most 16 KiB with all else. */
+    /** Attachment by which the holder knows the subscription: at most 16 KiB in total. */
     note: string;
     /** UTF-16 units that were sent, and that the client has not said to have read. */
     unread: number;
@@ -88,9 +88,9 @@ export function sendToSocketOrCloseIfSlow(socket: WebSocket, text: string): void
     }
 }
 
-/** Takes in what a client sends: what it has read, and nothing else. */
+/** Handles an acknowledgement of a client, the only valid message. */
 export function handleSocketReadAcknowledgement(socket: WebSocket, message: unknown): void {
-    // What follows it was sent before the client knew.
+    // Messages after the close were sent before the client noticed it.
     if (!isOpen(socket)) return;
     const { note, unread } = readAttachment(socket);
     const read = parseReadAck(message);

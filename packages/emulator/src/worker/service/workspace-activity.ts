@@ -1,22 +1,24 @@
 /** Work in a workspace besides the requests that it is answering. */
 export interface WorkspaceActivity {
-    /** Something begins that the given key stands for. */
+    /** Starts an activity with a key. */
     begin(key: string): void;
-    /** It ended; a key that nothing stands for is ignored. */
+    /** Ends an activity; ignores an unknown key. */
     end(key: string): void;
-    /** The same from outside of the workspace's own work, where nobody is to be woken; false where somebody waits, and nothing is done. */
+    /**
+     * Ends an activity from outside of the workspace, unless a waiter would have to be notified; returns false then.
+     */
     endIfUnobserved(key: string): boolean;
-    /** Whether something goes on that began less than so many milliseconds ago. */
+    /** Whether an activity is running that started within this duration, in ms. */
     isBusy(youngerThan: number): boolean;
-    /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
+    /** Resolves to true once idle, or to false after the limit in ms. */
     waitForIdle(limit: number): Promise<boolean>;
-    /** Resolves once nothing goes on that the key or a part of it stands for; to false as above. */
+    /** Resolves to true once no activity with the key or a subkey is running, or to false after the limit. */
     waitFor(key: string, limit: number): Promise<boolean>;
-    /** Whether something goes on that the key stands for. */
+    /** Whether an activity with the key is running. */
     isActive(key: string): boolean;
 }
 
-/** The key of something that is a part of what another key stands for. */
+/** Creates a subkey of a key. */
 export function createActivitySubkey(key: string, part: string): string {
     return `${key}/${part}`;
 }
@@ -38,7 +40,7 @@ export function isAnyWorkspaceBusy(maxAgeMs: number): boolean {
     return [...ofWorkspaces.values()].some((activity) => activity.isBusy(maxAgeMs));
 }
 
-/** Has others of the same isolate find the activity of a workspace; the function that comes back ends that. */
+/** Registers the activity of a workspace for other code in the isolate; returns the function that removes it. */
 export function registerWorkspaceActivity(workspace: string, activity: WorkspaceActivity): () => void {
     ofWorkspaces.set(workspace, activity);
     return () => void ofWorkspaces.delete(workspace);
@@ -47,7 +49,7 @@ export function registerWorkspaceActivity(workspace: string, activity: Workspace
 export function createWorkspaceActivity(): WorkspaceActivity {
     /** Since when. */
     const current = new Map<string, number>();
-    /** Who waits for an end looks after each whether it is the one. */
+    /** Callbacks of waiters, which check their condition after each end. */
     const waiting = new Set<() => void>();
     const isIdle = () => current.size === 0;
     const isOver = (key: string) =>

@@ -35,7 +35,7 @@ export interface WorkspaceHost extends Service {
     provenRenders: SuccessfullyRenderedComponentSet;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
-    /** How it is hosted for others; undefined on a machine that it serves alone. */
+    /** Hosting settings; undefined for a service of its own machine. */
     hosting: HostingSettings | undefined;
     /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
@@ -52,7 +52,10 @@ export interface WorkspaceHost extends Service {
     firstEvents: VersionFirstEventIsolationGate;
     /** Answers to requests that came with a key. */
     keptAnswers: IdempotencyStore;
-    /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
+    /**
+     * Yields between events that are sent in sequence. Timers end with their workspace, so workspaces do not share
+     * them.
+     */
     giveWay: YieldIfNeeded;
     /** Ends what takes too long: many at once, by few timers. */
     startTimeout: StartTimeout;
@@ -62,13 +65,13 @@ export interface WorkspaceHost extends Service {
     requestTurns: PerEventOutboundConcurrencyLimiter;
     /** Pages of sites that hear of changes. */
     pageListeners: PageSubscribers;
-    /** How often visitors of sites ask for what takes work. */
+    /** Rate limiter of visitors of sites. */
     visitRates: VisitorRateLimiter;
     /** Reports of sites' pages about the scripts in them. */
     scriptRecords: SiteScriptRecords;
-    /** When events are written down for whose answers somebody waits, and which may change something. */
+    /** Time of journal writes for events with waiting callers that may have effects. */
     waitedWritten: Exclude<JournalWriteTime, 'later'>;
-    /** Who is about to write into the journal. */
+    /** Group commit of the journal. */
     writers: GroupCommit;
     runtime: ScriptRuntime;
     /** Whether it is told where it is reached, when it starts. */
@@ -90,7 +93,7 @@ export interface WorkspaceHost extends Service {
     wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
-    /** Puts down what it is at, before the runtime ends in order; the main workspace has the others of a machine do the same. */
+    /** Suspends work before an orderly end of the runtime; the main workspace also suspends the others of a machine. */
     putDown: () => Promise<void>;
     /** Reads all that the database holds. */
     dump: () => DatabaseDump;
@@ -104,7 +107,7 @@ export interface WorkspaceHost extends Service {
     restore: (dump: DatabaseDump) => Promise<void>;
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;
-    /** Whether it is replaced or removed at this moment: nobody is to ask it for anything more. */
+    /** Whether the workspace is closing, and must not get further requests. */
     isGoing: () => boolean;
 }
 

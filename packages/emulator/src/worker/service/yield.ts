@@ -1,16 +1,16 @@
-/** How many go on in one round where nothing else is said. */
+/** Default number of calls in one round of the event loop. */
 const DEFAULT_ROUND_SIZE = 4;
 
-/** Waits where it is needed, so that those who have had their round let others go on. */
+/** Waits if the current round is full. */
 export type YieldIfNeeded = () => Promise<void>;
 
-/** Lets all others go on first. Timers belong to the request that sets them: none waits for another's. */
+/** Yields to all other work. Timers belong to the request that sets them, so requests do not share them. */
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Lets so many go on in one round of the runtime's event loop; all others wait, in their order, for the next ones. workerd looks at its
- * sockets and timers only when nothing is left to do in memory: calls that are answered there, one after the other, would keep
- * everyone else out. Who comes alone never waits.
+ * Limits the calls in one round of the runtime's event loop; others wait in order for later rounds. workerd handles
+ * sockets and timers only when no work in memory remains: a sequence of synchronous calls would block all others. A
+ * single caller never waits.
  */
 export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Text that may stand in HTML as it is. Only `markup` and `joined` make one of what they are given. */
+/** HTML that needs no escaping. Only `markup` and `joined` create it from text. */
 export class SafeHtml {
     constructor(readonly text: string) {}
 }
@@ -26,7 +26,7 @@ export function escapeHtml(text: string): string {
     return SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? '') : text;
 }
 
-/** A template of HTML: what is put into it is escaped, unless it is HTML already. Attributes are quoted by who writes it. */
+/** Creates HTML from a template: values are escaped unless they are HTML. Attributes must be quoted in the template. */
 export function createHtml(parts: TemplateStringsArray, ...contents: HtmlContent[]): SafeHtml {
     let text = parts[0] ?? '';
     contents.forEach((content, at) => {

@@ -114,13 +114,13 @@ const ALIASES: Record<string, SiteIconName> = {
     'wand-magic-sparkles': 'sparkles',
 };
 
-/** An icon by its name, which whoever reads it aloud is told where it says something: a shape of its own for names not known here. */
+/** Renders an icon by its name, with a label for assistive technology if given; a default shape for unknown names. */
 export function renderInlineSvgIcon(name: string, label?: string): SafeHtml {
     const role = label === undefined ? renderAttribute('aria-hidden', 'true') : renderAttribute('role', 'img');
     return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }
 
-/** The same as a picture of its own, which is drawn as a mask. */
+/** Renders an icon as a separate SVG file, which is used as a mask. */
 export function renderIconSvgFile(name: string): string {
     const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${getPath(name)}"/></svg>`;

@@ -1,4 +1,4 @@
-/** Pages of published sites as HTML. All of it is computed from what is given. */
+/** Renders pages of published sites as HTML. All functions are pure. */
 export type { SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,

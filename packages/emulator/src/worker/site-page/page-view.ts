@@ -62,7 +62,7 @@ export interface TableOfContentsEntry extends SiteLink {
     isGroup?: boolean | undefined;
     /** Whether the current page is below it: those below it are shown. */
     isOpen?: boolean | undefined;
-    /** Left out where they are not shown: a large site shows those alone on the way to the current page. */
+    /** Undefined if collapsed: a large site expands only ancestors of the current page. */
     entries?: readonly TableOfContentsEntry[] | undefined;
 }
 
@@ -113,11 +113,11 @@ export interface PageAssetUrls {
     style: string;
     /** Runs before everything else, and has what scripts of integrations find in a page. */
     globals?: string | undefined;
-    /** Behaviour of the page for readers who have JavaScript; undefined where there is none. */
+    /** URL of the page's script; undefined without one. */
     reader?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */
     highlight?: string | undefined;
-    /** Brings the blocks of integrations to life, on pages alone that have some. */
+    /** URL of the script for integration blocks, on pages with blocks only. */
     blocks?: string | undefined;
     math?: string | undefined;
 }
@@ -156,12 +156,12 @@ export interface ArticleView {
     previous?: SiteLink | undefined;
     next?: SiteLink | undefined;
     actions: readonly PageAction[];
-    /** Undefined where nobody is asked. */
+    /** Undefined if feedback is disabled. */
     feedback?: FeedbackFormView | undefined;
     updatedAt?: string | undefined;
 }
 
-/** What readers do with a page. */
+/** Action of a page for readers. */
 export type PageAction =
     | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit'; href: string }
     /** Asks an assistant elsewhere, of which `name` is the name, about what is at an address. */
@@ -184,7 +184,7 @@ export interface SearchResultsView {
     results: readonly SearchResult[];
 }
 
-/** What is shown of it while somebody types. */
+/** Search suggestions while the reader types. */
 export interface SearchSuggestionsView {
     locale: string;
     query: string;
@@ -209,6 +209,6 @@ export interface ErrorView {
     type: 'problem';
     status: number;
     message: string;
-    /** Where to go on. */
+    /** Link to continue. */
     link?: SiteLink | undefined;
 }

@@ -9,7 +9,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Longest address that a page contains, in UTF-16 units: what browsers follow. */
 const MAX_URL_CHARS = 8192;
 
-/** An address that a page may lead to: undefined for those that run a script, or do what nobody expects. */
+/** Returns a URL that is safe for links; undefined for URLs that run scripts or have unexpected effects. */
 export function toSafeLinkUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, SCHEMES);
 }

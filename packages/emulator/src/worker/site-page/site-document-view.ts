@@ -22,7 +22,7 @@ export interface FileLink {
     size?: number | undefined;
 }
 
-/** Content that pages share, and what is known where it comes from. */
+/** Reusable content, with its own context. */
 export interface ReusableContentView {
     /** Distinguishes it from others, of other spaces too. */
     id: string;
@@ -30,7 +30,7 @@ export interface ReusableContentView {
     view: SiteDocumentView;
 }
 
-/** Blocks that are shown as what a specification says of them. */
+/** Blocks that render parts of a specification. */
 export type ApiSpecificationBlock = Extract<
     DocumentBlock,
     { type: 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
@@ -46,12 +46,12 @@ export interface SiteDocumentView {
     getHref(reference: ContentReference): string | undefined;
     /** Display name of a reference's target. */
     getText(reference: ContentReference): string;
-    /** Undefined where there is no such picture. */
+    /** Undefined for an unknown image. */
     findImage(reference: ImageReference): PageImage | undefined;
     getFile(reference: FileReference): FileLink | undefined;
     /** Undefined where there is none, or where this reader may not see it. */
     getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
-    /** Tells of an operation, of schemas or of a webhook; undefined where there is no such specification. */
+    /** Returns an operation, schemas or a webhook; undefined for an unknown specification. */
     getSpecification(block: ApiSpecificationBlock): SpecificationView | undefined;
 }
 

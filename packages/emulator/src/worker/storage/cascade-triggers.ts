@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 
-/** The tables of what something else can belong to. */
+/** Tables of possible owners. */
 const TABLES = {
     organization: 'organizations',
     space: 'spaces',
@@ -12,8 +12,8 @@ const TABLES = {
 } as const;
 
 /**
- * Has what belongs to an organization, space, site, specification or translation go with it: what is placed there, and work for it. A foreign key can't point to one
- * table or another.
+ * Installs triggers that delete placements and jobs together with their organization, space, site, specification or
+ * translation. A foreign key cannot refer to one of several tables.
  */
 export function installPlacementAndWorkCascadeTriggers(db: Database): void {
     for (const [kind, table] of Object.entries(TABLES)) {

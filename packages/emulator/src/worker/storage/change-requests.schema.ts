@@ -39,7 +39,7 @@ export const changeRequests = sqliteTable(
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
-/** Who made a change request, or changed its content. */
+/** Users who created a change request, or changed its content. */
 export const changeRequestContributors = sqliteTable(
     'change_request_contributors',
     {

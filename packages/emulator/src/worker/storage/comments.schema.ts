@@ -46,7 +46,7 @@ export const comments = sqliteTable(
 
 export type CommentRow = typeof comments.$inferSelect;
 
-/** Who reacted to a comment or a reply, and with what. */
+/** Reactions of users to comments and replies. */
 export const commentReactions = sqliteTable(
     'comment_reactions',
     {

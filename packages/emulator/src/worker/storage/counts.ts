@@ -30,7 +30,7 @@ const COUNTED = {
     commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
-/** Things that are counted as they are added and removed, because counting all of them would take longer and longer. */
+/** Kinds of rows that are counted as they are inserted and deleted, as counting all would take linear time. */
 export type CountedKind = keyof typeof COUNTED;
 
 /** Number of matching rows, counted afresh. */
@@ -61,7 +61,7 @@ const kept = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** How many rows belong to something, as it is kept. */
+/** Reads the stored number of an owner's rows. */
 export function readStoredCount(db: Database, counted: CountedKind, owner: string): number {
     return kept(db).get({ counted, owner })?.total ?? 0;
 }

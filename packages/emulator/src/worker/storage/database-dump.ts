@@ -38,10 +38,10 @@ export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listT
 }
 
 /**
- * Puts a dump in the place of all that a database holds, and `kept` with it: rows of tables as they are in this version. All at once: whatever
- * comes between, the database holds what it held. The next `openDatabase` has it do what this version has databases do.
+ * Replaces all content of a database by a dump and by `kept`: rows in the layout of this version. Atomic: after an
+ * interruption, the database has its previous content. The next `openDatabase` installs the triggers of this version.
  *
- * @throws InvalidDumpError if the dump has another layout, or its rows do not fit.
+ * @throws InvalidDumpError for another layout, and for invalid rows.
  */
 export async function replaceDatabase(
     storage: DurableObjectStorage,
@@ -51,7 +51,7 @@ export async function replaceDatabase(
     assertLayout(layout);
     const { sql } = storage;
     await storage.transaction(async () => {
-        // Rows may stand before those that they refer to, and tables go before those that refer to them.
+        // Rows may precede the rows that they refer to, and tables are dropped before those that refer to them.
         sql.exec('pragma defer_foreign_keys = on');
         clearDatabase(sql);
         await migrate(drizzle(storage), migrations);
@@ -68,7 +68,10 @@ function assertLayout(layout: number): void {
     );
 }
 
-/** Drops everything but what is SQLite's or the runtime's: what watches over tables first, and each table after those that refer to it. */
+/**
+ * Drops everything except tables of SQLite and the runtime: triggers first, and each table after those that refer to
+ * it.
+ */
 function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
         sql
@@ -77,7 +80,7 @@ function clearDatabase(sql: SqlStorage): void {
             .map(({ name }) => String(name))
             .filter((name) => !/^(?:sqlite_|_cf_|__miniflare_)/.test(name));
     for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
-    // Those of search take others with them.
+    // Dropping a search table drops its shadow tables.
     for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))
         sql.exec(`drop table "${table}"`);
     const left = new Set(listNames("type = 'table'"));

@@ -29,7 +29,10 @@ export class UnknownSchemaError extends Error {
     }
 }
 
-/** Whether the storage has tables beside those of SQLite, the runtime and `wrangler dev`: a workspace was opened with it. */
+/**
+ * Whether the storage has tables beside those of SQLite, the runtime and `wrangler dev`, so that a workspace was opened
+ * with it.
+ */
 export function hasDatabase({ sql }: DurableObjectStorage): boolean {
     const own =
         "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob '__miniflare_*'";
@@ -37,9 +40,9 @@ export function hasDatabase({ sql }: DurableObjectStorage): boolean {
 }
 
 /**
- * Opens the database and brings its tables up to date; an empty one gets those of `layout`, if that is given.
+ * Opens the database and migrates its tables; an empty one gets those of `layout`, if given.
  *
- * @throws UnknownSchemaError if another build of the kit wrote it in a layout of its own. The database stays as it is.
+ * @throws UnknownSchemaError for a layout of another build, which remains unchanged.
  */
 export async function openDatabase(
     storage: DurableObjectStorage,

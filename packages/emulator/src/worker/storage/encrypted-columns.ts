@@ -4,7 +4,7 @@ import type { DatabaseDump } from './database-dump.js';
 /** The column whose values are locked in a table of a dump. */
 const LOCKED: Record<string, string> = { integrations: 'secrets' };
 
-/** A dump as it may be read on another machine: what is locked is open in it. What was locked with a key that is gone is left empty. */
+/** Decrypts a dump for another machine. Values of a lost key become empty. */
 export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
     return mapEncryptedColumns(dump, (value) => encryption.decrypt(value) ?? '{}');
 }

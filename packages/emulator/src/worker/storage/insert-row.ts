@@ -9,7 +9,7 @@ export function insertRow<Table extends SQLiteTable>(db: Database, table: Table,
     getInserts(table).insert(db).run(toDriverValues(table, row));
 }
 
-/** The same, where no such row is there. Says whether it was stored. */
+/** Inserts a row if it is absent. Returns whether it was inserted. */
 export function insertRowIfAbsent<Table extends SQLiteTable>(
     db: Database,
     table: Table,
@@ -41,7 +41,7 @@ function createInserts(table: SQLiteTable) {
     };
 }
 
-/** Without the columns: those would make JSON of what is null. */
+/** Placeholders without column types, which would convert null to JSON. */
 function createPlaceholders(table: SQLiteTable): Record<string, SQL> {
     const names = Object.keys(getTableColumns(table));
     return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));

@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** Counts what is written, so that what was made from what is stored is known to be out of date. */
+/** Counts writes, so that memoized values are known to be outdated. */
 export interface WriteCounterWithTransactionHook {
     revision: number;
     /** Called before each transaction begins. */
@@ -32,8 +32,8 @@ export function isSqlWriteOutsideJournal(statement: string): boolean {
 }
 
 /**
- * A function that reads what is stored, or makes something from it, and from nothing else that changes: it is only called again once
- * something besides the journal was written. Its values are shared, hence not to be changed.
+ * Memoizes a function whose result depends only on stored data, until a write outside of the journal. Its values are
+ * shared, and must not be mutated.
  */
 export function memoizeUntilNonJournalWrite<
     Reader extends { db: Database },

@@ -54,7 +54,7 @@ const selectBytes = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The same in UTF-8, for whoever sends it: to make a text of it, and bytes of that, takes longer than all else. */
+/** Reads a document as UTF-8 for a response: converting it to text and back takes longer than all else. */
 export function readPageDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
     return concatBytes(
         selectBytes(db)

@@ -71,7 +71,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'work_inputs',
 ]);
 
-/** Tables that only one session can read, or that mean something on one machine alone. */
+/** Tables of one session or one machine only. */
 const OF_SESSION: ReadonlySet<string> = new Set([
     'former_secrets',
     'identities',
@@ -87,10 +87,10 @@ const OF_SESSION: ReadonlySet<string> = new Set([
 /** Settings that go along. */
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 
-/** When an owner came to a hosted workspace: nobody else can by the same token. */
+/** Setting with the time at which an owner claimed a hosted workspace, whose bootstrap token then has no effect. */
 export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 
-/** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
+/** Settings of a location: name, URLs, outbound handler, and ownership. */
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'name',
     'registeredName',
@@ -106,6 +106,7 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 
 /**
  * The part of a dump that is valid on another machine as well.
+ *
  * @throws InvalidDumpError for a table that no workspace has.
  */
 export function toMachineIndependentDump({ layout, tables }: DatabaseDump): DatabaseDump {
@@ -113,7 +114,7 @@ export function toMachineIndependentDump({ layout, tables }: DatabaseDump): Data
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
-/** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
+/** Replaces the load ids of versions in a foreign dump: the runtime may have loaded other code under these ids. */
 export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };
@@ -123,7 +124,7 @@ export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, ne
 /** Tables of which some rows are of a place. */
 export const TABLES_WITH_LOCAL_ROWS = ['settings', 'personal_tokens'];
 
-/** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
+/** Lists rows that remain when another workspace replaces this one: URLs, owner and tokens. */
 export function listDumpRowsToKeepLocally({
     tables: { settings = [], personal_tokens: tokens = [] },
 }: DatabaseDump): DatabaseDump['tables'] {

@@ -65,7 +65,7 @@ export function createFaultInjector(db: Database): FaultInjector {
 
 const NONE: ParsedFaults = { seed: 0, faults: [] };
 
-/** Each has random numbers of its own: what others meet does not change them. */
+/** Prepares faults with separate random numbers, so that faults do not affect each other. */
 function prepareFaults(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,

@@ -1,6 +1,6 @@
 /**
- * Random numbers from 0 to 1 that are the same for the same seed and stream: mulberry32, by Tommy Ettinger (public domain). They
- * need not be unguessable, only repeatable.
+ * Creates a generator of numbers from 0 to 1, repeatable by seed and stream: mulberry32, by Tommy Ettinger (public
+ * domain). Not cryptographically secure.
  */
 export function createSeededRandom(seed: number, stream: number): () => number {
     // The golden ratio spreads neighbouring streams over the range.

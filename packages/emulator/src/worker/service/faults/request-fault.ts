@@ -107,7 +107,7 @@ async function copy(
         if (left <= 0) await writer.abort(new Error('A fault on purpose: the connection was cut.'));
         else await writer.close();
     } catch (error) {
-        // Nobody reads it any more, or whoever sends it is gone.
+        // The reader or the sender has disconnected.
         await writer.abort(error).catch(() => undefined);
     }
 }

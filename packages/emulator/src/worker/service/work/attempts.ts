@@ -61,7 +61,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
     });
 }
 
-/** Nobody but a person has it tried once more. */
+/** Marks a job as failed, which only a user can retry. */
 function failWork(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.onGiveUp?.(service, row.state, reason);

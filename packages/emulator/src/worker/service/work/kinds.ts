@@ -1,6 +1,6 @@
 import type { Service } from '../service.js';
 
-/** One kind of background work. All that it has to know stands in its state and in what is stored, so that it goes on after a restart. */
+/** Kind of background work. Its state and stored data are sufficient to resume it after a restart. */
 export interface WorkKind<State, Found = unknown> {
     /** Name by which it is stored; never changed once it was released. */
     kind: string;
@@ -9,18 +9,17 @@ export interface WorkKind<State, Found = unknown> {
      * safe to run twice.
      */
     isRetried: boolean;
-    /** Gets what a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
+    /** Fetches external data of a slice, outside of its transaction. Default: none. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
     step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): WorkProgress<State>;
     /**
-     * Tells whoever waits for it that a slice is not tried again, and gives what is left to do. Default: it stays among the work, with the
-     * reason.
+     * Handles a slice that failed for good, and returns the remaining work. Default: the job remains with its error.
      */
     onGiveUp?(service: Service, state: State, reason: string): WorkProgress<State>;
 }
 
-/** A kind as those know it who begin its work, and can't do it. */
+/** Reference to a kind, for code that enqueues its jobs but cannot run them. */
 export interface WorkKindRef<State> {
     kind: string;
     step?(service: Service, work: WorkState<State>, ...rest: never[]): unknown;
@@ -42,11 +41,11 @@ export interface TimeSlice {
 export interface WorkProgress<State> {
     /** How many parts more are done. */
     completedCount: number;
-    /** Where to go on; left out at the end. */
+    /** State of the next slice; undefined at the end. */
     next?: State;
 }
 
-/** Names a kind once for what it stores and for what it does. */
+/** Defines a kind by its stored state and its implementation. */
 export function defineWorkKind<State, Found = undefined>(kind: WorkKind<State, Found>): WorkKind<State, Found> {
     return kind;
 }

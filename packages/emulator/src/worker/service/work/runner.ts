@@ -20,7 +20,7 @@ const STORE_FAILURE_DELAY_MS = 1000;
 
 /** Does background work. */
 export interface WorkRunner {
-    /** Goes on with whatever is due, once the transaction that it is called in has ended; resolves when nothing is due any more. */
+    /** Runs all due jobs after the current transaction; resolves when none is due. */
     run(): Promise<void>;
     /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
     waitFor(id: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface WorkRunner {
 
 /** Options of a runner. */
 export interface WorkRunnerOptions {
-    /** Waits so many milliseconds; also with 0, everybody else goes on meanwhile. */
+    /** Waits for a delay; a delay of 0 yields too. */
     pause: (milliseconds: number) => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
     elapsed: () => number;
@@ -54,7 +54,7 @@ interface Waiter {
     reject: (reason: unknown) => void;
 }
 
-/** Does work of these kinds, in slices by turns. Nothing but what runs at this moment is kept in memory. */
+/** Creates a runner of these kinds, which alternates slices of jobs. Only the current slice is in memory. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the work that is prepared and awaited
 export function createWorkRunner(
     service: Service,
@@ -89,7 +89,7 @@ export function createWorkRunner(
                 pause = STORE_FAILURE_DELAY_MS;
             }
         }
-        // From here on there is nobody who would see what is due next.
+        // From here on, a later call starts a new run.
         running = undefined;
         options.schedule();
     };

@@ -23,8 +23,8 @@ interface WorkOptions {
 }
 
 /**
- * Has work done in the background, and gives its id. To be called in the transaction of what began it: if that is rolled back, there is none.
- * It takes the place of what has failed for good of the same kind for the same owner.
+ * Enqueues a job, and returns its id. Call it in the transaction of its cause, so that both are rolled back together.
+ * Replaces a failed job of the same kind and owner.
  */
 export function enqueueWork<State>(
     service: Service,
@@ -48,20 +48,20 @@ export function enqueueWork<State>(
     return id;
 }
 
-/** Input of work, as it was given. */
+/** Reads the input of a job. */
 export function readWorkInput({ db }: Service, id: string): string {
     const parts = db.select().from(workInputs).where(eq(workInputs.work, id)).orderBy(asc(workInputs.part)).all();
     return parts.map(({ content }) => content).join('');
 }
 
-/** Cancels all work that belongs to something which is still there; what is removed takes its work with it by itself. */
+/** Cancels all jobs of an existing owner; jobs of a removed owner are removed by triggers. */
 export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: string): void {
     db.delete(works)
         .where(matchOwner({ kind, id: owner }))
         .run();
 }
 
-/** Has work that waits, or has failed, go on now, as if nothing had happened; tells whether there is any. */
+/** Retries a waiting or failed job now; returns whether it exists. */
 export function retryFailedOrWaitingWorkNow(service: Service, id: string): boolean {
     const dueAt = service.now().getTime();
     const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
@@ -155,7 +155,7 @@ export function listInterruptedWork({ db }: Service): WorkRow[] {
     return db.select().from(works).where(eq(works.underWay, true)).all();
 }
 
-/** Keeps how far work has come; what has come to its end is forgotten. */
+/** Saves the progress of a job, and deletes a completed one. */
 export function saveWorkProgress(
     { db }: Service,
     row: WorkRow,

@@ -11,7 +11,7 @@ import { renderHrefAttributesForReference } from './links.js';
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
 type Value = DocumentTableRecord['values'][string];
 
-/** The records of a table as cards: each with its picture, its cells, and as a link where a column names what it leads to. */
+/** Renders the records of a table as cards: each with its image, its cells, and a link if a column has the target. */
 export function renderCards(
     drawing: HtmlRenderContext,
     table: DocumentBlockTable,

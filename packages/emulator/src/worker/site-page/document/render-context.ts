@@ -4,20 +4,20 @@ import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/i
 import { type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
-/** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
+/** Limit of nested blocks; deeper ones are rendered as text. */
 const MAX_BLOCK_DEPTH = 60;
 
 /** Shared contents in each other that are drawn. */
 const MAX_REUSABLE_CONTENT_DEPTH = 10;
 
-/** Blocks of shared contents that one page draws in all: a page may name the same long one any number of times. */
+/** Limit of reusable blocks in one page: a page may refer to a long one many times. */
 const MAX_SHARED_BLOCKS = 20_000;
 
 /** State that all of a page shares while it is drawn. */
 interface PageDrawing {
     taken: Set<string>;
     headings: OutlineHeading[];
-    /** Levels of the headings above, so that none is left out for who hears the page. */
+    /** Levels of the headings above, so that assistive technology finds no gap. */
     levels: number[];
     notes: { id: string; body: SafeHtml }[];
     /** How many groups of tabs there are. */
@@ -31,7 +31,7 @@ interface PageDrawing {
     integrations: Set<string>;
 }
 
-/** Where in a page something is drawn. */
+/** Rendering context of a position in a page. */
 export interface HtmlRenderContext {
     view: SiteDocumentView;
     labels: PageLabels;
@@ -62,7 +62,7 @@ export function createHtmlRenderContext(
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };
 }
 
-/** Nodes as HTML. What is too deep is drawn as its text: nobody writes so, and calls would go as deep. */
+/** Renders nodes as HTML. Nodes beyond the depth limit become text, which also limits recursion. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
     if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
     return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
@@ -98,7 +98,7 @@ export function claimTextAnchor(drawing: HtmlRenderContext, text: string): strin
     return claimAnchor(drawing, toSlug(text) || undefined);
 }
 
-/** The level of a heading for who hears the page: that of the page's title is 1, and none is left out. */
+/** Assigns the accessible level of a heading: the page's title is 1, and no level is skipped. */
 function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
     while ((levels.at(-1) ?? 0) >= level) levels.pop();
     levels.push(level);
@@ -116,7 +116,7 @@ export function renderPartHeadingWithoutAnchor(
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
-/** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
+/** Assigns the tags of a heading by its accessible level: only known tags, so they need no escaping. */
 export function assignAccessibleHeadingTags(
     drawing: HtmlRenderContext,
     level: number,

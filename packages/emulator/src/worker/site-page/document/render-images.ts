@@ -49,7 +49,7 @@ export function renderInlineImage(
     ]);
 }
 
-/** A picture by its reference alone, as drawings and covers are. */
+/** Renders an image without further data, as for drawings and covers. */
 export function renderImageFromReferenceOnly(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
     return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
 }

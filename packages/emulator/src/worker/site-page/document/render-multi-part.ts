@@ -25,7 +25,7 @@ export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }
     return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></details>`;
 }
 
-/** Each tab is a choice and what it shows, so that no script has to be there. */
+/** Renders tabs as radio buttons with panels, which work without a script. */
 export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
     const { page, labels } = drawing;
     page.groups += 1;

@@ -16,7 +16,7 @@ import {
 } from './render-schema.js';
 import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
-/** An operation: what it does, what it takes, what it answers. */
+/** Renders an operation: summary, parameters and responses. */
 export function renderOperation(
     at: SchemaRenderContext,
     operation: OperationView,

@@ -10,7 +10,7 @@ export interface SchemaRenderContext {
     labels: ReturnType<typeof getSpecificationLabels>;
 }
 
-/** A schema that stands for itself: what it is, and what is within it. */
+/** Renders a standalone schema with its fields. */
 export function renderSchema(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean): HtmlContent {
     at.drawing.page.schemas++;
     const type = createHtml`<p class="property"><span class="type">${schema.type}</span>${renderTags(at, schema)}</p>`;
@@ -51,7 +51,7 @@ function renderDetails(
     ];
 }
 
-/** The inside of a schema: it opens where it is not what the reader asked for. */
+/** Renders the fields of a schema, collapsed unless the reader requested the schema. */
 function renderInner(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean, isAlone: boolean): HtmlContent {
     const { properties, choices, isCut } = schema;
     if (isCut) return createHtml`<p class="quiet">&hellip;</p>`;

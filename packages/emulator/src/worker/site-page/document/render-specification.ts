@@ -36,6 +36,6 @@ function renderName(block: ApiSpecificationBlock, unavailable: string): HtmlCont
         return block.data.schemas.map((name) => createHtml`<p><code>${name}</code></p>`);
     const target = block.type === 'openapi-webhook' ? block.data.name : block.data.path;
     const name = createHtml`<p><code class="method">${block.data.method.toUpperCase()}</code> <code>${target}</code></p>`;
-    // What stands elsewhere may be there a moment later.
+    // An external specification may become available later.
     return block.type === 'swagger' ? [name, createHtml`<p class="quiet">${unavailable}</p>`] : name;
 }

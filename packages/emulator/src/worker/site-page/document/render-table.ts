@@ -28,7 +28,7 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
 function renderHeader(column: DocumentTableColumn, widths: Record<string, number> = {}): SafeHtml {
     const width = Object.hasOwn(widths, column.id) ? (widths[column.id] ?? 0) : 0;
     const style = renderAttribute('style', width > 0 && width <= 100 ? `width:${width}%` : undefined);
-    // An empty header says nothing to who hears it.
+    // An empty header cell is confusing with assistive technology.
     if (column.title.trim() === '') return createHtml`<td${style}></td>`;
     return createHtml`<th scope="col"${renderClassAttribute(getAlignmentClass(column))}${style}>${column.title}</th>`;
 }

@@ -1,6 +1,8 @@
 import { type HtmlContent, createHtml } from '../html.js';
 
-/** What a text says around the words of a query, in at most so many UTF-16 units, with these words marked. */
+/**
+ * Renders the part of a text around the words of a query, up to a length in UTF-16 units, with these words highlighted.
+ */
 export function renderHighlightedExcerpt(body: string, query: string, maxLength: number): HtmlContent {
     return highlightMatches(extractExcerpt(body, query, maxLength), query);
 }

@@ -12,7 +12,7 @@ export interface CustomFont {
 /** A family of fonts as it can stand between quotes. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 
-/** What would end a string in a style sheet, or the element around it. */
+/** Characters that would end a string in a style sheet, or its element. */
 const ENDING = /["'\\<>\n\r\f()]/g;
 
 /** The name of a family in a style sheet. Names have blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */

@@ -7,7 +7,7 @@ import type { PageLabels } from '../labels.js';
 import { renderFeedback } from './render-feedback.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
-/** A page of the site: what it is, its body, and where to go on. */
+/** Renders a page of the site: title, body and navigation. */
 export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtml {
     const { title, description, layout, trail, body } = article;
     const shownTitle = layout?.title === false ? 'hidden' : undefined;

@@ -4,7 +4,7 @@ import type { FeedbackFormView } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
-/** Where readers say what they think of a page, for links and for the page's script. */
+/** Id of the feedback form, for links and the page's script. */
 export const FEEDBACK_ELEMENT_ID = '~feedback';
 
 /** Readers say whether a page helped them, and then why: forms, so that this needs no script. */

@@ -6,7 +6,7 @@ import type { PageLabels } from '../labels.js';
 import { getErrorTitle } from './render-search.js';
 import { renderThemeAndFontStyleElement } from './theme.js';
 
-/** Longest description that others show beside a link, in UTF-16 units. */
+/** Limit of a description in link previews, in UTF-16 units. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The head of a page: its description of itself, and what it loads. */
@@ -83,7 +83,7 @@ function renderModuleScripts({ assets, settings }: SiteFrame, article: Article |
     );
 }
 
-/** A script of an integration: asked for at once, run whenever it is there. The page is told of its errors as it is asked for by CORS. */
+/** Renders a script of an integration, loaded asynchronously. CORS gives the page access to its errors. */
 function renderIntegrationScript(address: string): HtmlContent {
     const source = toSafeHttpSubresourceUrl(address);
     return (

@@ -8,9 +8,9 @@ import { renderLink, renderThemedImage, renderLinkIcon } from './render-links.js
 /** Where the contents are, which narrow pages open by a button. */
 export const TABLE_OF_CONTENTS_ELEMENT_ID = '~contents';
 
-/** What the header goes by of the page below it. */
+/** Data of the page that its header depends on. */
 export interface HeaderContext {
-    /** What was looked for. */
+    /** Search query. */
     query: string;
     /** Whether there are contents for the button to open. */
     hasContents: boolean;

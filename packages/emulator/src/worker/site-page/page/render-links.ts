@@ -19,7 +19,7 @@ export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | '
     return name ? createHtml`${renderInlineSvgIcon(name)} ` : undefined;
 }
 
-/** A picture for each theme; what it stands for is said beside it, or by `name`. */
+/** Renders an image for each theme, with an alternative text unless a label is beside it. */
 export function renderThemedImage({ light, dark }: ThemedImage, altText: string): SafeHtml | undefined {
     const [source, darkSource] = [toSafeHttpSubresourceUrl(light), toSafeHttpSubresourceUrl(dark)];
     if (source === undefined || darkSource === undefined) return undefined;

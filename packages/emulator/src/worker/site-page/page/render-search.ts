@@ -24,7 +24,7 @@ function drawResult(result: SearchResult, query: string): SafeHtml {
     return createHtml`<li><h2>${renderLink(result)}</h2>${result.description && createHtml`<p class="quiet">${result.description}</p>`}${sections.length > 0 ? createHtml`<ul>${sections}</ul>` : undefined}</li>`;
 }
 
-/** Why there is no other page. */
+/** Renders an error with its message. */
 export function renderError({ status, message, link }: ErrorView, labels: PageLabels): SafeHtml {
     const title = getErrorTitle(status, labels);
     return createHtml`<article class="problem"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p>${message}</p>${link && createHtml`<p>${renderLink(link, 'button primary')}</p>`}</article>`;

@@ -43,7 +43,7 @@ function renderContents(frame: SiteFrame, content: PageContent, labels: PageLabe
     return isShown ? renderTableOfContents(frame, labels) : undefined;
 }
 
-/** Tells what stands around one page from what stands around another. */
+/** Computes a digest of the frame of a page. */
 function computeDigest(...parts: readonly (SafeHtml | undefined)[]): string {
     const hash = createHash('sha256');
     for (const part of parts) hash.update(part?.text ?? '');
