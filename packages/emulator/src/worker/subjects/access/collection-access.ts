@@ -41,7 +41,7 @@ export function requireCollectionPermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
-/** Makes sure that a person who has `admin` on a collection has it on every space in it and in those in it. */
+/** Requires `admin` on every space in a collection and its descendants, of a user who has it on the collection. */
 export function requireAdminOnNestedSpaces(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || getCallerRole(service, organization, caller) === 'admin') return;

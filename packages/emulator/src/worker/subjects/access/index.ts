@@ -1,4 +1,4 @@
-/** Who may do what with spaces, collections and sites. */
+/** Access to spaces, collections and sites. */
 export {
     type CollectionPermission,
     getCollectionPermissions,

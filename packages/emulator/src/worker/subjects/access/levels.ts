@@ -16,9 +16,9 @@ export function isAtLeast(level: Role | undefined, minimum: Role): boolean {
 }
 
 /**
- * Level of a person on a space or collection: admins of the organization may do everything; others have its own level, else
- * that of the nearest collection above it that has one, else their role; a team of theirs may give them more. Undefined for
- * disabled people and non-members, and for guests to whom no team gives one.
+ * Returns the level of a user on a space or collection: `admin` for admins of the organization; for others the level of
+ * the content, else that of the nearest collection above with one, else their role; a team may raise it. Undefined for
+ * disabled users and non-members, and for guests without a team's level.
  */
 export function getCallerAccessLevel(
     service: Service,
@@ -28,7 +28,7 @@ export function getCallerAccessLevel(
     return resolveLevel(service, content, caller.user, getCallerRole(service, content.organization, caller));
 }
 
-/** The same of a person however they come in. */
+/** Returns the level of a user, ignoring SSO. */
 export function getUserAccessLevelIgnoringSso(
     service: Service,
     content: ContentWithLevel,
@@ -49,7 +49,7 @@ function resolveLevel(
     return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
-/** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
+/** Returns the effective default level: the given one, else the default role of the organization, else `read`. */
 export function getEffectiveDefaultLevel(service: Service, content: ContentWithLevel): Role {
     return findExplicitLevel(service, content) ?? findDefaultRole(service, content.organization) ?? 'read';
 }

@@ -6,8 +6,8 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
 /**
- * A space as it is read. A collection is handed over or deleted in one moment, however many spaces are in it; what is stored of these
- * follows in the background, and until then they are read by their collection.
+ * Applies a pending change of a collection to a space. A transfer or deletion of a collection is atomic for any number
+ * of spaces; the rows of its spaces are updated in the background, and until then derive from the collection.
  */
 export function toSpaceRowWithPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !isAnyAhead(service)) return row;
@@ -27,7 +27,7 @@ export function applyCollectionStateToSpaceRow(
     return { ...row, organization, position: rebaseOrderKeyAfterStart(startPosition ?? '', row.position) };
 }
 
-/** Of the spaces that are stored with an organization, those that are read there. */
+/** Matches spaces that are stored with an organization and have no pending change. */
 export function isSpaceWithoutPendingCollectionChange(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
@@ -48,13 +48,16 @@ const isAnyAhead = memoizeUntilNonJournalWrite(({ db }: Service) => {
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });
 
-/** The part of an order key that stands for a whole number tells its length by its first letter. */
+/** The first letter of an order key states the length of its integer part. */
 function getIntegerLength(position: string): number {
     const code = position.charCodeAt(0);
     return code >= 'a'.charCodeAt(0) ? code - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - code + 2;
 }
 
-/** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
+/**
+ * Rebases a position after a start: the order of all positions is unchanged, and they precede the integer after the
+ * start.
+ */
 export function rebaseOrderKeyAfterStart(start: string, position: string): string {
     const length = getIntegerLength(position);
     const fraction = position.slice(length);
@@ -63,8 +66,8 @@ export function rebaseOrderKeyAfterStart(start: string, position: string): strin
 }
 
 /**
- * Boundary that divides the positions before a start as a given one divides those after it: `derivePosition(start, it)` comes
- * after `position` exactly where it comes after this.
+ * Computes the boundary of positions before a rebase: `derivePosition(start, it)` follows `position` exactly if it
+ * follows the result.
  */
 export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;

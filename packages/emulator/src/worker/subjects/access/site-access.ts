@@ -24,15 +24,15 @@ export function requireNonGuestMember(service: Service, caller: UserCaller, orga
     );
 }
 
-/** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
+/** Requires that a caller may read all of a site: as a member, or as an integration that is placed on it. */
 export function requireFullSiteReadAccess(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireNonGuestMember(service, caller, site.organization);
     else requireInstalledOnSite(service, caller, site);
 }
 
 /**
- * Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. Gives the visitor that
- * the caller is; undefined for who works with the site, and sees all of it.
+ * Requires that a caller may visit a site, optionally with the key of a share link. Returns the visitor; undefined for
+ * a member, who sees all of the site.
  */
 export function requireSiteVisitAccess(
     service: Service,

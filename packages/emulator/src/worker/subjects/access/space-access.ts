@@ -62,7 +62,7 @@ export function requireSpacePermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
-/** Makes sure that a caller may put a space elsewhere: people need the level `create`, integrations just their scope. */
+/** Requires the permission to move a space: users need the level `create`, integrations only their scope. */
 export function requireSpaceMovePermission(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
     if (isAtLeast(getCallerAccessLevel(service, space, caller), 'create')) return;
@@ -87,7 +87,7 @@ function getUserPermissions(service: Service, space: SpaceRow, caller: UserCalle
     };
 }
 
-/** Whether anybody may read a space, itself or on a site. What was deleted is open to nobody. */
+/** Whether anyone may read a space, directly or on a site. Deleted spaces are not open. */
 function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
     if (deletedAt !== null) return false;
     return (
@@ -124,7 +124,10 @@ function getIntegrationPermissions(service: Service, space: SpaceRow, caller: In
     };
 }
 
-/** Only what is installed on its organization is placed on a space, whatever is still stored of one that left another. */
+/**
+ * Whether an installation of the space's organization is placed on the space: rows of previous organizations may
+ * remain.
+ */
 function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,

@@ -6,8 +6,8 @@ import { getCallerAccessLevel } from './levels.js';
 import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 
 /**
- * Claims by which it is decided which parts of the pages of a space a reader is shown; undefined for who is shown all of them:
- * who works with the space, and whoever sees it where content is not adaptive. Of other people, nothing is known.
+ * Returns the claims that decide which parts of pages a reader sees; undefined for readers who see all: members, and
+ * visitors of content that is not adaptive. Other users have no claims.
  */
 export function getVisibilityClaims(service: Service, reader: ReadCaller, space: SpaceRow): Claims | undefined {
     switch (reader.kind) {

@@ -19,7 +19,7 @@ export interface SiteVisitor {
     member?: string | undefined;
 }
 
-/** Somebody of whom nothing is known, if given with the key of a share link. */
+/** Creates a visitor without claims, optionally with the key of a share link. */
 export function createAnonymousVisitor(shareKey?: string): SiteVisitor {
     return { claims: {}, shareKey, isSignedIn: false };
 }
@@ -67,7 +67,9 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
     return db.select({ adaptive: sites.adaptive }).from(sites).where(eq(sites.id, site)).get()?.adaptive ?? false;
 }
 
-/** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
+/**
+ * Whether conditions apply to anonymous readers: on each site that is open to them, the space's content is adaptive.
+ */
 export function isSpaceAdaptiveOnAllSitesOpenToAnyone(service: Service, space: string): boolean {
     const candidates = listSiteSpaces(service, space);
     const open = candidates.filter(
@@ -75,7 +77,7 @@ export function isSpaceAdaptiveOnAllSitesOpenToAnyone(service: Service, space: s
             isShown(siteSpace, createAnonymousVisitor()) &&
             isAdmitted(service, siteSpace.site, createAnonymousVisitor()),
     );
-    // Of a space that is open by itself alone, its sites tell what is for some readers.
+    // For a space that only its own visibility opens, all of its sites decide.
     const deciding = open.length > 0 ? open : candidates;
     return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);
 }

@@ -16,7 +16,7 @@ export interface ChangeRequestFilters {
     contributor?: string | undefined;
 }
 
-/** One page of the change requests of a space, the newest first, after the given place. */
+/** Lists a page of the change requests of a space, newest first, after a cursor. */
 export function listChangeRequests(
     { db }: Service,
     space: SpaceRow,
@@ -38,7 +38,7 @@ export function listChangeRequests(
     return { rows, total: countRowsUpToLimit(db, changeRequests, matching) };
 }
 
-/** Where a change request stands in such a list. */
+/** Returns the cursor of a change request. */
 export function getChangeRequestCursor({ number }: ChangeRequestRow): string {
     return String(number);
 }

@@ -103,7 +103,7 @@ export interface ChangeRequestChange {
     status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;
 }
 
-/** Changes a change request. What stays as it was keeps its time. */
+/** Updates a change request. Without a change, its time of update remains. */
 export function updateChangeRequest(
     service: Service,
     row: ChangeRequestRow,
@@ -130,7 +130,7 @@ export function updateChangeRequestRow(
         .get();
 }
 
-/** Counts users among those who changed it. */
+/** Adds users to the contributors of a change request. */
 export function addContributors({ db }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
     for (const user of users)
         db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();

@@ -14,14 +14,14 @@ export function getCurrentRevisionId({ space, changeRequest }: ContentTarget): s
     return (changeRequest ?? space).revision;
 }
 
-/** Makes sure that content may be changed: not that of what is deleted, locked or finished. */
+/** Asserts that content may change: it must not be deleted, locked or merged. */
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
     assertNotDeleted(space);
     if (changeRequest) assertChangeRequestOpen(changeRequest);
     else assertSpaceUnlockedForEditAndMerge(space);
 }
 
-/** Makes sure that what a space shows may be changed, directly or by a merge. */
+/** Asserts that the content of a space may change, by edits or by a merge. */
 export function assertSpaceUnlockedForEditAndMerge({ id, editMode }: SpaceRow): void {
     if (editMode !== 'locked') return;
     const advice = 'set its editMode to "live" first. Change requests can be created and changed meanwhile';

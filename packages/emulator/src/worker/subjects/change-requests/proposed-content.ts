@@ -44,7 +44,7 @@ export function updateChangeRequestContent(
     });
 }
 
-/** Brings the content that a space has by now into a change request; nothing changes where both changed the same. */
+/** Merges the current content of the space into a change request; changes nothing on a conflict. */
 export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;

@@ -16,7 +16,7 @@ export interface CommentChange extends ReplyChange {
     resolved?: boolean | undefined;
 }
 
-/** Changes a comment or a reply for a caller, all of it or nothing. What stays as it was keeps its times. */
+/** Updates a comment or a reply for a caller, atomically. Times of unchanged fields remain. */
 export function updateComment(
     service: Service,
     row: CommentRow,

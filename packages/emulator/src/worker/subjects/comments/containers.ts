@@ -31,7 +31,7 @@ export function isCommentInContainer({ space, changeRequest }: CommentContainer)
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }
 
-/** How many comments on a space or a change request are open; those on the change requests of a space are not its own. */
+/** Counts the open comments on a space or a change request; those on change requests of a space are not included. */
 export function countOpenComments({ db }: Service, { space, changeRequest }: CommentContainer): number {
     return changeRequest === null
         ? readStoredCount(db, 'openSpaceComments', space.id)

@@ -32,7 +32,7 @@ export interface CommentInput extends ReplyInput {
     page?: string | undefined;
     /** Key of the node that is commented on. */
     node?: string | undefined;
-    /** The beginning of what the node says. Default: nobody can tell. */
+    /** Start of the node's text. Default: unknown. */
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
 }
@@ -92,7 +92,7 @@ function assertPage({ db }: Service, { space, revision }: CommentContainer, page
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
 
-/** The beginning of what the node says that is commented on; undefined where nobody can tell, as without its page. */
+/** Creates the preview of a commented node; undefined if it is unknown, as without its page. */
 export async function createCommentedNodePreview(
     service: Service,
     { space, revision }: CommentContainer,
@@ -103,7 +103,7 @@ export async function createCommentedNodePreview(
     return page && toPreview(await findPageNodeText(service, page, node));
 }
 
-/** The same of what a seed holds, in one step with all of it. */
+/** Creates the preview of a commented node of a seed, synchronously with the rest of the seed. */
 export function createCommentedNodePreviewSync(
     service: Service,
     { space, revision }: CommentContainer,

@@ -8,7 +8,7 @@ import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
 import { matchInList } from '../../storage/one-of.js';
 
-/** Who reacted with an emoji, the first one first. */
+/** Users who reacted with an emoji, in the order of reacting. */
 export interface Reaction {
     emoji: string;
     users: { user: UserRow; reactedAt: string }[];
@@ -41,7 +41,7 @@ export interface ReactionChange {
     removedReactions?: readonly string[] | undefined;
 }
 
-/** Emoji that somebody reacted with already, or did not, stay as they are. */
+/** Adds and removes reactions of a user; existing and missing ones are ignored. */
 export function updateReactions(
     { db, now }: Service,
     comment: string,

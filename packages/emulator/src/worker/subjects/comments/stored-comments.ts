@@ -50,7 +50,7 @@ interface CommentPage {
     total: number | undefined;
 }
 
-/** One page of the comments on a space or a change request, by the time of posting, after the given place. */
+/** Lists a page of the comments on a space or a change request, by the time of posting, after a cursor. */
 export function listComments(
     service: Service,
     container: CommentContainer,
@@ -60,12 +60,12 @@ export function listComments(
     return listPage(service, container, matching, { order, after, limit });
 }
 
-/** One page of the replies to a comment, the oldest first, after the given place. */
+/** Lists a page of the replies to a comment, oldest first, after a cursor. */
 export function listReplies(service: Service, container: CommentContainer, comment: string, range: Range): CommentPage {
     return listPage(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
 }
 
-/** Where a comment or a reply stands in such a list. */
+/** Returns the cursor of a comment or a reply. */
 export function getCommentCursor({ row }: StoredComment): string {
     return createTimeCursor(row.postedAt, row.id);
 }

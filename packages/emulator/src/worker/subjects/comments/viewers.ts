@@ -6,7 +6,7 @@ import { getSpacePermissions } from '../access/index.js';
 import { findCallerOrIntegrationUserId } from '../people/index.js';
 import type { CommentContainer } from './containers.js';
 
-/** Who looks at the comments on a space or a change request, with what they may do there. */
+/** Viewer of the comments on a space or a change request, with permissions. */
 export interface CommentViewer {
     caller: Caller;
     /** The user that others see in them; none in an integration that has done nothing yet. */
@@ -26,7 +26,7 @@ export function getCommentPermissions({ user, mayComment, isAdmin }: CommentView
     return { view: true, edit, reply: mayComment, delete: edit || isAdmin };
 }
 
-/** Makes sure that somebody may rewrite or delete a comment or a reply. */
+/** Requires the permission to change or delete a comment or a reply. */
 export function requireCommentPermission(viewer: CommentViewer, row: CommentRow, permission: 'edit' | 'delete'): void {
     if (getCommentPermissions(viewer, row)[permission]) return;
     const who = permission === 'edit' ? 'Only its author' : 'Only its author or an admin of the space';

@@ -34,10 +34,10 @@ import {
 const TIME_SLICE_MS = 25;
 
 /**
- * Has an integration compute the pages of a source, or the document of one of them. Its answer is what `read` makes of it, which throws a
- * `ServiceError` where it can't be used.
+ * Requests the pages of a source, or the document of one of them, from its integration. `read` parses the response, and
+ * throws a `ServiceError` for an invalid one.
  *
- * @throws {ServiceError} 502 when the integration fails, or is not installed there.
+ * @throws {ServiceError} 502 if the integration fails, or is not installed on the space.
  */
 export type ComputeIntegrationContent = <Value>(
     service: Service,
@@ -70,8 +70,8 @@ type Found = { due: DueIntegrationPage } & (
 );
 
 /**
- * Has integrations compute the pages of a space, one after the other, and the space show each with all that is below it in a revision of its
- * own. What fails is left as it is until something changes that it is computed from.
+ * Creates the work that requests computed pages from integrations in sequence, and stores each source with its pages in
+ * a revision of its own. A failed source remains unchanged until its dependencies change.
  */
 export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
     return defineWorkKind<State, Found | undefined>({

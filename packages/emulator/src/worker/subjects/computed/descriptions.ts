@@ -30,7 +30,7 @@ export interface SpecDescriptionConverter {
     line(markdown: string): string;
 }
 
-/** Makes something of descriptions. It is made twice, first to learn which there are: all of them are read together. */
+/** Builds content with descriptions. Builds twice: first to collect all descriptions, which are parsed together. */
 export async function buildTwiceWithSpecDescriptions<Made>(
     service: Pick<Service, 'convert'>,
     build: (descriptions: SpecDescriptionConverter) => Made,
@@ -77,7 +77,7 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
     };
 }
 
-/** Descriptions by their Markdown; those beyond the bounds, or that take too long, are shown as they were written. */
+/** Parses descriptions of Markdown; those over the limits, or that take too long, remain text. */
 async function readAll(
     service: Pick<Service, 'convert'>,
     requested: readonly string[],

@@ -8,7 +8,7 @@ import {
     createText,
 } from '../../markdown/index.js';
 
-/** Blocks that a description may be made of: none that stands for content elsewhere, or for what an integration shows. */
+/** Blocks that descriptions may contain: none with references to other content or integrations. */
 const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'paragraph',
     'heading-1',

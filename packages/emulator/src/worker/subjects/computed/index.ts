@@ -1,4 +1,4 @@
-/** Pages that are computed from something else than what somebody wrote. */
+/** Pages that are computed from specifications and integrations. */
 export { computePagesFromSpecsWork } from './compute-from-specs.js';
 export { resolveContentSourceDependencies, type IntegrationContentSource } from './integration-sources.js';
 export { type ComputeIntegrationContent, createIntegrationComputeWork } from './compute-from-sources.js';

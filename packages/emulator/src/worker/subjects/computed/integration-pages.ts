@@ -16,7 +16,7 @@ const MAX_PAGES = 1000;
 /** A page below one that an integration computes. */
 export type IntegrationPageInput = PageInput & { id: string; pages: IntegrationPageInput[] };
 
-/** Where the pages go, and what they are computed from where they do not say it. */
+/** Target of the pages, and their default source. */
 interface PlanTarget {
     /** Id of the page that stands for them. */
     page: string;
@@ -27,9 +27,9 @@ interface PlanTarget {
 }
 
 /**
- * The pages that an integration answered with, each with an id that is the same the next time.
+ * Parses the pages of an integration's response, with stable ids.
  *
- * @throws {ServiceError} 502 that names the part of the answer that is not a page.
+ * @throws {ServiceError} 502 that names the invalid part.
  */
 export function parseIntegrationComputedPages(result: unknown, target: PlanTarget): IntegrationPageInput[] {
     let made = 0;
@@ -73,8 +73,8 @@ export function parseComputedDocumentAsMarkdown(result: unknown): string {
 }
 
 /**
- * The body in an answer. This kit's runtime gives a document alone; that of the hosted service gives `{document: body}`, whose body is a
- * document, `{document}`, `{markdown}`, or empty.
+ * Extracts the body of a response. This kit's runtime returns a document; that of the hosted service returns
+ * `{document: body}`, whose body is a document, `{document}`, `{markdown}`, or empty.
  */
 function extractBody(result: unknown): Record<string, unknown> {
     let fields = toObjectOrEmpty(result);
@@ -96,7 +96,7 @@ const NAMES = [
     'href',
 ] as const satisfies readonly (keyof PageInput)[];
 
-/** A page as an integration names it; one that says no source has that of the page that stands for it. */
+/** Converts a page of an integration; without a source, the page has that of its parent. */
 function toPageInput(fields: Record<string, unknown>, { computed, seed }: PlanTarget): PageInput {
     const given = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
     const named = contentSourceReferenceSchema.safeParse(fields['computed']).data;

@@ -19,7 +19,7 @@ const TYPE = /^integration:([^:]+):(.+)$/s;
 
 type Dependencies = Readonly<Record<string, { ref: ContentReference }>>;
 
-/** A content source of an integration, with what it is given. */
+/** Content source of an integration, with its props. */
 export interface IntegrationContentSource {
     integration: string;
     sourceId: string;
@@ -27,10 +27,10 @@ export interface IntegrationContentSource {
     dependencies: Dependencies;
 }
 
-/** A page that its integration has to compute, as it is not what it is computed from now. */
+/** Page whose dependencies have changed, so that its integration has to compute it. */
 export interface DueIntegrationPage extends IntegrationComputedPage {
     source: IntegrationContentSource;
-    /** Stands for all that it is computed from: the version of the integration, what it is given, and what that depends on. */
+    /** Digest of all inputs: the version of the integration, its props, and the dependencies. */
     seed: string;
 }
 
@@ -65,8 +65,8 @@ export function parseIntegrationContentSource(
 }
 
 /**
- * Dependencies of a source, with their current values: the latest version of a specification, the revision of a space that
- * somebody wrote; null for others.
+ * Resolves the dependencies of a source: the latest version of a specification, the latest edited revision of a space;
+ * null for others.
  */
 export function resolveContentSourceDependencies(
     service: Service,
@@ -94,7 +94,7 @@ function resolveValue(service: Service, { organization }: SpaceRow, ref: Content
     }
 }
 
-/** Revisions that are looked at for one that somebody wrote: more follow each other where nothing but computing happens. */
+/** Limit of searched revisions, as computations create revisions in sequence without edits. */
 const MAX_COMPUTED_REVISIONS = 1000;
 
 /** The last revision that was not computed: spaces that are computed from each other come to rest. */

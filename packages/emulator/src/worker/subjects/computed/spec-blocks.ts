@@ -18,7 +18,7 @@ import {
     toTextOrEmpty,
 } from '../../../openapi/specification-reader.js';
 
-/** An operation as it is shown: what it does, what it takes, what it answers. */
+/** Creates the blocks of an operation: summary, parameters and responses. */
 export function createOperationBlocks(
     spec: OpenApiSpecification,
     { name, method, part, parameters }: SpecOperation,

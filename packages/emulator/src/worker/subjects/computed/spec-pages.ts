@@ -22,7 +22,7 @@ const MAX_PER_PAGE = { operations: 10, models: 20 };
 
 /** A page that is computed from a specification. */
 export interface SpecPage {
-    /** Tells it apart from the others of the specification. */
+    /** Unique key in the specification. */
     key: string;
     title: string;
     description?: string;
@@ -30,7 +30,10 @@ export interface SpecPage {
     props: SpecFields;
 }
 
-/** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
+/**
+ * Plans the pages of a specification: its introduction, its operations by tag, its webhooks, and with `models` its
+ * models.
+ */
 export function planOpenApiSpecPages(
     spec: OpenApiSpecification,
     { models }: SpecFields,

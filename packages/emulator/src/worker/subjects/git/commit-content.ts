@@ -32,7 +32,7 @@ export interface ExportedCommit {
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
 }
 
-/** What a space has, and where the repository has it, or gets it. Paths begin at the folder of all pages. */
+/** Exported page or file, and its path in the repository, relative to the folder of pages. */
 interface Exported {
     context: ContentContext;
     pages: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ interface Exported {
 interface Written {
     path: string;
     content: Uint8Array;
-    /** Id of the object that has to be there; null for none, `ANY` for whatever is there. */
+    /** Expected id of the object; null for none, `ANY` for any. */
     expected: string | null;
 }
 
@@ -79,7 +79,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     return { oid, done: { revision: context.revision.id, root, summary, objects } };
 }
 
-/** Stands for whatever is there. */
+/** Matches any object. */
 const ANY = '*';
 
 /** Keeps what a space and its repository have in common after a commit. */
@@ -87,7 +87,7 @@ export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, do
     saveGitCommitAndSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }
 
-/** Gives each page and file its path: the one that it had, or a free one. */
+/** Assigns a path to each page and file: its current one, or a free one. */
 function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }: FetchedCommit): Exported {
     const context = createContentContext(service, getSpaceIncludingRestorable(service, sync.space));
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
@@ -96,7 +96,7 @@ function assignPaths(service: Service, sync: GitSyncRow, { root, config, files }
     );
     const findKnownPath = (kind: SyncedPageOrFileGitObjectRow['kind'], id: string) =>
         known.get(`${kind} ${id}`)?.path.slice(root.length);
-    // What is in the repository already is written over where the space has never been there: a first export.
+    // Without an earlier synchronization, the export overwrites existing files.
     const ours = [...known.values()].map(({ path }) => path.slice(root.length));
     const taken = objects.length === 0 ? [] : [...files.map(([path]) => path), ...ours];
     const paths = createRepositoryPathAllocator(taken, config.readme);

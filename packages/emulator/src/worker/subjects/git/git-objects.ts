@@ -18,8 +18,7 @@ export function findLastGitSyncState({ db }: Service, space: string): SpaceLastG
 }
 
 /**
- * The same, if it is the one that is synchronized now: what is known of another one says nothing of this. What is read beside the content of
- * a space may come from any of its branches.
+ * Finds the synchronization state of a space if it is of the same repository. A standalone import may be of any branch.
  */
 export function findSameRepositorySyncState(
     service: Service,
@@ -31,12 +30,12 @@ export function findSameRepositorySyncState(
     return isSame && (isAnyBranch || row.wish.ref === wish.ref) ? row : undefined;
 }
 
-/** What of a space is in the repository. */
+/** Lists the pages and files of a space that are in the repository. */
 export function listSyncedGitObjects({ db }: Service, space: string): SyncedPageOrFileGitObjectRow[] {
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
-/** What is kept of a synchronization that succeeded. */
+/** Stored result of a successful synchronization. */
 export interface CompletedGitSync extends Pick<SpaceLastGitSyncRow, 'commit' | 'root' | 'summary'> {
     revision: string;
     message: string;

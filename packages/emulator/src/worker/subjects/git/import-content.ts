@@ -23,7 +23,10 @@ import { assertNotTranslationResult, getSpaceIncludingRestorable } from '../spac
 import { saveGitCommitAndSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
-/** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
+/**
+ * Applies the content of a commit to its space in one change, or creates a standalone revision; returns the revision
+ * id.
+ */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);
@@ -95,7 +98,7 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
                 const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
-                // Where there is no slug, it is made from the title: the page's own, and not the name of its file.
+                // Without a slug, it derives from the page's own title, and not from the file name.
                 const named = slug === undefined && version !== null ? making.getTitle(version) : title;
                 return { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) };
             }

@@ -24,10 +24,9 @@ const CONFLICT = Symbol('conflict');
 type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
 
 /**
- * Decides what is read of a commit: pages that are there as they were synchronized last stay as they are. Tells the integrations that it
- * begins.
+ * Plans the import of a commit: unchanged pages remain. Emits the event of the start.
  *
- * @throws {GitError} where there is no such branch, no page in it, or where a page was changed on both sides.
+ * @throws {GitError} for an unknown branch, a branch without pages, and for a page that both sides changed.
  */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, message } = fetched;
@@ -100,7 +99,7 @@ function resolveVersion(
     return CONFLICT;
 }
 
-/** Whether edits in the space give way, or stay apart from what is read. */
+/** Whether edits in the space may be overwritten, or are separate from the import. */
 function canDiscardEdits({ wish }: GitSyncRow): boolean {
     return wish.force || wish.standalone;
 }

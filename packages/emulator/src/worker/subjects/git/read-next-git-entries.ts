@@ -57,7 +57,7 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
     return read;
 }
 
-/** Stores what was read, and tells how much that is. */
+/** Stores a batch of entries, and returns their number. */
 export function saveGitReadBatchAndGetSavedCount(
     service: Service,
     sync: GitSyncRow,

@@ -9,7 +9,7 @@ import { insertRow } from '../../storage/insert-row.js';
 import { deleteInMemoryGitCredentials, cacheGitSyncUrlCredentialsInMemory } from '../../service/git-credentials.js';
 import type { GitSyncWorkState } from './sync-work.js';
 
-/** A synchronization that somebody asks for. */
+/** Requested synchronization. */
 export interface GitSyncRequest extends Omit<GitSyncOptions, 'url'> {
     /** With credentials, if it needs some. */
     url: string;
@@ -65,13 +65,13 @@ export function enqueueGitSync(service: Service, space: string, request: GitSync
     });
 }
 
-/** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
+/** Selects the next synchronization of a space by timestamp. Deletes outdated ones. */
 export function deleteOutdatedGitSyncsAndSelectNext(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)
         .where(eq(gitSyncs.space, space))
-        // Of those with one timestamp, the one that came first.
+        // Equal timestamps are ordered by insertion.
         .orderBy(asc(gitSyncs.timestamp), sql`rowid`)
         .all();
     const next = waiting.findIndex((sync) => !isOutdated(service, sync));
@@ -94,7 +94,7 @@ export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
 }
 
-/** What is stored and shown of a wish: nothing that lets anybody in. */
+/** Removes credentials from the options of a synchronization. */
 function redactOptions(wish: GitSyncOptions): GitSyncOptions {
     const stripCredentials = (url: string | undefined) => url && stripUrlCredentials(url);
     const { commitUrl, treeUrl, webUrl } = wish;

@@ -19,7 +19,7 @@ import {
 import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
-/** Whose synchronizations, and what one of them does next. */
+/** Space of the synchronizations, and the next step of the current one. */
 export type GitSyncWorkState = { space: string } & (
     | { phase: 'next' }
     | { phase: 'open' | 'read' | 'keep'; sync: string }
@@ -69,7 +69,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     },
 });
 
-/** The one that goes on; another one that is asked for meanwhile waits, even if its time is earlier. */
+/** Finds the current synchronization; a later request waits, even if its timestamp is earlier. */
 function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow | undefined {
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
@@ -91,7 +91,7 @@ function runStep(
             return fail(service, sync, found.failure);
         case 'committed': {
             const { oid: commitId, done } = found.commit;
-            // Before it was made, nobody could tell which commit it is about.
+            // Emitted only now, as the id of the commit is unknown before its creation.
             const of = { id: space, revision: done.revision };
             emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
             saveExportedCommit(service, sync, found.commit);

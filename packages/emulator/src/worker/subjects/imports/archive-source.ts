@@ -16,7 +16,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
         pagePaths = new Map(value.places);
         return value;
     };
-    /** Reads from what was opened; once more where that is not held any more, as the process was ended that held it. */
+    /** Reads from the opened archive, and opens it again if the process that cached it has ended. */
     const read = async <Result>(readFrom: (archive: string) => Promise<Result | undefined>): Promise<Result> => {
         for (let again = 0; again < 2; again++) {
             const opened = (opening ??= open());
@@ -43,7 +43,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
                     archive,
                     path: address,
                 });
-                // Of its size, only what it holds is known.
+                // Only the size of the page's content is known.
                 return page === null ? undefined : { page, contents, address, bytes: page.markdown.length };
             }),
         readFile: (address) =>

@@ -13,7 +13,7 @@ export interface ImportService extends Service {
     reach: ImportPublicNetworkRestriction;
 }
 
-/** Reads a page or an archive at an address that somebody has given, or that stands on a page. */
+/** Fetches a page or an archive at a URL that a user gave, or that a page links. */
 export async function fetchImportUrl(service: ImportService, address: string, maxBytes: number): Promise<FetchedUrl> {
     const read = await readWithin(service, address, maxBytes);
     if (read.isForeign) service.reach.restrict();

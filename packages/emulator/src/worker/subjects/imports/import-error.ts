@@ -1,4 +1,4 @@
-/** Why something can't be imported, as a sentence for whoever asked for it. */
+/** Reason of a failed import, as a sentence for the caller. */
 export class ImportError extends Error {
     override readonly name = 'ImportError';
 }

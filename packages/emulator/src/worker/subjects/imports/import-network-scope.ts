@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 
-/** How far an import gets: once a page came from a public address, what leads on has to be at one as well. */
+/** Network scope of an import: after a page of a public address, its links are limited to public addresses. */
 export interface ImportPublicNetworkRestriction {
     readonly isForeign: boolean;
     /** A page came from a public address. */

@@ -64,8 +64,8 @@ const MAX_WRITTEN_CHARS = 131_072;
 const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
 
 /**
- * Finds out what there is, reads it piece by piece, stores the pages one by one, and at last changes the content once. Until then nobody sees
- * any of it.
+ * Lists the resources of a source, reads and stores them one by one, and finally changes the content once. Until then
+ * the import is not visible.
  */
 export const contentImportWork = defineWorkKind<State, Found>({
     kind: 'import',
@@ -219,7 +219,7 @@ function applyImport(service: Service, row: ImportRow): string {
     return updateImportTargetContent(service, row, { pages: added, files: { added: files } }, row.by);
 }
 
-/** Forgets what was found, and removes what was stored of it if it is of no use. */
+/** Deletes the resources of an import, and stored files without a use. */
 function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): WorkProgress<State> {
     closeEndedImportSources(service);
     do {

@@ -22,9 +22,9 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
 }
 
 /**
- * Begins an import. The same one, asked for while it goes on or after it ended unheard, is not begun again.
+ * Starts an import. A repeated request for a running import, or for one whose result was not reported, reuses it.
  *
- * @throws {ServiceError} 422 for a source that can't be read, 409 where nothing can be brought into.
+ * @throws {ServiceError} 422 for an unsupported source, 409 for a target that cannot change.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
     assertSupportedImportSource(options.source);
@@ -48,9 +48,9 @@ export function startOrReuseImport(service: Service, target: ImportTarget, optio
 }
 
 /**
- * How far an import has come, or how it ended, which is told once.
+ * Returns the progress of an import, or its result, which is reported once.
  *
- * @throws {ServiceError} 422 that tells why nothing was imported, 409 where it was cancelled.
+ * @throws {ServiceError} 422 with the reason of a failure, 409 for a cancelled one.
  */
 export function getImportResultAndMarkReported(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
@@ -66,7 +66,7 @@ export function getImportResultAndMarkReported(service: Service, { id }: ImportR
     };
 }
 
-/** The work of a deleted space is cancelled: nobody goes on with the import. */
+/** Whether the work of an import was cancelled, as after the deletion of its space. */
 function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
     return endedAt === null && findWork(service, work) === undefined;
 }

@@ -5,7 +5,7 @@ import type { PageInput } from '../revisions/index.js';
 /** Longest title of a group, in UTF-16 units. */
 const MAX_TITLE_CHARS = 255;
 
-/** Levels that imported pages are nested in; what is deeper stands in the last one. */
+/** Limit of nested pages; deeper ones are moved to the last level. */
 const MAX_DEPTH = 30;
 
 /** A page that is stored, and where it stands: names of the folders above it, and its own. */
@@ -24,8 +24,8 @@ interface Folder {
 }
 
 /**
- * Pages below each other as their places say. A page without a name comes first. Folders that have no page become groups, or leave their
- * pages to the folder above.
+ * Nests pages by their paths. A page without a name comes first. Folders without a page become groups, or their pages
+ * move to the parent.
  */
 export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
     const root = createFolder('');

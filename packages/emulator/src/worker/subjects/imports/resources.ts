@@ -40,7 +40,7 @@ export function findResource(
         .get();
 }
 
-/** Where what was found first is. */
+/** Finds the address of the first resource. */
 export function findFirstImportAddress({ db }: Service, { id }: ImportRow): string | undefined {
     const first = and(eq(importResources.import, id), eq(importResources.position, 0));
     return db.select().from(importResources).where(first).get()?.address;
@@ -59,7 +59,7 @@ export function listResources(
     state: ImportResourceRow['state'],
     { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
-    // Of all in that state, none but these are looked at: pages are long.
+    // The plus prevents an index on the state, as pages are long.
     const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()
@@ -70,7 +70,7 @@ export function listResources(
         .all();
 }
 
-/** Writes down what became of one. A page that is found at the address of another one is the same. */
+/** Saves the result of a resource. A page whose final URL equals that of another one is a duplicate. */
 export function saveImportReadOutcome(
     service: Service,
     row: ImportRow,

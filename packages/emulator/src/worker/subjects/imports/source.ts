@@ -1,6 +1,6 @@
 import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 
-/** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
+/** Source of content: its resources, and how to read them. Addresses are URLs, or paths in an archive. */
 export interface ImportSource {
     /** Finds out what `getPagePaths` has to know. */
     ready?(): Promise<void>;

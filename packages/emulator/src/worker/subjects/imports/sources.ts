@@ -21,7 +21,7 @@ const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
     zip: (service, { url }) => createArchiveSource(service, url),
 };
 
-/** Origins of what goes on in a workspace, by import: an archive is kept as long as it is read from, and fetched once more after a restart. */
+/** Open sources by import: an archive remains open while it is read, and is fetched again after a restart. */
 const opened = new WeakMap<Database, Map<string, ImportSource>>();
 
 /** @throws {ServiceError} 422 for a source that can't be read. */

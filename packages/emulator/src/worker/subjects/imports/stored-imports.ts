@@ -4,14 +4,14 @@ import { imports, importResources, type ImportRow } from '../../storage/imports.
 import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 
-/** Milliseconds for which an import is kept after its end, so that whoever asks again hears how it ended. */
+/** Retention of an ended import, so that a repeated request gets its result. */
 const RETENTION_MS = 600_000;
 
 export function findImport({ db }: Service, id: string): ImportRow | undefined {
     return db.select().from(imports).where(eq(imports.id, id)).get();
 }
 
-/** The same import, where it goes on or nobody has heard of its end. */
+/** Finds an equal import that is running, or whose result was not reported. Prunes old ones. */
 export function pruneImportsAndFindUnreportedDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,
@@ -60,7 +60,7 @@ export function storeImportEndAndProgress(
         .run();
 }
 
-/** Somebody was told how it ended. */
+/** Marks the result of an import as reported. */
 export function markImportResultReported({ db }: Service, { id }: ImportRow): void {
     db.update(imports).set({ told: true }).where(eq(imports.id, id)).run();
 }

@@ -26,9 +26,9 @@ function resolveTarget(service: Service, { space: id, changeRequest }: ImportTar
 }
 
 /**
- * Makes sure that content can be brought there.
+ * Asserts that content can be imported into a target.
  *
- * @throws {ServiceError} 404 or 409 that tells why not.
+ * @throws {ServiceError} 404 or 409 with the reason.
  */
 export function assertImportTargetOpen(service: Service, target: ImportTarget): void {
     const open = resolveTarget(service, target);

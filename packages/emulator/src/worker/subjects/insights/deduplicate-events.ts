@@ -9,7 +9,7 @@ import { recentInsightsEvents } from '../../storage/insights.schema.js';
 /** Most events that are recognized when they come again. */
 const MAX_RECENT_EVENTS = 10_000;
 
-/** Those of the events of a site that have not come before, each once. Browsers send again after what was lost on its way. */
+/** Returns the new events of a site, each once. Browsers repeat events whose response was lost. */
 export function deduplicateEvents(service: Service, site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
     return events.filter((event) => event.timestamp === undefined || isFresh(service, createEventKey(site, event)));
 }

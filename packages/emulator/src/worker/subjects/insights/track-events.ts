@@ -10,9 +10,9 @@ import { createOutgoingInsightsEvents } from './outgoing-events.js';
 const rates = new WeakMap<Service['db'], EventRateLimiter>();
 
 /**
- * Has integrations told what visitors of a published site did, once for each time, also where the service was started again between.
+ * Emits events of visitors of a published site, each once, also across restarts.
  *
- * @throws ServiceError 429 where these are more than a site takes in a minute.
+ * @throws ServiceError 429 for more than a site accepts per minute.
  */
 export function emitDeduplicatedInsightsEvents(
     service: Service,

@@ -8,7 +8,7 @@ const CONSENT = '__gitbook_cookie_granted';
 /** Names of cookies and query parameters that open something: no integration gets them. */
 const OPENING = [SHARE_KEY_PARAM, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
 
-/** Who was there, as integrations are told: nothing that identifies where that is refused. */
+/** Creates the visitor of an event, without identification if the visitor rejected tracking. */
 export function createEventVisitorRespectingConsent({ session }: InsightsEvent): Visitor {
     const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
@@ -25,7 +25,7 @@ function filterCookies(cookies: Record<string, string>): Record<string, string> 
     return Object.fromEntries(Object.entries(cookies).filter(([name]) => !OPENING.includes(name)));
 }
 
-/** An address without what opens the site to others. */
+/** Strips tokens and share keys from a URL. */
 export function stripUrlAccessParams(address: string): string {
     if (!URL.canParse(address)) return '';
     const url = new URL(address);

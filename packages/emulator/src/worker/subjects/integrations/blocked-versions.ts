@@ -39,8 +39,8 @@ interface Suspect {
 }
 
 /**
- * The version whose turn it was, be it of another workspace; where nobody knows, those that had something under way. In whose turns memory
- * grew is seen from outside alone: those that had something under way then are suspected as well.
+ * Lists the versions that may have caused a crash: the executing one, possibly of another workspace; if unknown, those
+ * with pending events. Growth of memory is measured from outside, so versions with pending events are suspected too.
  */
 function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
     if (!turn) return groupByVersion(interrupted);

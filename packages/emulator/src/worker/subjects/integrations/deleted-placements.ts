@@ -11,7 +11,7 @@ export function archiveSpacePlacementsForRestore({ db }: Service, space: string)
     db.insert(deletedSpacePlacements).select(placements.where(there)).run();
 }
 
-/** Brings back what was placed on a space that was deleted. */
+/** Restores the placements of a deleted space. */
 export function restoreSpacePlacementRows({ db }: Service, id: string): void {
     const { installation, space, ...rest } = getTableColumns(deletedSpacePlacements);
     const there = eq(space, id);

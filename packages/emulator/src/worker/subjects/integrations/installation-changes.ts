@@ -35,7 +35,7 @@ export interface InstallationChange extends PlacementChange {
     site_selection?: 'all' | 'selected' | undefined;
 }
 
-/** Changes an installation, and tells its integration when something is different after it. */
+/** Updates an installation, and emits an event if it has changed. */
 export function updateInstallationAndEmit(
     service: Service,
     before: InstallationRow,
@@ -63,7 +63,7 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
     });
 }
 
-/** Pauses an installation, which gets no events then but those about itself, or ends that; its integration is told. */
+/** Pauses or resumes an installation, and emits an event. A paused installation gets only events about itself. */
 export function updateInstallationPausedAndEmit(
     service: Service,
     before: InstallationRow,
@@ -74,7 +74,7 @@ export function updateInstallationPausedAndEmit(
     return storeChange(service, before, { ...before, status });
 }
 
-/** Changes an installation on a space or site, and tells its integration when something is different after it. */
+/** Updates an installation on a space or site, and emits an event if it has changed. */
 export function updatePlacement(
     service: Service,
     integration: string,

@@ -29,7 +29,7 @@ export function createPlacementSetupEvent(
         : { ...base, type: 'site_installation_setup', siteId: targetId };
 }
 
-/** Tells that an installation is gone. */
+/** Creates the event of a removed installation. */
 export function createUninstalledEvent({ newId }: Service, row: InstallationRow): OutboxEvent {
     return {
         eventId: newId(),

@@ -19,11 +19,14 @@ export interface IntegrationFilters {
     owner?: string | undefined;
     scope?: string | undefined;
     target?: string | undefined;
-    /** Only what this caller may see: people, what is public or of their organizations; integrations, themselves. */
+    /**
+     * Limits the list to integrations that the caller may see: for users, public ones and those of their organizations;
+     * for integrations, themselves.
+     */
     caller: Caller;
 }
 
-/** One page of the integrations by name, after the given one. */
+/** Lists a page of the integrations by name, after a cursor. */
 export function listIntegrations(
     service: Service,
     { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },

@@ -19,9 +19,9 @@ export interface RemovedSubjects {
 }
 
 /**
- * Has an event sent to an integration once the change that caused it is stored. To be called in the transaction of that change: if it
- * is rolled back, so is the event. `remains` goes with an event about something that the change removes. A paused installation gets none but
- * those about itself: what happens meanwhile is not sent later either.
+ * Emits an event to an integration. Call it in the transaction of its cause, so that both are rolled back together.
+ * `remains` is the context of an event about a removed resource. A paused installation gets only events about itself;
+ * others are not sent later.
  */
 export function emitIntegrationEventUnlessPaused(
     service: Service,
@@ -61,7 +61,7 @@ const insertEntry = memoizeQueryPerDatabase((db) =>
             installation: sql.placeholder('installation'),
             place: sql.placeholder('place'),
             event: sql.placeholder('event'),
-            // As it is: what is null would become JSON.
+            // Without the column type, which would convert null to JSON.
             remains: sql`${sql.placeholder('remains')}`,
             cause: sql`${sql.placeholder('cause')}`,
             createdAt: sql.placeholder('createdAt'),

@@ -16,7 +16,7 @@ import { getIntegrationPublicEndpointUrls } from '../../service/integration-orig
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
-/** One page of the places of an installation, by id, after the one with the given id. */
+/** Lists a page of the placements of an installation, by id, after a cursor. */
 export function listPlacementsPage(
     { db }: Service,
     kind: PlacementKind,

@@ -17,12 +17,12 @@ export interface InjectedScript {
     integration: string;
     /** Version of the integration. */
     version: number;
-    /** Its configuration there: what the script can depend on beside the version. */
+    /** Configurations on the site, on which the script may depend beside the version. */
     configurations: readonly Configuration[];
     published: PublishedContentSite['scripts'][number];
 }
 
-/** The scripts that integrations on a site add to its pages, as everybody is told of them. */
+/** Lists the public URLs of the scripts that integrations add to pages of a site. */
 export function listPublishedScripts(service: Service, site: SiteRow): PublishedContentSite['scripts'] {
     return listInjectedScripts(service, site).map(({ published }) => published);
 }

@@ -6,9 +6,9 @@ import { readIntegrationModules, type IntegrationFiles } from '../../storage/int
 import type { ModuleFileName } from '../../storage/integrations.schema.js';
 
 /**
- * The modules of a script as they are kept, with the texts that were left out because the version before has them.
+ * Fills in texts of modules that the previous version has.
  *
- * @throws ServiceError 412 when it has not.
+ * @throws ServiceError 412 for an unknown text.
  */
 export function fillOmittedDevelopmentModuleTexts(
     db: Database,

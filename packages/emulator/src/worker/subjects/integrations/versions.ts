@@ -26,7 +26,7 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 /** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
 const MAX_VERSIONS = 20;
 
-/** UTF-16 units of all their scripts: 16 Mi. The current one is kept whatever its length. */
+/** Limit of all stored scripts: 16 Mi UTF-16 units. The current version is always stored. */
 const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
 /** A version before it is stored. */
@@ -97,7 +97,7 @@ export function listStoredVersions({ db }: Service, name: string): number[] {
         .map(({ version }) => version);
 }
 
-/** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */
+/** Stores a version, and prunes old ones. Returns the files of the remaining versions. */
 export function insertVersionPruneAndListKeptFiles(
     db: Database,
     name: string,

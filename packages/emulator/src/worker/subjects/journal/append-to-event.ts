@@ -22,7 +22,7 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
     return addBytes(db, event, logs);
 }
 
-/** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
+/** Appends the response of an event whose body outlived its end. Returns the ids of pruned events. */
 export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
     flushJournalBuffer(db);
     db.update(events).set({ answer: response }).where(eq(events.id, event)).run();
@@ -65,8 +65,8 @@ export interface RecordedRequestAndResponse {
 }
 
 /**
- * Adds what a request of an event sent and was answered; without the bodies where those of the event are too long together. Gives
- * the ids of older events that went for it.
+ * Appends the messages of a request to an event, without bodies over the limit of the event. Returns the ids of pruned
+ * events.
  */
 export function appendRequestMessages(
     { db }: Service,

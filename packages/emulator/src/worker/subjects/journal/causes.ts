@@ -6,7 +6,7 @@ import { eventRequests, events } from '../../storage/journal.schema.js';
 import { EVENT_HEAD_COLUMNS, type JournalEventRow } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
 
-/** What made an event happen; undefined where that is no event. */
+/** Returns the cause of an event; undefined without one. */
 export function getCause({ cause, causeCall }: Pick<JournalEventRow, 'cause' | 'causeCall'>): Cause | undefined {
     return cause === null ? undefined : { event: cause, ...(causeCall !== null && { call: causeCall }) };
 }

@@ -11,7 +11,7 @@ export interface RecordedEnvironmentWithoutSecrets {
     json: string;
 }
 
-/** Those that are known to be stored: most events come with the one of the event before. */
+/** Cache of stored environments: most events have the environment of the previous event. */
 const stored = new WeakMap<Database, Set<string>>();
 
 /** Stores an environment unless it is there. Gives the bytes that this takes. */
@@ -28,7 +28,7 @@ export function storeEnvironmentIfNewAndGetAddedBytes(
 
 export function findEventEnvironment(db: Database, id: string): Record<string, unknown> | undefined {
     const row = db.select().from(environments).where(eq(environments.id, id)).get();
-    // As it was written.
+    // As inserted above.
     return row && (JSON.parse(row.environment) as Record<string, unknown>);
 }
 
@@ -37,7 +37,7 @@ export function resetEnvironmentCache(db: Database): void {
     stored.delete(db);
 }
 
-/** Lets those go that no event came with which is still there. Gives the bytes of the others. */
+/** Prunes environments without events. Returns the bytes of the others. */
 export function pruneEnvironmentsAndGetRemainingBytes(db: Database): number {
     const named = db
         .select({ id: events.environment })

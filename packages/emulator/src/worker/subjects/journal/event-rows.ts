@@ -12,14 +12,14 @@ import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 /** Kept part of a body. */
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
 
-/** An event as it is written down, with the body of the HTTP request that it tells of. */
+/** Event for the journal, with the body of its HTTP request. */
 export interface JournalEventInput extends RecordedBody {
     event: IntegrationEvent;
     environment: RecordedEnvironmentWithoutSecrets | undefined;
     createdAt: Date;
-    /** What made it happen; undefined where that is no event. */
+    /** Cause of the event; undefined without one. */
     cause: Cause | undefined;
-    /** Of a task that is run once more: which time this is. */
+    /** Attempt of a retried task. */
     attempt?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ function createEndValues(result: EventResult) {
     };
 }
 
-/** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
+/** Stores the result of an event. Returns the added bytes; the event may have been pruned. */
 export function storeEventResultAndGetAddedBytes(db: Database, id: string, result: EventResult): number {
     const end = createEndValues(result);
     const ended = endEvent(db).get({ ...end, id });

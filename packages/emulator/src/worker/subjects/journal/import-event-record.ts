@@ -10,8 +10,8 @@ import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBuffer } from './write-buffer.js';
 
 /**
- * Writes down an event that a journal had somewhere, as the newest one here; an event that was still going on there has failed, by
- * `interrupted`. Gives the ids of older events that went for it.
+ * Imports an event of another journal as the newest one; a pending event becomes failed, by `interrupted`. Returns the
+ * ids of pruned events.
  */
 export function importEventRecord(
     { db }: Service,

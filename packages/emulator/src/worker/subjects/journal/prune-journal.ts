@@ -8,7 +8,7 @@ import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
 const RETAINED_EVENT_COUNT = 100_000;
 
-/** Those that are too many go together: looking for them takes as long as writing an event down. */
+/** Number of events that are pruned together: finding them takes as long as storing an event. */
 const PRUNE_BATCH_SIZE = 100;
 
 /** Events after which all are summed up again, and environments without events are removed: that takes a while. */
@@ -20,7 +20,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** Sizes of journals; an unknown one is summed up when it is needed. */
 const sizes = new WeakMap<Database, number>();
 
-/** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
+/** Prunes the oldest events if this event exceeds the limit. Returns their ids. */
 export function pruneEventsByCount(db: Database, sequence: number): string[] {
     if (sequence % PRUNE_BATCH_SIZE !== 0) return [];
     const dropped = db
@@ -39,8 +39,7 @@ export function pruneEventsByCount(db: Database, sequence: number): string[] {
 }
 
 /**
- * Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. Gives the ids of
- * those that went.
+ * Prunes the oldest events until all are within the limit, after an event has grown by these bytes. Returns their ids.
  */
 export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     const known = sizes.get(db);

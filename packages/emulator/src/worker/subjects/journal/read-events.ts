@@ -50,7 +50,7 @@ export function findLastJournaledPublishedScript(
         .from(events)
         .where(
             and(
-                // Of what an integration has, most is of other types: the plus has SQLite look by the type.
+                // The plus prevents the index on the integration, as most of its events have other types.
                 sql`+${events.integration} = ${integration}`,
                 eq(events.installation, installation),
                 sql`${events.payload} ->> 'type' = 'fetch_published_script'`,
@@ -63,7 +63,7 @@ export function findLastJournaledPublishedScript(
     return row && { event: row.event, version: row.version, text: row.answer?.body };
 }
 
-/** One page of an integration's events, newest first, after the one with the given sequence number. */
+/** Lists a page of an integration's events, newest first, after a sequence number. */
 export function listEvents(
     { db }: Service,
     integration: string,
@@ -153,7 +153,7 @@ function omitNullish<Fields extends object>(fields: Fields): Present<Fields> {
 
 type Absent = null | undefined;
 
-/** The same, where what may be null may be left out. */
+/** Makes nullable fields optional. */
 type Present<Fields> = {
     [
         Name in keyof Fields as null extends Fields[Name] ? never : undefined extends Fields[Name] ? never : Name
@@ -176,7 +176,7 @@ export function listTracesAfter(service: Service, integration: string, after: nu
     return rows.map(({ id }) => getTracedEvent(service, integration, id));
 }
 
-/** Where an event stands in the journal; 0 when it is not there (any more). */
+/** Returns the sequence number of an event; 0 for an unknown or pruned one. */
 export function getEventSequence(service: Service, id: string): number {
     return findJournalEvent(service, id)?.sequence ?? 0;
 }

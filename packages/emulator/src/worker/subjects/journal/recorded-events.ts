@@ -18,10 +18,7 @@ import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/**
- * Writes an event down before it is sent, so that none is lost whatever happens while it is handled. Gives the ids of older ones
- * that went for it.
- */
+/** Stores an event before it is sent, so that a crash loses none. Returns the ids of pruned events. */
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
     flushJournalBuffer(db);
     const { environment } = recorded;
@@ -67,12 +64,12 @@ export function hasPendingEvents({ db }: Service): boolean {
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
-/** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
+/** Fails the events that were pending when the runtime stopped, and the one whose background work stopped it. */
 export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
-/** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
+/** Fails the event that stopped a runtime which was replaced meanwhile: other pending events belong to the new one. */
 export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, isCrashedEvent(crash));
 }

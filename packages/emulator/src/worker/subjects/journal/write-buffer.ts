@@ -112,7 +112,7 @@ export function discardJournalBuffer(db: Database): void {
     clearWritten(late);
 }
 
-/** Writes all of them down, for whoever reads the journal. Where that can't be, as on a full disk, they go on waiting. */
+/** Flushes the buffer for a reader of the journal. On an error, as of a full disk, the records remain buffered. */
 export function flushJournalBufferSafely(db: Database): void {
     try {
         flushJournalBuffer(db);
@@ -121,7 +121,7 @@ export function flushJournalBufferSafely(db: Database): void {
     }
 }
 
-/** The same for whoever writes, who can't either then. */
+/** Flushes the buffer for a writer, which fails with the same error. */
 export function flushJournalBuffer(db: Database): void {
     const late = ofDatabases.get(db);
     if (!late || late.timer === undefined || late.isWriting) return;
@@ -161,7 +161,7 @@ const lastSequence = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Of those that go on, the ends follow. */
+/** Clears written records; the ends of pending events follow. */
 function clearWritten(late: LateRecords): void {
     for (const [id, result] of late.begun) if (result) late.begun.delete(id);
     for (const [id, { status }] of late.rows) if (status === 'pending') late.begun.set(id, undefined);

@@ -25,9 +25,9 @@ export interface ContentContext {
     pages: RevisionPageLookup;
     /** Content that its pages can share, by id, in order. */
     reusables: ReadonlyMap<string, StoredReusable>;
-    /** What of it is in a repository of Git, where there is one. */
+    /** Git metadata of the content. */
     git: GitMetadata;
-    /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
+    /** Loaded content of other spaces by id, as links to a space often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
 

@@ -33,7 +33,7 @@ interface Mention {
     relation: Relation;
     /** Undefined where it leads nowhere. */
     reference: ContentReference | undefined;
-    /** As it was written. */
+    /** URL as written. */
     written: string;
 }
 
@@ -137,7 +137,7 @@ function createMention(relation: Relation, reference: ContentReference): Mention
     return { relation, reference, written: formatReferenceAsIdHref(reference) };
 }
 
-/** Broken links are distinguished by their page: the same path means different things on different pages. */
+/** Creates the cursor of a link. Broken links are distinguished by page, as a relative path differs between pages. */
 function createLinkCursor({ relation, reference, written }: Mention, { id }: Source): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);

@@ -13,9 +13,9 @@ interface CommitField {
     git?: { oid: string; message: string; createdByGitBook: boolean; url?: string; ref: string };
 }
 
-/** What of a revision is in a repository, as fields of the answers that show it. */
+/** Git metadata of a revision, as fields of responses. */
 export interface GitMetadata {
-    /** Of a page in a version: one that was changed since is no longer the one in the repository. */
+    /** Metadata of a page version; none for a version that differs from the repository. */
     getForPage(id: string, version: string): GitField;
     getForFile(id: string): GitField;
     getForRevision(): CommitField;
@@ -31,7 +31,7 @@ export const NO_GIT: GitMetadata = {
     getPageUrl: () => undefined,
 };
 
-/** What is known of a revision; it is read once it is asked for. */
+/** Creates the Git metadata of a revision, which are loaded on demand. */
 export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): GitMetadata {
     let objects: ReadonlyMap<string, SyncedPageOrFileGitObjectRow> | undefined;
     const find = (kind: SyncedPageOrFileGitObjectRow['kind'], name: string) =>

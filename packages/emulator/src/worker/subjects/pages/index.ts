@@ -1,4 +1,4 @@
-/** How the content of a space is read: pages, their bodies, and what they refer to. */
+/** Reads the content of a space: pages, their bodies and references. */
 export {
     type ContentContext,
     createContentContext,

@@ -49,7 +49,7 @@ function resolvePath(context: ContentContext, at: MarkdownBase, path: string): C
     const known = path.startsWith('/') ? parseIdPath(path) : undefined;
     if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';
-    // A page with others below it stands for the first file of their folder.
+    // A page with children is the index file of their folder.
     const hasBelow = at.page !== undefined && context.pages.getChildren(at.page).length > 0;
     const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), getParentPath(own)];
     for (const folder of folders) {

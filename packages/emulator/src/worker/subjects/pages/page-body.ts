@@ -35,13 +35,13 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { PageDocumentRow } from '../../storage/page-documents.js';
 
-/** How the body of a page is given. */
+/** Options of a page's body. */
 export interface PageBodyOptions {
     /** Default: `document`. */
     format?: 'document' | 'markdown' | undefined;
-    /** Whether expressions are replaced by what they give. Default: false. */
+    /** Whether expressions are replaced by their values. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Blocks of integrations that blocks of code stand for, asked for where there is a body. Default: none. */
+    /** Integration blocks for code blocks, loaded only for pages with a body. Default: none. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Which parts are shown. Default: all. */
     isShown?: IsVisible | undefined;
@@ -90,7 +90,7 @@ function assertContractDocument(document: ContentDocument): void {
     if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** What was read. */
+/** Parses a document unless it is parsed already. */
 export function parseDocumentOrJson(read: DocumentOrJson): ContentDocument {
     // Written as such.
     return 'json' in read ? (JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument) : read.document;
@@ -111,7 +111,7 @@ export async function readPageDocument(
     });
 }
 
-/** A content that pages reuse, as it stands in the space alone. */
+/** Reads reusable content, which has no page. */
 export function readReusableDocument(
     service: Service,
     context: ContentContext,
@@ -153,7 +153,7 @@ async function readBodyMarkdown(
     return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
-/** Markdown that stands in a space, on a page where one is given. */
+/** Markdown in a space, optionally on a page. */
 export interface PageMarkdown {
     page?: StoredPage | undefined;
     markdown: string;
@@ -235,13 +235,13 @@ function resolveStoredDocument(...args: Parameters<typeof resolveDocumentInPlace
     }
 }
 
-/** Whether a document reads the same wherever it stands. */
+/** Whether a document is equal in every context. */
 function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: Reading): boolean {
     const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
     return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);
 }
 
-/** Reads what takes long in a process of its own, so that nobody else waits for it. */
+/** Parses slow content in a separate process, so that it blocks no other request. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
@@ -276,7 +276,7 @@ async function evaluateMarkdown(service: Service, markdown: string, variables: E
     return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
 }
 
-/** @throws {ServiceError} 500 that tells why something could not be read. */
+/** @throws {ServiceError} 500 with the reason of a failed conversion. */
 async function waitForConversion<Output>(conversion: Promise<Output>, what = 'The body of the page'): Promise<Output> {
     try {
         return await conversion;

@@ -11,7 +11,7 @@ export function qualifyReferences<Block extends DocumentBlock>(space: string, bl
 function qualifyValue(space: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((one) => qualifyValue(space, one));
     if (typeof value !== 'object' || value === null) return value;
-    // What integrations keep in their blocks is their own.
+    // Props of integration blocks are not interpreted.
     if ('type' in value && value.type === 'integration') return value;
     if ('kind' in value && isOfSpace(value)) return { space, ...value };
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, qualifyValue(space, one)]));

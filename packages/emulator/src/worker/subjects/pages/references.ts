@@ -45,7 +45,7 @@ export function findReferenceHref(
     return resolveReference(service, context, reference).href;
 }
 
-/** Looks a reference up that stands in a space; `page` is the one that it stands on. */
+/** Resolves a reference in a space; `page` contains it. */
 export function resolveReference(
     service: Service,
     context: ContentContext,
@@ -115,7 +115,7 @@ function resolveInSpace(
     }
 }
 
-/** The page is told even where it has no such heading. */
+/** Resolves an anchor; an unknown anchor resolves to its page. */
 function resolveAnchor(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
     const page = context.pages.get(id);
     if (!page) return toResolvedReference(undefined);

@@ -1,7 +1,7 @@
 import { createPageLookupFromList, type StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
 
-/** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
+/** Replaces computed pages by their sources, and empties computed bodies. */
 export function replaceComputedContentWithSourceRefs(context: ContentContext): ContentContext {
     const computedGroups = new Set<string>();
     const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {

@@ -19,7 +19,7 @@ type Change = RevisionChanges['changes'][number];
 type PartsComparer = ReturnType<typeof createBudgetedTabExpandableCellDiffer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
-/** How many changes are told when nobody says it. */
+/** Default limit of returned changes. */
 const DEFAULT_LIMIT = 10;
 
 /** Fields of a page that are not changes of their own. */
@@ -28,11 +28,11 @@ const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']
 /** Query for changes. */
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Whether to tell what became of computed pages as well. Default: true. */
+    /** Whether to include changes of computed pages. Default: true. */
     computed?: boolean | undefined;
 }
 
-/** Changes of a revision against the one that it was made from: everything, if there is none. */
+/** Compares a revision with its parent; without a parent, everything is a change. */
 export function diffRevisionWithParent(
     service: Service,
     context: ContentContext,

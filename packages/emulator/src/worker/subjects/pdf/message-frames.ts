@@ -1,8 +1,8 @@
 import type { PrintMessage } from './print-model.js';
 
 /**
- * How messages travel: a line of JSON each, and after that of a picture as many bytes as it says. In JSON a picture would be larger, and
- * long to read.
+ * Framing of messages: a line of JSON each, and the bytes of an image after its line, as images in JSON would be larger
+ * and slower.
  */
 type Line = Exclude<PrintMessage, { type: 'picture' }> | { type: 'picture'; id: string; size: number };
 

@@ -29,9 +29,9 @@ export interface PdfUrlParts {
 }
 
 /**
- * Where a PDF of content can be downloaded, for a day and by whoever has the address: programs that show PDFs have no token.
+ * Creates the URL of a PDF, which is valid for a day and needs no token, as PDF viewers have none.
  *
- * @throws ServiceError 404 when there is no such page.
+ * @throws ServiceError 404 for an unknown page.
  */
 export function createPdfUrl(
     service: Service,
@@ -56,6 +56,7 @@ export function createPdfUrl(
 
 /**
  * Content of the PDF at an address.
+ *
  * @throws ServiceError 404 when the address was not given by `createPdfUrl`, or that was too long ago.
  */
 export function resolvePdfUrl(
@@ -78,6 +79,6 @@ function createPdfKey(
     { access }: Service,
     { space, revision, range, page, expires, name }: Omit<PdfUrlParts, 'key'>,
 ): string {
-    // One text each, whatever is in them.
+    // JSON separates the parts unambiguously.
     return access.deriveSigningSecret('pdf', JSON.stringify([space, revision, range, page, expires, name]));
 }

@@ -13,11 +13,11 @@ export interface ReferenceLocation {
     page: string;
 }
 
-/** Whoever a PDF is for: it says nothing of a reference but what this tells. */
+/** Audience of a PDF, which contains only references that it resolves. */
 export interface PrintAudience {
     /** Which parts of pages are shown. Left out: all, with their conditions. */
     isShown?: IsVisible;
-    /** Whether a page is printed that nobody has asked for by name. */
+    /** Whether a page is printed without being requested by name. */
     isListed(page: StoredPage): boolean;
     /** Address of a reference's target; undefined where it has none. */
     getHref(at: ReferenceLocation, reference: ContentReference): string | undefined;
@@ -26,7 +26,7 @@ export interface PrintAudience {
     getFile(at: ReferenceLocation, reference: ContentReference): FileRow | undefined;
 }
 
-/** Somebody who reads all of a space. */
+/** Creates an audience that may read all of a space. */
 export function createFullAccessPrintAudience(service: Service): PrintAudience {
     const findTargetFile = ({ context }: ReferenceLocation, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;

@@ -1,7 +1,7 @@
 import type { ContentContext } from '../pages/index.js';
 import type { PrintedReusableContents } from './reused-contents.js';
 
-/** Where something stands that is printed. */
+/** Location of printed content. */
 export interface PrintLocation {
     context: ContentContext;
     /** Id of the page. */

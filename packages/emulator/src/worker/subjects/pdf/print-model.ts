@@ -18,7 +18,7 @@ export interface PrintPage {
     title: string;
     /** How many pages it is below. */
     depth: number;
-    /** Whether others follow on the same sheet: it has nothing but a title. */
+    /** Whether the sheet has only a title, so that other pages follow on it. */
     isTitle: boolean;
     /** Name for links within the PDF. */
     target: string;
@@ -55,6 +55,6 @@ export interface PrintRun {
     link?: string;
     /** Target within the PDF. */
     goTo?: string;
-    /** The picture that it stands for, as high as the line, where that can be printed. */
+    /** Image in place of the text, as high as the line, if printable. */
     picture?: string | undefined;
 }

@@ -18,7 +18,7 @@ export interface PrintInput {
     title: string;
     /** Blocks of integrations that blocks of code stand for. */
     codeBlocks: readonly IntegrationCodeBlock[];
-    /** Whoever it is for. Default: somebody who reads all of the space. */
+    /** Audience of the PDF. Default: one that may read all of the space. */
     reader?: PrintAudience;
 }
 

@@ -16,7 +16,7 @@ export interface SelectedPrintPage {
     depth: number;
 }
 
-/** The pages of a selection in the order of the table of contents; what the reader does not find there is left out, with those below. */
+/** Lists the selected pages in the order of the table of contents; hidden pages are omitted with their descendants. */
 export function listSelectedPages(
     context: ContentContext,
     { page, only = false }: PrintSelection,

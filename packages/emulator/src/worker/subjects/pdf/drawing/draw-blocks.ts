@@ -14,7 +14,7 @@ const BLOCK_GAP_PT = 8;
 const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
-/** How much a heading needs of what follows on its sheet. */
+/** Space that a heading requires below it on its sheet. */
 const KEPT = 3 * PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
 
 const TONES: Readonly<Record<PrintBoxTone, string>> = {
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<PrintBoxTone, string>> = {
 /** Called with each heading, before it is drawn. */
 export type OnHeading = (level: 1 | 2 | 3, title: string) => void;
 
-/** Draws blocks below each other; goes on when asked, so that others can meanwhile. */
+/** Draws blocks in sequence, as a generator for yields in between. */
 export function* drawBlocks(
     context: PrintContext,
     blocks: readonly PrintBlock[],

@@ -19,7 +19,7 @@ const MAX_WORD_WIDTH_RATIO = 10;
 /** The size of text in points below which it is not made smaller for the words to have space. */
 const MIN_FONT_SIZE_PT = 3;
 
-/** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
+/** Draws a table row by row; a row that does not fit continues on the next sheet. */
 export function* drawTable(context: PrintContext, { alignments, rows }: Table, preferredSize: number): Generator<void> {
     const { widths, size } = measureColumns(context, rows, alignments.length, preferredSize);
     yield;
@@ -98,7 +98,10 @@ interface Extent {
     line: number;
 }
 
-/** Columns as wide as their lines, their words or what they take at least, whatever there is space for, and the rest by the next of these. Else the text is smaller. */
+/**
+ * Measures columns: as wide as their lines, else their words, else their minimum, and distributes the rest. Otherwise
+ * the text is smaller.
+ */
 function measureColumns(
     context: PrintContext,
     rows: readonly PrintRun[][][],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The folders of fonts: those that the service has, and those of the optional package. */
+/** Folders of fonts: those of the service, and those of the optional package. */
 export const OWN_FONTS = new URL('../../../../../fonts/', import.meta.url);
 export const OPTIONAL_FONTS = new URL('../../../../../../pdf-fonts/fonts/', import.meta.url);
 

@@ -33,13 +33,13 @@ const MAX_CACHED_LAYOUTS = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Characters whose fonts are looked for before others go on. */
+/** Characters whose fonts are selected before a yield. */
 const YIELD_AFTER_CHARS = 500;
 
 /** Reads a font by the name of its file; undefined where it is not here. */
 export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
 
-/** `load` and `pause` let others go on. */
+/** `load` and `pause` yield. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the fonts of one document
 export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): PdfFonts {
     const faces = new Map<string, PdfFontFace>();

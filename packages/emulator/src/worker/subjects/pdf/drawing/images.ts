@@ -12,7 +12,7 @@ export interface PrintedImage {
     lineWidth(size: number): number;
 }
 
-/** Pixels beyond which no picture is drawn that has to be unpacked: how long others wait depends on it. */
+/** Limit of pixels of an image that is decompressed, which blocks the process. */
 const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_AT_ONCE = 1_000_000;
 const MAX_IMAGE_WIDTH = 30_000;
@@ -23,7 +23,7 @@ const MAX_INLINE_WIDTH_PT = 200;
 /** EXIF's orientations from here on lie on their side. */
 const MIN_ROTATED_ORIENTATION = 5;
 
-/** Puts a picture into a document; undefined where it is none that PDF can have: a PNG or JPEG. */
+/** Embeds an image in a document; undefined if PDF does not support it: PNG and JPEG only. */
 export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
     try {
         const png = readPng(content);

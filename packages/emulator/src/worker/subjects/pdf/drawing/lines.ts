@@ -19,13 +19,13 @@ export interface TextLine {
     isRightToLeft: boolean;
 }
 
-/** A character that stands for a picture: Unicode's "object replacement character". */
+/** Placeholder of an image: Unicode's "object replacement character". */
 const IMAGE_PLACEHOLDER = '\ufffc';
 
 /** Letters that are written from right to left, and what sets the direction. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
+/** Limit of a line in UTF-16 units, between which drawing yields; text without width never fills a line. */
 const MAX_LINE_CHARS = 8 * MAX_FONT_LAYOUT_TEXT_CHARS;
 
 /** UTF-16 units by which the extent of a text is judged. */
@@ -114,7 +114,7 @@ function joinRuns(
     return { text, runAt };
 }
 
-/** How a text is directed, with signs such as brackets the way they look where it goes from right to left. */
+/** Resolves the direction of a text, and mirrors characters such as brackets in right-to-left parts. */
 function resolveDirection(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
     if (!RIGHT_TO_LEFT.test(text)) return { text, levels: undefined, isRightToLeft: false };
     bidi ??= bidiFactory();

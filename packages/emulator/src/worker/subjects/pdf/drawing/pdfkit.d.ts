@@ -18,7 +18,7 @@ declare module 'pdfkit' {
         height: number;
         /** EXIF's; from 5 on, width and height are the other way round. */
         orientation?: number;
-        /** Of JPEGs; undefined where PDF has no such. */
+        /** Color space of a JPEG; undefined if PDF has no equivalent. */
         colorSpace?: string | undefined;
         /** In the PDF, from when it is drawn for the first time. */
         obj: Dictionary | null;

@@ -54,10 +54,7 @@ export interface SplitPixels {
     opacity: Uint8Array;
 }
 
-/**
- * Takes opacity from colours, which PDF keeps apart. Row by row as the data is unpacked, so that others go on and memory stays
- * small.
- */
+/** Separates alpha from colors, as PDF stores them. Row by row during decompression, with yields and little memory. */
 export async function splitAlpha({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
     const samples = colours === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;

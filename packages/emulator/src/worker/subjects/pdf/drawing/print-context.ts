@@ -11,7 +11,7 @@ export interface PrintContext {
     doc: Document;
     sheet: PdfSheet;
     fonts: PdfFonts;
-    /** Those that can be printed, by id. */
+    /** Printable images by id. */
     images: ReadonlyMap<string, PrintedImage>;
     /** The name of a place in the PDF. */
     destination: (target: string) => string;

@@ -12,7 +12,7 @@ interface FontFiles {
 
 interface Bindings {
     FONTS: FontFiles;
-    /** Those of the optional package, where it is installed and has a folder of its own. */
+    /** Fonts of the optional package, if installed in a separate folder. */
     MORE_FONTS?: FontFiles;
 }
 
@@ -47,7 +47,7 @@ async function readFont(file: string, sources: readonly FontFiles[]): Promise<Ui
     return undefined;
 }
 
-/** Asks for more when there is somebody to take it. */
+/** Creates a stream that produces chunks on demand. */
 function createStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
     return new ReadableStream({
         async pull(controller) {

@@ -26,7 +26,10 @@ export interface LineSpace {
 /** Invisible characters, which need no font. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Characters that a font itself sets from right to left. All others, such as spaces and brackets, are separate pieces. */
+/**
+ * Characters that a font itself lays out from right to left. All others, such as spaces and brackets, are separate
+ * runs.
+ */
 const LETTER_RIGHT_TO_LEFT =
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
 
@@ -95,7 +98,7 @@ function measureTextRun({ text, run, face }: TextRun, { size, pictureWidth: getI
     return plain ? plain.font.widthOfString(getFallbackText(text), size * FALLBACK_TEXT_SCALE_FACTOR) : size;
 }
 
-/** Of the size that is written beside it. */
+/** Returns the font size, relative to that of the text beside it. */
 export function getFontSize({ raised }: PrintRun, size: number): number {
     return raised === true ? size * 0.7 : size;
 }

@@ -71,7 +71,7 @@ function* createShowOperators(
     if (shown.length > 0) yield `[${flush()}] TJ`;
 }
 
-/** Codes of the signs of each font, by what they look like and what they say. */
+/** Codes of the glyphs of each font, by glyph and text. */
 const codes = new WeakMap<Font, Map<string, number>>();
 
 function getGlyphCode(font: Font, { id, codePoints, advanceWidth }: Glyph): number {

@@ -13,13 +13,13 @@ import { writePdfText } from './write-pdf-text.js';
 
 export interface WritePdfOptions {
     loadFont: LoadFont;
-    /** Lets others go on. */
+    /** Yields to other work. */
     pause: () => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
     elapsed: () => number;
 }
 
-/** Milliseconds after which others go on. A request takes several turns, each of which may have to wait for a slice. */
+/** Time slice in ms before a yield. A request takes several turns, each of which may wait for a slice. */
 const TIME_SLICE_MS = 8;
 
 /** Bytes that are given together at least. */
@@ -29,7 +29,7 @@ const TITLE_FONT_SIZE_PT = 22;
 const FOOTER_FONT_SIZE_PT = 8;
 const NOTE_FONT_SIZE_PT = 9;
 
-/** Writes a PDF while what it shows arrives. Nothing of it is kept but what is not written yet. */
+/** Writes a PDF while its content arrives. Only unwritten parts are in memory. */
 export async function* writePdf(
     messages: AsyncIterable<PrintMessage>,
     { loadFont, pause, elapsed }: WritePdfOptions,
@@ -70,7 +70,7 @@ export async function* writePdf(
         size = 0;
     }
 
-    /** Does steps, and lets others go on after each slice of time, in which there may be several pages. */
+    /** Runs steps, and yields after each time slice, which may contain several pages. */
     async function* runInSlices(steps: Iterable<void>): AsyncGenerator<void> {
         for (const _ of steps) {
             if (elapsed() < until) continue;

@@ -7,7 +7,7 @@ export function zlibSync(content: Uint8Array): Uint8Array {
     return deflateSync(content);
 }
 
-/** Bytes of a picture's pixels; more come from data that is meant to do harm. */
+/** Limit of decompressed pixels, against hostile data. */
 const MAX_PIXEL_BYTES = 64 * 1024 * 1024;
 
 export function unzlib(content: Uint8Array, done: (error: unknown, unpacked?: Uint8Array) => void): void {
