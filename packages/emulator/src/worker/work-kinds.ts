@@ -13,7 +13,7 @@ import { processSpecWork } from './subjects/specs/index.js';
 import { createTranslateWork, type TranslationEngine } from './subjects/translations/index.js';
 import { seedWork } from './subjects/workspace/index.js';
 
-/** Those who do a part of background work that is done elsewhere. */
+/** External parts of background work. */
 interface Helpers {
     engine: TranslationEngine;
     compute: ComputeIntegrationContent;

@@ -20,7 +20,7 @@ export class WorkspaceRegistry extends DurableObject<WorkerEnv> {
 
     add(name: string): void {
         const { sql } = this.ctx.storage;
-        // A position is given once, so that a name which was removed and added again comes after all others.
+        // Positions are not reused, so a name that was removed and added again is last.
         sql.exec(
             'create table if not exists names (position integer primary key autoincrement, name text not null unique)',
         );

@@ -33,23 +33,23 @@ export function routeToWorkspace(
     return { workspace: name, request: new Request(url, request) };
 }
 
-/** Where the session has its main workspace, as its host tells that one; undefined until then. */
+/** URLs of the session's main workspace, as reported by its host; undefined before the report. */
 let session: ApiAndPublicUrls | undefined;
 
-/** Takes what the host tells. */
+/** Sets the URLs that the host reports. */
 export function setHostReportedUrls(urls: ApiAndPublicUrls): void {
     session = urls;
 }
 
 /** Addresses of a workspace, where they are told by a session, which may be another one than before. */
 export interface WorkspaceUrls extends ApiAndPublicUrls {
-    /** Takes and stores those that its start was told. */
+    /** Sets and stores the URLs of its start. */
     set: (urls: ApiAndPublicUrls) => void;
 }
 
 /**
- * Those that its start was told in this session, or else those below the session's; those of the last one as long as nothing was told to the
- * main workspace. What has woken a workspace may be earlier than that.
+ * Returns the URLs of its start in this session, else those below the session's; those of the last session until the
+ * main workspace has its own. An alarm may wake a workspace before that.
  */
 export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ApiAndPublicUrls | undefined; addresses: ApiAndPublicUrls } | undefined;

@@ -29,7 +29,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     private opened: Promise<RunningWorkspace | UnknownSchemaError> | undefined;
     private assignedName: string | undefined;
 
-    /** Tells it its name, which does not come along from another machine. */
+    /** Sets the name, which requests of other machines do not contain. */
     setName(name: string): void {
         this.assignedName = name;
     }
@@ -44,7 +44,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
             this.isUnnamed() ||
             (this.isNonexistent() && getBearerOrSubprotocolToken(request.headers) !== this.env.TOKEN)
         ) {
-            // Who still sends a body would not hear the answer.
+            // A client that is still sending would not read the response.
             await drainBody(request);
             if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
             return toApiErrorResponse(createWorkspaceMissingError(this.env));
@@ -74,7 +74,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         await runDueTasksAndBackgroundWork(service);
     }
 
-    /** A listener says something, which needs nothing of the workspace. */
+    /** Handles a message of a WebSocket, without loading the workspace. */
     override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
         handleSocketReadAcknowledgement(socket, message);
     }
@@ -84,7 +84,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         socket.close();
     }
 
-    /** An integration has done with an event, and with what it does after the answer: writes down what it logged. */
+    /** Ends the trace of an event after its background work, and records its logs. */
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
@@ -92,7 +92,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         service.activity.end(event);
     }
 
-    /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
+    /** Starts an outbound request of an integration: waits for a slot, and returns its routes. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
@@ -122,12 +122,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
         await service.putDown();
     }
 
-    /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
+    /** Whether the workspace does not exist, so that an unauthenticated request must not create it. */
     private isNonexistent(): boolean {
         return this.isEmpty() && this.name !== MAIN_WORKSPACE;
     }
 
-    /** Whether only its id came along from another machine, so that nobody knows which workspace it is to be. */
+    /** Whether the name is unknown, as another machine reached the object by id only. */
     private isUnnamed(): boolean {
         return this.name === undefined && this.isEmpty();
     }
@@ -136,7 +136,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.ctx.id.name ?? this.assignedName;
     }
 
-    /** Whether there is nothing of it: what an integration, or a time that was set, does for one that was removed makes no other. */
+    /**
+     * Whether the object is empty: late calls of an integration or an alarm of a removed workspace must not create a
+     * new one.
+     */
     private isEmpty(): boolean {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
@@ -154,7 +157,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-/** Whoever asked is told by this what keeps the workspace from opening; of one that is going, they ask the next one. */
+/** Creates the response of a workspace that cannot open; for a closing one, callers retry with its successor. */
 function createOpenErrorResponse(error: unknown): Response {
     if (isWorkspaceClosingError(error)) throw error;
     return toControlErrorResponse(error);

@@ -18,7 +18,7 @@ export interface PrintState {
     getDestination(at: PrintLocation, reference: ContentReference): PrintDestination;
     /** Display name of a reference's target. */
     getName(at: PrintLocation, reference: ContentReference): string;
-    /** Id of a picture that can be printed; undefined where there is none. */
+    /** Adds an image, and returns its id; undefined for an unprintable one. */
     addImage(at: PrintLocation, reference: ContentReference): string | undefined;
     /** Pictures that were asked for since this was called last, each once. */
     consumeNewImages(): { id: string; file: FileRow }[];

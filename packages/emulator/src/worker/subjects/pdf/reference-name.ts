@@ -54,7 +54,7 @@ export function getReferenceName(
     }
 }
 
-/** The title of what others may not know of stays theirs. */
+/** Finds the title of a target if the reader may see it. */
 function findVisibleTitle(
     { space }: ContentContext,
     row: { organization: string; title: string } | undefined,

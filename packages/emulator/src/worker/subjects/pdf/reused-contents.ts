@@ -10,8 +10,8 @@ import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at
 const MAX_DEPTH = 10;
 
 /**
- * UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there and as this at least, and each
- * cell of a table besides as so many.
+ * Limit of reusable content in one page in UTF-16 units. Each occurrence counts, with a minimum, and each table cell
+ * counts extra.
  */
 const MAX_CHARS = 262_144;
 const MIN_CONTENT_CHARS = 256;
@@ -20,7 +20,7 @@ const TABLE_CELL_CHARS = 16;
 /** UTF-16 units of those that are read at once: as documents, they are many times larger. */
 const MAX_BATCH_CHARS = 32_768;
 
-/** The reusable contents that a page prints. What exceeds its bounds is named alone. */
+/** Reusable content in a page. Content over the limits is printed by name only. */
 export interface PrintedReusableContents {
     /** All that were read, and where they stand. */
     all(): Iterable<Reused>;
@@ -109,7 +109,7 @@ function filterUnread(found: readonly Found[], read: Read): Found[] {
     return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
 }
 
-/** JSON says in more units what Markdown says. */
+/** JSON is longer than equivalent Markdown. */
 const JSON_WEIGHT_FACTOR = 1 / 4;
 
 function getWeight({ body }: Found): number {

@@ -21,7 +21,7 @@ import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
 
-/** Blocks as they are printed; whatever opens or turns on a page is printed open. */
+/** Converts blocks for printing; expandable blocks and tabs are printed expanded. */
 export function toPrintBlocks(
     printing: PrintState,
     at: PrintLocation,
@@ -49,7 +49,7 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
         case 'hint':
             return [{ type: 'box', tone: node.data.style, blocks: printNested(node.nodes) }];
         case 'if':
-            // Who is shown what a condition holds of is told nothing of it.
+            // A reader who sees conditional content does not see its condition.
             return printing.reader.isShown
                 ? printNested(node.nodes)
                 : [createBox(`If ${node.data.expression}`, printNested(node.nodes))];
@@ -147,7 +147,7 @@ function printCode({ data, nodes }: DocumentBlockCode): PrintBlock {
     return { type: 'code', title: data.title || undefined, lines };
 }
 
-/** A line that leads to what a block stands for. */
+/** Prints the link of a block. */
 function printLink(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
     const text = printing.getName(at, reference);
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.getDestination(at, reference) }] }];

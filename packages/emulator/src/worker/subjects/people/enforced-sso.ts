@@ -23,8 +23,8 @@ export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso
 }
 
 /**
- * Why a person can't work with an organization as they have come in; undefined for who can, and for who is not a member. The owner
- * of the workspace always can, so that somebody is left to set it right.
+ * Finds the reason why a user cannot work with an organization by this sign-in; undefined for allowed users and
+ * non-members. The owner of the workspace is always allowed, and can correct the settings.
  */
 export function findSsoError(
     service: Service,
@@ -41,7 +41,7 @@ export function findSsoError(
     return isKeptOut(service, organization, user) ? signInNeeded(service, organization) : undefined;
 }
 
-/** Members are told where to sign in; to strangers there is nothing to say. */
+/** Whether a user is a member that enforced SSO rejects: only members get the sign-in URL. */
 function isKeptOut({ db }: Service, organization: string, user: string): boolean {
     const enforced = db
         .select({ user: members.user })

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 
-/** The address of a path of this service, which a parameter gives: whoever comes in is led nowhere else. */
+/** Resolves a redirect parameter to a path of this service; other targets are rejected. */
 export function resolveLocalRedirect(
     { urls: addresses }: Pick<Service, 'urls'>,
     path: string,

@@ -44,7 +44,7 @@ export function deleteLoginSession({ db }: Service, cookie: string): void {
         .run();
 }
 
-/** Who a session lets in by its id; undefined once it has ended. */
+/** Finds the user of a session by its id; undefined after its end. */
 export function findLoginCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
     const open = and(eq(loginSessions.id, id), gt(loginSessions.until, now.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();

@@ -50,8 +50,8 @@ export function consumeLogin({ db }: Service, state: string, browserSecret: stri
 }
 
 /**
- * The person that a provider names: who has come by it before, or else by a verified address, who is here or may join. The owner of the
- * workspace comes by tokens of their own: no provider may name them.
+ * Finds the user of a provider's identity: by an earlier login, or by a verified e-mail address of an existing user or
+ * of an allowed domain. Never the owner of the workspace, who uses own tokens.
  */
 export function findOrCreateUser(service: Service, identity: OpenIdIdentity): string {
     const { issuer, subject } = identity;

@@ -16,7 +16,7 @@ export interface MemberListOptions {
     order: 'asc' | 'desc';
 }
 
-/** One page of the members of an organization, after the given place. */
+/** Lists a page of the members of an organization, after a cursor. */
 export function listMembers(
     { db }: Service,
     organization: string,
@@ -43,12 +43,12 @@ export function listMembers(
     };
 }
 
-/** Where a member stands in a list. */
+/** Returns the cursor of a member. */
 export function getMemberCursor({ member }: MemberWithUser, sort: MemberListOptions['sort']): string {
     return createTimeCursor(member[sort] ?? '', member.user);
 }
 
-/** Those who were seen and can come back. */
+/** Members who were seen and are not disabled. */
 const active = and(isNotNull(members.lastSeenAt), eq(members.disabled, false));
 
 function createConditions(

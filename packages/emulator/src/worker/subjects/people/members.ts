@@ -77,7 +77,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
     );
 }
 
-/** Marks a member as one who signs in by SSO; a user who is not a member yet joins with the default role. */
+/** Marks a member as an SSO member; a new one gets the default role. */
 export function addOrMarkSSOMember(service: Service, organization: OrganizationRow, user: string): void {
     if (getUser(service, user).integration !== null) throw createNotFoundError('person', user);
     service.db

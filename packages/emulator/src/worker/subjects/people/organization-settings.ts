@@ -23,7 +23,7 @@ export interface OrganizationChange {
     inviteLinks?: boolean | undefined;
 }
 
-/** One page of the organizations of a person by id, after the given one. */
+/** Lists a page of the organizations of a user by id, after a cursor. */
 export function listOwnOrganizations(
     { db }: Service,
     caller: UserCaller,

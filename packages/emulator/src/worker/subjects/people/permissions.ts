@@ -12,7 +12,7 @@ type Permissions = Organization['permissions'];
 /** Permissions in an organization. */
 export type OrganizationPermission = keyof Permissions;
 
-/** The roles that give a permission; `guest` stands for members without a role. */
+/** Roles that grant a permission; `guest` is a member without a role. */
 const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = {
     view: ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'],
     admin: ['admin'],
@@ -38,15 +38,15 @@ export function getOrganizationPermissions(service: Service, organization: strin
 }
 
 /**
- * Role of a caller in an organization; undefined for those who are no members of it, or disabled, and for those whom single
- * sign-on keeps out.
+ * Returns the role of a caller in an organization; undefined for non-members, disabled members, and those that enforced
+ * SSO rejects.
  */
 export function getCallerRole(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
     if (findSsoError(service, organization, caller) !== undefined) return undefined;
     return getUserRole(service, organization, caller.user);
 }
 
-/** Role of a person in an organization, however they come in; undefined for those who are no members of it, or disabled. */
+/** Returns the role of a user in an organization, ignoring SSO; undefined for non-members and disabled members. */
 export function getUserRole({ db }: Service, organization: string, user: string): Role | 'guest' | undefined {
     const own = and(eq(members.organization, organization), eq(members.user, user));
     const member = db.select().from(members).where(own).get();

@@ -9,10 +9,10 @@ import { personalTokens } from '../../storage/people.schema.js';
 
 export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 
-/** Begins personal tokens, so that who finds one knows what it is. */
+/** Prefix that identifies personal tokens. */
 const PREFIX = 'svcpat_';
 
-/** What follows it: 256 random bits. Nobody guesses one, so that a digest without salt or work keeps it. */
+/** Pattern of a token: 256 random bits follow the prefix, so that a digest without salt is sufficient. */
 const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
 /** Tokens of a person at once. */
@@ -83,7 +83,7 @@ export function revokePersonalToken({ db }: Service, user: string, id: string): 
     if (!revoked) throw createNotFoundError('token', id);
 }
 
-/** Who a personal token speaks for; undefined for any other text, and for one that was revoked or has expired. */
+/** Finds the user of a personal token; undefined for another text, and for a revoked or expired token. */
 export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
     if (!SECRET.test(token)) return undefined;
     const at = now.toISOString();

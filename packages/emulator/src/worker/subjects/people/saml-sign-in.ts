@@ -15,14 +15,14 @@ import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSessionToken } from './ss
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
 const MAX_OPEN_REQUESTS = 100;
 
-/** What the service tells the identity provider of itself, as XML; while the provider is pending too, as it needs this to be set up. */
+/** Creates the metadata for an identity provider as XML, also for a pending provider, as its setup requires them. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
     return (await service.convert('samlMetadata', parties)).value;
 }
 
-/** Begins to sign somebody in, in the browser that has a secret; gives the address of the identity provider to go on at. */
+/** Starts a sign-in of the browser with a secret; returns the URL of the identity provider. */
 export async function startSAMLSignIn(
     service: Service,
     id: string,
@@ -37,8 +37,8 @@ export async function startSAMLSignIn(
 }
 
 /**
- * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
- * comes from a page of another site, with which no browser sends what tells it from others.
+ * Verifies a response of the identity provider, and creates a session that waits for the browser of the request. The
+ * response is a cross-site POST, for which browsers send no cookies.
  */
 export async function verifySAMLResponseAndCreateUnclaimedSession(
     service: Service,
@@ -55,7 +55,7 @@ export async function verifySAMLResponseAndCreateUnclaimedSession(
     });
 }
 
-/** Gives a session that waits to the browser that asked for it; gives where to go on, and the token. */
+/** Assigns a waiting session to the browser of its request; returns the redirect and the token. */
 export function claimSAMLSessionForBrowser(
     service: Service,
     id: string,
@@ -143,7 +143,7 @@ function consumeRequest(service: Service, row: SAMLProviderRow, request: string)
     throw createSignInError(service, row, 'It does not answer an open request: it came before, or too late.');
 }
 
-/** The person as a member, who joins with what the provider gives where they are not one yet. */
+/** Finds or creates the member, with the default team and role of the provider. */
 function join(
     service: Service,
     { organization, defaultRole, defaultTeam }: SAMLProviderRow,

@@ -21,7 +21,7 @@ export interface SAMLProviderValues {
     defaultRole?: Role | null | undefined;
 }
 
-/** One page of the providers of an organization, oldest first, after the given place. */
+/** Lists a page of the providers of an organization, oldest first, after a cursor. */
 export function listSAMLProviders(
     { db }: Service,
     { id: organization }: OrganizationRow,
@@ -39,7 +39,7 @@ export function listSAMLProviders(
     return { rows, total: countRows(db, samlProviders, matching) };
 }
 
-/** Where a provider stands in a list. */
+/** Returns the cursor of a provider. */
 export function getSAMLProviderCursor({ createdAt, id }: SAMLProviderRow): string {
     return createTimeCursor(createdAt, id);
 }

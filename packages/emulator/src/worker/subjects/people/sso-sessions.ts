@@ -8,7 +8,7 @@ import type { SAMLProviderRow } from './saml-urls.js';
 /** Milliseconds that somebody may take to sign in at the identity provider, and their browser to take the session then. */
 export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** Milliseconds that somebody who has come in by single sign-on stays in: half a day. */
+/** Lifetime of an SSO session: half a day. */
 const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /** Begins a session of a person, which waits for the browser that it is for; gives its id. */
@@ -47,7 +47,7 @@ export function claimSsoSessionToken(
     return taken && access.createSessionToken(id);
 }
 
-/** Who a session lets in; undefined when it has ended by then. */
+/** Finds the user of a session; undefined after its end. */
 export function findSsoCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
     const open = and(eq(ssoSessions.id, id), isNull(ssoSessions.browser), gt(ssoSessions.until, now.toISOString()));
     const session = db.select().from(ssoSessions).where(open).get();

@@ -37,12 +37,12 @@ export function isSpaceGrantedByTeams(user: string, organization: string, exactL
     return isGivenByTeams(selectTeams(user, organization), organization, exactLevel);
 }
 
-/** How many spaces the teams of a member give a level on. */
+/** Counts the spaces on which the teams of a member have a level. */
 export function countSpacesGrantedByTeams(service: Service, user: string, organization: string): number {
     return countGiven(service, selectTeams(user, organization), organization);
 }
 
-/** How many spaces a team gives a level on. */
+/** Counts the spaces on which a team has a level. */
 export function countTeamSpaces(service: Service, { id, organization }: TeamRow): number {
     return countGiven(service, sql`${id}`, organization);
 }
@@ -99,7 +99,7 @@ function selectTeams(user: string, organization: string): SQL {
         where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
 }
 
-/** Whether any team gives a level: most workspaces have none, and ask for levels all the time. */
+/** Whether any team has a level. Memoized, as most workspaces have none and levels are read constantly. */
 const isAnyGiven = memoizeUntilNonJournalWrite(
     ({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined,
 );

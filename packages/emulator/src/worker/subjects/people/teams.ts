@@ -25,7 +25,7 @@ export interface TeamFilters {
     member?: string | undefined;
 }
 
-/** One page of the teams of an organization, oldest first, after the given place. */
+/** Lists a page of the teams of an organization, oldest first, after a cursor. */
 export function listTeams(
     service: Service,
     organization: OrganizationRow,
@@ -44,7 +44,7 @@ export function listTeams(
     return { rows, total: narrowed ? countRows(db, teams, matching) : readStoredCount(db, 'teams', organization.id) };
 }
 
-/** Where a team stands in a list. */
+/** Returns the cursor of a team. */
 export function getTeamCursor({ createdAt, id }: TeamRow): string {
     return createTimeCursor(createdAt, id);
 }
@@ -80,7 +80,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Makes a team of members of the organization, owned by whoever makes it. */
+/** Creates a team of members of the organization, owned by its creator. */
 export function createTeam(
     service: Service,
     organization: OrganizationRow,

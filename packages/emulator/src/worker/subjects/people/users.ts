@@ -15,13 +15,13 @@ export function getUser({ db }: Service, id: string): UserRow {
     return row;
 }
 
-/** The user that others see in a caller. Integrations have one from the first time that they do something in their own name. */
+/** Finds the user id of a caller. An integration has a user after its first action. */
 export function findCallerOrIntegrationUserId({ db }: Service, caller: Caller): string | undefined {
     if (caller.kind === 'user') return caller.user;
     return db.select().from(users).where(eq(users.integration, caller.integration)).get()?.id;
 }
 
-/** Like `findActor`, for a caller who does something: makes the user of an integration, which goes by its present title. */
+/** Returns the user id of an acting caller: creates the user of an integration, with its current title. */
 export function getOrCreateActorUserId({ db, newId }: Service, caller: Caller): string {
     if (caller.kind === 'user') return caller.user;
     const { integration } = caller;

@@ -20,7 +20,7 @@ export interface ContentChange {
     files?:
         | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
-    /** Those with the id of one that is there take its place. */
+    /** Reusable content with an existing id replaces that. */
     reusableContents?:
         | { put?: readonly ReusableContentInput[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;

@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import type { RevisionRow } from './revisions.js';
 import { readPageVersionOverrides, getRevisionContentId } from './shared-content.js';
 
-/** The ids of the pages that one of two revisions has alone, or in another version than the other. */
+/** Lists the ids of pages that differ between two revisions. */
 export function listChangedPages(service: Service, before: RevisionRow, after: RevisionRow): string[] {
     if (getRevisionContentId(before) === getRevisionContentId(after))
         return listPagesWithOtherVersion(service, before, after);

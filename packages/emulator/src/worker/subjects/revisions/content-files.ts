@@ -19,7 +19,7 @@ export interface FileInput {
     /** MIME type. */
     contentType: string;
     content: Uint8Array;
-    /** Of images, in pixels. Default: what its content says. */
+    /** Dimensions of an image in pixels. Default: detected from its content. */
     dimensions?: ImageDimensions | undefined;
 }
 
@@ -71,7 +71,7 @@ export function* copyFiles(
     }
 }
 
-/** One page of the files of a revision by id, after the one with the given id. */
+/** Lists a page of the files of a revision by id, after a cursor. */
 export function listRevisionFiles(
     { db }: Service,
     { id, space }: RevisionRow,

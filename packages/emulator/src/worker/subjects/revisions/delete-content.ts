@@ -25,7 +25,7 @@ export function deleteFileOrPageVersion(
             .run();
 }
 
-/** Removes some of the content of a space; false when there is none any more. Nobody may read the space by then. */
+/** Deletes a batch of a space's content; returns false if none remains. The space must not be readable any more. */
 export function deleteContentBatch({ db }: Service, space: string): boolean {
     const selectRows = <Table extends typeof pageVersions | typeof revisions | typeof files>(
         table: Table,

@@ -5,7 +5,7 @@ import type { WorkKindRef } from '../../service/work/kinds.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import { works } from '../../storage/work.schema.js';
 
-/** Begins work of a kind for a space, unless there is some already: that looks at everything once more before it ends. */
+/** Enqueues work of a kind for a space unless it is queued: queued work checks everything again before its end. */
 export function enqueueSpaceWorkOnce(service: Service, kind: WorkKindRef<{ space: string }>, space: string): void {
     if (findSpaceWork(service, kind, space) === undefined)
         enqueueWork(service, kind, { space }, { owner: { kind: 'space', id: space } });

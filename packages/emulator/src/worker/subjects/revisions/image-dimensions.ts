@@ -10,7 +10,7 @@ export interface ImageDimensions {
     height: number;
 }
 
-/** Readers, and how many bytes each is given: files come from anybody, and what is read of an SVG can take as long as its square. */
+/** Readers, and their limits of bytes: files are untrusted, and reading an SVG may take quadratic time. */
 const READERS = [
     { reader: PNG, most: 64 },
     { reader: GIF, most: 64 },
@@ -31,7 +31,7 @@ export function readImageDimensions(content: Uint8Array): ImageDimensions | unde
         try {
             if (reader.validate(head)) return getDisplaySize(reader.calculate(head));
         } catch {
-            // Neither is a broken picture told of when it is stored.
+            // A damaged image is stored without dimensions.
             return undefined;
         }
     }

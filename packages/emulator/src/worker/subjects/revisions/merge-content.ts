@@ -15,7 +15,7 @@ export type ContentMergeResult = { content: RevisionInput } | MergedRevisionOver
 /** Merged content without conflicts. */
 export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: string[] }>;
 
-/** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
+/** Merges the content of two revisions with their common base. Writes nothing. */
 export function mergeContent(service: Service, rows: Sides<RevisionRow>): ContentMergeResult {
     const merged = mergeRevisionsSharingContent(service, rows);
     if (merged) return merged;

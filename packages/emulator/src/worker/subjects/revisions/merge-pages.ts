@@ -14,7 +14,10 @@ export interface MergePageState {
 /** The pages of a revision by id, in reading order. */
 export type MergeablePagesById = ReadonlyMap<string, MergePageState>;
 
-/** The pages of a revision with what two others changed; `conflicts` are the ids of pages that both changed, each in its own way. */
+/**
+ * Merges the pages of two revisions with their common base; `conflicts` are the ids of pages that both changed
+ * differently.
+ */
 export function mergePages(sides: Sides<MergeablePagesById>): { pages: PageInput[]; conflicts: string[] } {
     const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { PageInput } from './page-input.js';
 
-/** Where a page is put: before or after another one, or else last below its parent. */
+/** Position of a page: before or after another one, or else last in its parent. */
 export interface PagePosition {
     /** Id of the page that it is below; null for the top. Default: that of the page named beside, or the top. */
     parent?: string | null | undefined;
@@ -20,7 +20,7 @@ export type StorablePageEdit =
     /** With the pages below it. */
     | { type: 'delete'; page: string };
 
-/** A page with what is beside it. */
+/** Page with its siblings. */
 interface Found {
     page: PageInput;
     siblings: PageInput[];
@@ -28,10 +28,9 @@ interface Found {
 }
 
 /**
- * Pages after changes, one after the other; those that are given stay as they are. `whole` gives all of a page that stands for a
- * stored version.
+ * Applies edits to pages in sequence, without mutation. `whole` loads all fields of a stored version.
  *
- * @throws {ServiceError} 422 that names the change, where it is about a page or a place that is not there.
+ * @throws {ServiceError} 422 that names the edit, for an unknown page or position.
  */
 export function applyPageEdits(
     pages: readonly PageInput[],
@@ -83,7 +82,7 @@ const OTHERWISE = {
     href: ['target'],
 } as const;
 
-/** A page without what its new fields say in another way. */
+/** Omits fields of a page that its new fields replace in another form. */
 function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? other : []));
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };

@@ -16,7 +16,7 @@ export interface PageInput {
     /** Default: a new id. */
     id?: string | undefined;
     title: string;
-    /** Last part of the path. Default: made from the title, apart from those beside it. */
+    /** Last segment of the path. Default: derived from the title, and unique among siblings. */
     slug?: string | undefined;
     /** Default: `document`. */
     type?: Page['type'] | undefined;

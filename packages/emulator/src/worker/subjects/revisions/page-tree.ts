@@ -40,7 +40,7 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
     }
 }
 
-/** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
+/** Assigns a slug to each page except links. Explicit slugs are first: a new page must not take that of another one. */
 function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
     const take = createSlugDeduplicator();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));

@@ -6,7 +6,7 @@ import { revisionPages, revisions } from '../../storage/content.schema.js';
 /** Revisions that are looked through, back from one: each takes two microseconds. */
 const MAX_REVISIONS = 1000;
 
-/** Pages that are given of those that were at a path one after the other. */
+/** Limit of pages that are returned for a previous path. */
 const MAX_PAGES = 20;
 
 /** A page that was at a path before. */

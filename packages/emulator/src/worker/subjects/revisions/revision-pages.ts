@@ -12,18 +12,18 @@ export interface StoredPage {
     version: typeof pageVersions.$inferSelect;
 }
 
-/** The pages of a revision. What is asked of one page reads as much of a revision of thousands as of a small one. */
+/** Pages of a revision. Reading one page takes the same time for any number of pages. */
 export interface RevisionPageLookup {
     get(id: string): StoredPage | undefined;
     /** The page at a path, without slashes at its ends. */
     getByPath(path: string): StoredPage | undefined;
-    /** Those right below a page in reading order; those at the top, below null. */
+    /** Returns the children of a page in reading order; the top level for null. */
     getChildren(parent: string | null): readonly StoredPage[];
     /** All of them by id, in reading order. */
     all(): ReadonlyMap<string, StoredPage>;
 }
 
-/** Pages that are read as they are asked for: all at once as soon as all are wanted. */
+/** Creates a lookup that loads pages on demand, and all at once if all are requested. */
 export function createLazyRevisionPageLookup({ db }: Service, revision: string): RevisionPageLookup {
     let whole: Whole | undefined;
     const readWhole = () => (whole ??= createIndex(listStoredPages({ db }, revision)));
@@ -67,7 +67,7 @@ export function listStoredPages({ db }: Pick<Service, 'db'>, revision: string): 
     return selectPages(db).where(ofRevision).orderBy(asc(revisionPages.position)).all({ revision });
 }
 
-/** A page of a revision: where it is, and as much of its version as its place says something about. */
+/** Page of a revision: its position, and the fields of its version that depend on it. */
 export interface PageVersionRef {
     page: string;
     parent: string | null;
@@ -122,7 +122,7 @@ function createIndex(stored: readonly StoredPage[]): Whole {
     };
 }
 
-/** All pages below a path in reading order, and the links of the revision, whose paths don't say what they are below. */
+/** Lists all pages below a path in reading order, and all links, whose paths do not contain their parents. */
 function listPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
     // A zero comes right after a slash in the order of characters.
     const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });

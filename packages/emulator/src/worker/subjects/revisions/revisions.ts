@@ -153,8 +153,8 @@ export function getRevision(service: Service, space: string, id: string): Revisi
 }
 
 /**
- * Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. What is known of its
- * Markdown is given, or else found by reading that.
+ * Stores a version of a page or of reusable content unless it exists, and returns its id. Facts of its Markdown are
+ * given, or else extracted.
  */
 export function writePageVersionIfAbsentAt(
     { db }: ContentWriter,
@@ -183,7 +183,7 @@ export function writePageVersionIfAbsentAt(
         computed: input.computed,
         createdAt,
     };
-    // Named by what it holds, so that what is the same is stored once.
+    // Named by a digest of the content, so that equal content is stored once.
     const id = createHash('sha256')
         .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');

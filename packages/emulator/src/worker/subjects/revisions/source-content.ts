@@ -32,7 +32,7 @@ const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pa
     cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
 
-/** Those of a space as it is now, in reading order, but for what was computed with a page above. */
+/** Lists the topmost computed pages of a space in reading order. */
 export function listTopmostIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
@@ -51,7 +51,7 @@ export function enqueueSourceCompute(service: Service, space: string): void {
     if (listSpaces(service, own).length > 0) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 
-/** The same for every space with pages of an integration, which may succeed now in what has failed before. */
+/** Enqueues the computation of all spaces with pages of an integration, which may succeed now. */
 export function enqueueSourceComputeByIntegration(service: Service, integration: string): void {
     const start = `integration:${integration}:`;
     const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
@@ -80,14 +80,14 @@ function listSpaces({ db }: Service, own: SQL): string[] {
     return rows.map(({ space }) => space);
 }
 
-/** Why a page could not be computed from what a seed stands for; undefined where nobody tried. */
+/** Finds the reason of a failed computation with this seed; undefined without an attempt. */
 export function findComputeFailure({ db }: Service, space: string, page: string, seed?: string): string | undefined {
     const own = and(eq(computeFailures.space, space), eq(computeFailures.page, page));
     const row = db.select().from(computeFailures).where(own).get();
     return seed === undefined || row?.seed === seed ? row?.failure : undefined;
 }
 
-/** Keeps why a page could not be computed: nobody tries again before something has changed. */
+/** Saves the reason of a failed computation, which is not retried before an input changes. */
 export function saveComputeFailure({ db }: Service, space: string, page: string, seed: string, failure: string): void {
     const target = [computeFailures.space, computeFailures.page];
     db.insert(computeFailures)

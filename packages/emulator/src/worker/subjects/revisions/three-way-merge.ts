@@ -1,4 +1,4 @@
-/** The same thing in three revisions: where two others started from, and in these. */
+/** Value in three revisions: the common base, and both sides. */
 export interface Sides<Value> {
     base: Value;
     ours: Value;
@@ -41,8 +41,9 @@ export function mergeMaps<Value>(
 }
 
 /**
- * The order of members, each of which stands in a list of one side at least. What one side put elsewhere is there; what a side
- * added comes after what it stands after there, or last. `conflicts` are those that each side put elsewhere.
+ * Merges the order of members, each of which is in a list of at least one side. A member that one side moved is at that
+ * position; an added one follows its predecessor, or is last. `conflicts` are members that both sides moved
+ * differently.
  */
 export function mergeOrder(
     members: ReadonlySet<string>,
@@ -57,7 +58,7 @@ export function mergeOrder(
     return { order: mergeLists(members, first, second), conflicts };
 }
 
-/** The members in a first list, with those only in a second one after what they stand after there, or last. */
+/** Merges two lists: members only in the second follow their predecessor there, or are last. */
 function mergeLists(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
     const main = first.filter((id) => members.has(id));
     const mainIds = new Set(main);

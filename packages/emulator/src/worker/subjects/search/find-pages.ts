@@ -104,7 +104,7 @@ export function serializePageMatch(
     };
 }
 
-/** Whether a title holds something of what is sought. */
+/** Whether a title contains a term of the query. */
 export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
     return rankBestMatchingPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }

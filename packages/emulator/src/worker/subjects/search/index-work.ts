@@ -12,7 +12,7 @@ import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { readUnindexedMarkdown } from './stored-sections.js';
 
-/** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
+/** Position of indexing: pages are indexed by space id and page id. */
 interface IndexState {
     /** Space of the last page. */
     space: string;
@@ -28,7 +28,7 @@ const PAGE_BATCH_SIZE = 50;
 /** Text of pages that is not kept, by version, as far as reading it takes long. */
 type Found = ReadonlyMap<string, readonly DocumentSection[]>;
 
-/** Has search find all pages of all spaces, as they are when it comes to them. */
+/** Indexes all pages of all spaces for search. */
 export const indexContentWork = defineWorkKind<IndexState, Found>({
     kind: 'index-content',
     isRetried: true,

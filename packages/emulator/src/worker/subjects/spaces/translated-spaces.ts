@@ -38,7 +38,7 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
     for (const { id } of due) startTranslationRunUnlessRunning(service, id);
 }
 
-/** Makes sure that the content of a space is not that of another one in another language, which changes with that one alone. */
+/** Asserts that a space is no result of a translation, whose content changes only with its source. */
 export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;

@@ -13,11 +13,11 @@ const MAX_SPECIFICATION_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 1500;
 
-/** Milliseconds for which it is not asked for again, whatever came of it. */
+/** Lifetime of a cached result, also of a failure. */
 const CACHE_TTL_MS = 60_000;
 const MAX_CACHED = 16;
 
-/** How many are read at once: any page may name others. */
+/** Limit of parallel reads, as any page may refer to specifications. */
 const MAX_CONCURRENT_READS = 4;
 
 interface Kept {

@@ -24,7 +24,10 @@ type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 /** Outcome of reading the source. */
 type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 
-/** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
+/**
+ * Creates a version of the latest source of a specification. The first slice sets its state to in progress, the second
+ * one stores the version.
+ */
 export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     kind: 'openapi',
     isRetried: true,
@@ -45,13 +48,13 @@ export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     },
 });
 
-/** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
+/** Enqueues the processing of a source in place of a running one; the source is a text, or the specification's URL. */
 export function enqueueSpecProcessingAndCancelOld(service: Service, spec: string, text: string | undefined): void {
     cancelOwnerWork(service, 'openapi', spec);
     enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }
 
-/** Stores what became of a source; what is computed from it follows. */
+/** Saves the result of a source, and enqueues the pages that depend on it. */
 export function saveSpecProcessingOutcome(service: Service, spec: string, outcome: Outcome): void {
     const now = service.now().toISOString();
     const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
@@ -125,8 +128,8 @@ interface Source {
 type Reader = (url: string) => Promise<Source>;
 
 /**
- * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
- * from the first one of these on, others are read only beside what came from this machine.
+ * Creates a reader of URLs with a common limit of bytes. Content of public addresses refers only to public ones: after
+ * the first of these, other addresses are read only for content of this machine.
  */
 export function createSpecUrlReader(
     { fetchExternal: send }: Service,

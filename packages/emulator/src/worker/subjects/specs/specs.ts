@@ -119,7 +119,7 @@ export function findLatestSpecVersionId({ db }: Service, organization: string, i
     return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
 }
 
-/** One page of the specifications of an organization, the oldest first, after the given place. */
+/** Lists a page of the specifications of an organization, oldest first, after a cursor. */
 export function listSpecs(
     { db }: Service,
     organization: OrganizationRow,
@@ -136,12 +136,12 @@ export function listSpecs(
     return { rows, total: countRowsUpToLimit(db, specs, own) };
 }
 
-/** Where a specification stands in that list. */
+/** Returns the cursor of a specification. */
 export function getSpecCursor({ createdAt, id }: SpecRow): string {
     return createTimeCursor(createdAt, id);
 }
 
-/** A specification as somebody sees it who may read it, and `edit` it or not. */
+/** Serializes a specification for a reader; `edit` states the permission to change it. */
 export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
     const { url } = service.urls;
     const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;

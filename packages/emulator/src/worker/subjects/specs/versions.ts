@@ -39,7 +39,7 @@ export function insertVersion(
     return id;
 }
 
-/** One page of the versions of a specification, the newest first, after the given place. */
+/** Lists a page of the versions of a specification, newest first, after a cursor. */
 export function listVersions(
     { db }: Service,
     { id }: SpecRow,
@@ -56,7 +56,7 @@ export function listVersions(
     return { rows, total: countRowsUpToLimit(db, specVersions, own) };
 }
 
-/** Where a version stands in that list. */
+/** Returns the cursor of a version. */
 export function getVersionCursor({ createdAt, id }: SpecVersionRow): string {
     return createTimeCursor(createdAt, id);
 }

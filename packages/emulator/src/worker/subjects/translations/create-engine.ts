@@ -25,7 +25,7 @@ const TASK = [
     'Keep parts that are placeholders, addresses, tags or code as they are, and blanks at the ends of parts. Add no markup.',
 ];
 
-/** The engine that settings name, as JSON; the one that stands in for it where there are none. */
+/** Creates the engine of the settings, given as JSON, or the built-in pseudo engine without settings. */
 export function createModelOrPseudoTranslationEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
     settingsJson: string | undefined,

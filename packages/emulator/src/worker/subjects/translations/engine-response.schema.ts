@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a language model answers. */
+/** Response of a language model. */
 export const engineCompletionSchema = z.object({
     choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 });

@@ -9,10 +9,10 @@ const getMaxChars = ({ text }: TranslationLinePart) => 200 + 6 * text.length;
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
 
 /**
- * The translated lines in the answer of a language model.
+ * Parses the translated lines of a language model.
  *
- * @throws {Error} where it is not JSON of as many texts as were asked for, or where one of them is far longer than what it translates, or
- * holds a placeholder, a tag or an address that was not there.
+ * @throws {Error} for invalid JSON, another number of texts, a text that is far longer than its source, and for a new
+ * placeholder, tag or URL.
  */
 export function parseTranslationEngineResponse(
     response: string,

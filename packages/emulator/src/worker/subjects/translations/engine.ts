@@ -21,8 +21,8 @@ export interface TranslationRequest {
 
 /** Translates texts from one language to another. */
 export interface TranslationEngine {
-    /** UTF-16 units that a run may send to it: what costs more waits for the next run, which goes on. Default: any number. */
+    /** Limit of UTF-16 units per run; the rest waits for the next run. Default: unlimited. */
     maxUnits?: number;
-    /** The parts of each line, translated; what comes for parts that are kept is not looked at. */
+    /** Translates the parts of each line; results for literal parts are ignored. */
     translate(request: TranslationRequest): Promise<readonly (readonly string[])[]>;
 }

@@ -16,7 +16,7 @@ const KEPT = new RegExp(
     'g',
 );
 
-/** A text in what is translated and what is kept. */
+/** Splits a text into translatable and literal parts. */
 export function splitTranslationLineParts(text: string): TranslationLinePart[] {
     const parts: TranslationLinePart[] = [];
     let at = 0;

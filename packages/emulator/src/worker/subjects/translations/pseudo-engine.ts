@@ -12,8 +12,9 @@ const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at
 const MAX_SHOWN_CHARS = 20;
 
 /**
- * Translates to no language at all: the same text, in letters with accents, between brackets that name the language and how the instructions begin. So everybody sees what is
- * translated, and that it is not by anybody who knows the language; and the same text always gives the same.
+ * Engine without a language model: returns the text with accented letters, in brackets with the language and the start
+ * of the instructions. So readers see which texts are translated, and that no real translation took place.
+ * Deterministic.
  */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {

@@ -25,7 +25,7 @@ import {
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
 
-/** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
+/** Creates the space of a result after the source space; its readers are those of its parent. */
 export function createTranslationResultSpace(
     service: Service,
     { language }: TranslationRow,
@@ -77,7 +77,7 @@ export function isUpToDate(row: TranslationRow, revision: string): boolean {
     return row.revision === revision && row.latestPages === 0;
 }
 
-/** Writes all of a revision of the source as it is translated: the same pages at the same places. Gives the id of that revision. */
+/** Writes a translated revision with the same pages at the same positions. Returns its id. */
 export function writeInactiveTranslatedRevision(
     service: Service,
     row: TranslationRow,

@@ -71,7 +71,7 @@ export function listTranslatedVersionsByPageId({ db }: Service, { id }: Translat
     );
 }
 
-/** Gives a new revision the pages of an original one as they are translated, at the same places. */
+/** Inserts the translated pages of a source revision into a revision, at the same positions. */
 export function insertTranslatedPagesIntoRevision(
     { db }: Service,
     { id }: TranslationRow,

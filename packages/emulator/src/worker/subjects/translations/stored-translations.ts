@@ -30,8 +30,8 @@ export function updateTranslation(
 }
 
 /**
- * Deletes a translation with what is under way for it; its result stays, as a space like others, unless it shows nothing yet. Tells whether
- * there was one.
+ * Deletes a translation with its pending work; its result remains as a regular space, unless it is empty. Returns
+ * whether the translation existed.
  */
 export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
@@ -44,7 +44,7 @@ export function deleteTranslationAndEmptyResultSpace(service: Service, organizat
     });
 }
 
-/** One page of the translations of an organization, the oldest first, after the given place. */
+/** Lists a page of the translations of an organization, oldest first, after a cursor. */
 export function listTranslations(
     { db }: Service,
     { id }: OrganizationRow,
@@ -62,7 +62,7 @@ export function listTranslations(
     return { rows, total: countRowsUpToLimit(db, translations, own) };
 }
 
-/** Where a translation stands in that list. */
+/** Returns the cursor of a translation. */
 export function getTranslationCursor({ createdAt, id }: TranslationRow): string {
     return createTimeCursor(createdAt, id);
 }

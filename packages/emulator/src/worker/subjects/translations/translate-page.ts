@@ -21,13 +21,13 @@ export interface TranslatedPage {
     units: number;
 }
 
-/** Takes Markdown apart into lines of texts, and puts it together with others. */
+/** Splits Markdown into lines of texts, and formats it with others. */
 export interface MarkdownTextConverter {
     extractTexts: (markdown: string) => Promise<string[][]>;
     withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithLinksAnchorsSections>;
 }
 
-/** Translates a page, or what pages hold together; of its body, what people read. */
+/** Translates a page or reusable content: only text for readers. */
 export async function translatePage(
     { extractTexts: getTexts, withTexts }: MarkdownTextConverter,
     engine: TranslationEngine,

@@ -104,7 +104,7 @@ function isAllowed(service: Service, { organization }: TranslationRow): boolean 
     return getOrganization(service, organization).ai;
 }
 
-/** Goes on with the next run, which begins by itself once what is missing is back. */
+/** Continues with the next run, which starts once the missing resource exists again. */
 function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };

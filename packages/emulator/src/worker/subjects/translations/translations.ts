@@ -90,7 +90,7 @@ export function assertSpacesAndStartTranslationRun(service: Service, row: Transl
     service.db.transaction(() => startTranslationRunUnlessRunning(service, row.id));
 }
 
-/** A translation as somebody sees it who may `edit` it or not. */
+/** Serializes a translation for a reader; `edit` states the permission to change it. */
 export function serializeTranslation(service: Service, row: TranslationRow, edit: boolean): Translation {
     const { id, organization, status, language, createdAt, updatedAt } = row;
     const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;

@@ -1,4 +1,4 @@
-/** Visitors of published sites: who is let in, what they see, and where they sign in. */
+/** Visitors of published sites: authentication, visible content and sign-in. */
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
 export { canPreview } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';

@@ -21,7 +21,7 @@ export const VISITOR_TOKEN_PARAM = 'jwt_token';
 /** Begins the names of query parameters that state a claim. */
 export const VISITOR_CLAIM_PARAM_PREFIX = 'visitor.';
 
-/** Somebody whom an author wants to be on a site. */
+/** Planned visit of a site. */
 export interface VisitRequest {
     /** Id of a site. Default: the first published one. */
     site?: string | undefined;
@@ -51,12 +51,12 @@ export interface VisitPlan {
     claims: Claims;
 }
 
-/** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
+/** Creates a URL that signs in its browser with these claims; for a preview as this member. */
 export async function planVisit(service: Service, request: VisitRequest, user: string): Promise<VisitPlan> {
     return (await resolveVisit(service, request, user)).plan;
 }
 
-/** The same, with what that visitor sees. */
+/** Resolves the site for a planned visit. */
 export async function resolveVisit(
     service: Service,
     request: VisitRequest,
@@ -98,7 +98,7 @@ function createVisitUrl(
     return url.href;
 }
 
-/** Whether a path names what members alone look at. */
+/** Whether a path is a preview, which only members may see. */
 function isPreviewPath(path: string): boolean {
     return isContentPreviewPath(decodePathSegments(path));
 }

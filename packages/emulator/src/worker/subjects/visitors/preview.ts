@@ -5,7 +5,7 @@ import { findRevision } from '../revisions/index.js';
 import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
-/** Content of a space that is not what is published: what members look at before, or what was there. */
+/** Preview: unpublished content of a space, of a change request or an earlier revision. */
 export interface SiteContentPreviewTarget {
     /** Parts of the path that name it. */
     at: string[];
@@ -25,7 +25,7 @@ export interface VisitorPathTarget {
 const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
-/** Where a path leads for somebody who is this member of the organization, if one: other content than what is published is for them alone. */
+/** Resolves a path for a visitor, optionally a member: previews are for members only. */
 export function resolveVisitorPath(
     service: Service,
     structure: StoredSiteStructure,
@@ -66,7 +66,7 @@ function findPreview(
     return found && { at, changeRequest: found.id, revision: found.revision };
 }
 
-/** Whether a visitor who is this member, if one, reads of a space what is not published. */
+/** Whether a visitor, optionally a member, may read unpublished content of a space. */
 export function canPreview(service: Service, space: SpaceRow, memberId: string | undefined): boolean {
     return memberId !== undefined && getSpacePermissions(service, space, { kind: 'user', user: memberId }).access;
 }

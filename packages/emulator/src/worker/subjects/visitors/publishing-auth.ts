@@ -12,7 +12,7 @@ const SCOPE = 'site:visitor:auth';
 /** Stands where the name of an integration stands in the places of other keys, and can be none. */
 const OWN_KEYS = '/publishing';
 
-/** Who lets visitors sign in to a site. */
+/** Backend of visitor authentication. */
 export type VisitorAuthBackend =
     | { backend: 'custom'; fallbackUrl: string | null }
     | { backend: 'integration'; integration: string; fallbackUrl: null };
@@ -23,7 +23,10 @@ export interface SignInIntegration {
     installation: string;
 }
 
-/** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
+/**
+ * Returns the backend of a site: the configured one, else the first integration on the site that can authenticate, else
+ * custom tokens.
+ */
 export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
@@ -66,7 +69,7 @@ export function updateSitePublishingAuth(
     write(service, site, set);
 }
 
-/** Makes a new key: tokens that are signed with the one before are refused. */
+/** Regenerates the key: tokens that the previous key signed become invalid. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =
@@ -79,7 +82,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
         .run();
 }
 
-/** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
+/** Lists the valid keys of visitor tokens: without a configured backend, the site's own and that of an integration. */
 export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);

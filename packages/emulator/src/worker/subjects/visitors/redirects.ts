@@ -23,8 +23,8 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
 }
 
 /**
- * The page that a path of a site led to before, as one does that has moved, that is below a section or site space which has another
- * name, or below a site space whose section the path leaves out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
+ * Finds the page of a previous path: a moved page, a page of a renamed section or site space, or of a site space whose
+ * section the path omits. Undefined for a current and for an unknown path. The result exists, so redirects never chain.
  */
 export function findMovedPage(
     service: Service,

@@ -30,7 +30,7 @@ export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout
 /** Name of the query parameter that says why a token was refused. */
 export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
 
-/** A published site as somebody sees it who has come to an address of it. */
+/** Published site as a visitor sees it at a URL. */
 export interface ResolvedSite {
     site: SiteRow;
     admission: Admission;
@@ -42,11 +42,11 @@ export interface ResolvedSite {
     rest: string[];
     /** Where these lead; undefined where nothing is shown. */
     pathTarget: SitePathTarget | undefined;
-    /** Content there that is not what is published; undefined for what is. */
+    /** Preview of unpublished content; undefined for published content. */
     preview: SiteContentPreviewTarget | undefined;
 }
 
-/** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
+/** Resolves a published site at a URL; undefined if none. All access to published content uses it. */
 export async function resolvePublishedSiteByUrl(
     service: Service,
     url: URL,
@@ -92,7 +92,7 @@ export async function resolvePublishedUrlForVisitor(
     return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }
 
-/** Where somebody goes who was not let in. */
+/** Creates the redirect of a visitor without access. */
 function createUnauthorizedRedirect(
     service: Service,
     resolvedSite: ResolvedSite,
@@ -110,7 +110,10 @@ function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved
     return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), shareKey) };
 }
 
-/** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
+/**
+ * Finds the sign-in URL of a visitor; undefined if the site has none. An invalid token is reported, to prevent a
+ * redirect loop.
+ */
 export function findVisitorSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
     const auth = getEffectiveVisitorAuthBackend(service, site);
     const url =
@@ -122,7 +125,7 @@ export function findVisitorSignInUrl(service: Service, { site, rest, admission }
     return to.href;
 }
 
-/** A visitor of a site as one who reads what it shows. */
+/** Converts a visitor of a site to a caller of reads. */
 export function toVisitorCaller(service: Service, { site, admission: { visitor } }: ResolvedSite): VisitorCaller {
     const shareKey = isValidShareKey(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
     return { kind: 'visitor', site: site.id, ...visitor, shareKey };
@@ -157,7 +160,7 @@ async function createPublishedContent(
     };
 }
 
-/** Tells apart visitors who see different things; undefined for all of whom nothing is known. */
+/** Hashes the claims of a visitor; undefined without claims. */
 async function hashClaims({ claims }: SiteVisitor): Promise<string | undefined> {
     if (Object.keys(claims).length === 0) return undefined;
     const bytes = new TextEncoder().encode(JSON.stringify(claims));

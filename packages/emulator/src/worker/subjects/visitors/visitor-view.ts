@@ -25,11 +25,11 @@ export interface SitePartVisibility {
     isShown: boolean;
     /** Its own. */
     condition?: string;
-    /** Conditions that hide it: its own, that of what it is within, or those of what is within it. */
+    /** Conditions that hide it: its own, and those of its ancestors or descendants. */
     hiddenBy: string[];
 }
 
-/** What a visitor sees of a site, and what is hidden from this visitor. */
+/** Visible and hidden parts of a site for a visitor. */
 export interface VisitorView extends VisitPlan {
     /** Whether conditions count on the site. */
     isAdaptive: boolean;
@@ -41,7 +41,7 @@ export interface VisitorView extends VisitPlan {
     isWhole: boolean;
 }
 
-/** What somebody sees of a site before going there, by the door that all visitors come through. */
+/** Returns the view of a planned visit, resolved like all visits. */
 export async function getVisitorView(service: Service, request: VisitRequest, user: string): Promise<VisitorView> {
     const { plan, resolvedSite } = await resolveVisit(service, request, user);
     const found = plan.isAdmitted ? await listConditionalPages(service, resolvedSite) : { pages: [], isWhole: true };
@@ -75,7 +75,7 @@ type Condition = string | null;
 
 interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
-    /** Conditions of what it is within, or of what is within it: what shows nothing is not shown. */
+    /** Conditions of ancestors and descendants: a part without visible content is hidden. */
     related: Condition[];
 }
 

@@ -50,7 +50,7 @@ interface ContentLocation {
     position: string;
 }
 
-/** A space comes with its first pages; of one that has many, the others follow. */
+/** Creates the steps of a space: its first pages with the space, and the others later. */
 function createSpaceSteps(
     writer: ContentWriter,
     entry: SpaceSeed,
@@ -100,7 +100,7 @@ function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceS
         .run();
 }
 
-/** A file as it is said in JSON. */
+/** Converts a file of a JSON seed. */
 export function toFileInput({ id, name, contentType, content = '' }: FileSeed): FileInput {
     return { id, name, contentType, content: Buffer.from(content, 'base64') };
 }

@@ -23,7 +23,10 @@ export const seedWork = defineWorkKind<{ stored: number }>({
     },
 });
 
-/** Has a workspace filled that is new, and gives the work that does it, also where that was begun before; undefined where it holds something. */
+/**
+ * Enqueues the seed of an empty workspace, and returns the id of new or queued work; undefined if the workspace has
+ * content.
+ */
 export function enqueueWorkspaceSeedIfEmpty(service: Service, seed: Seed): string | undefined {
     const begun = findFirstWork(service, seedWork);
     if (begun || !isWorkspaceEmpty(service)) return begun?.id;

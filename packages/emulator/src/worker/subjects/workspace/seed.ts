@@ -104,7 +104,7 @@ function createPeopleSteps(
     ];
 }
 
-/** Gives teams their levels on what is there by now. */
+/** Assigns team levels on existing content. */
 function createLevelSteps(
     writer: ContentWriter,
     { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
@@ -115,7 +115,7 @@ function createLevelSteps(
     });
 }
 
-/** Makes the specifications of an organization, each with its version: what is wrong with one was told when the seed was read. */
+/** Creates the specifications of an organization with their versions, which were validated with the seed. */
 function createSpecSteps(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = insertSpec(writer, organization, seed);
