@@ -192,7 +192,7 @@ describe('change request', () => {
         expect((await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data.count).toBe(1);
     });
 
-    it('change requests are readable with the level read, editable with edit, and mergeable with review', async () => {
+    it('change requests are readable with the level comment, editable with edit, and mergeable with review', async () => {
         const { space } = await proposal();
         const status = async (name: string, method: string, path = '', body?: object) => {
             const token = await control.createToken(`user-${name}`);
