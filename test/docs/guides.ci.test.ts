@@ -187,8 +187,12 @@ it('visitors are sent to the provider, and back to the site with a token', async
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ sub: 'visitor-1' });
     expect(grants).toEqual([expect.stringContaining('grant_type=authorization_code&code=c')]);
     expect((await send('sign-in', { ...event, action: 'logout' })).headers.get('location')).toBe(`${provider}/logout`);
-    callback.search = '?error=access_denied';
+    callback.search = String(
+        new URLSearchParams({ error: 'access_denied', state: away.searchParams.get('state') ?? '' }),
+    );
     expect((await fetch(callback)).status).toBe(403);
+    callback.search = '?code=c&state=/guide';
+    expect((await fetch(callback)).status).toBe(400);
 });
 
 it('the content source computes pages and documents from what was configured', async () => {

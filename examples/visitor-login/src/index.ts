@@ -1,7 +1,6 @@
 import { createIntegration, createRouter, ExposableError, html, htmlResponse, publicEndpoint } from '@svc-int/runtime';
-import { admitVisitor } from '@svc-int/runtime/visitor-auth';
+import { admitVisitor, resumeSignIn, startSignIn } from '@svc-int/runtime/visitor-auth';
 
-import { beginAttempt, resumeAttempt } from './attempt.js';
 import { configurationOf, type Context } from './context.js';
 import { loginUrl, logoutUrl, readPerson, type Person } from './provider.js';
 
@@ -10,15 +9,16 @@ const SESSION = 8 * 3600;
 
 async function finishLogin(request: Request, context: Context): Promise<Response> {
     const { searchParams } = new URL(request.url);
-    const attempt = await resumeAttempt(searchParams.get('state') ?? '', context);
+    const signIn = await resumeSignIn(context, searchParams.get('state') ?? '');
+    if (!signIn) throw new ExposableError('This login was not begun here, or took too long. Open the page again.', 400);
     const code = searchParams.get('code');
     if (!code) throw new ExposableError('You did not log in.', 403);
-    const person = await readPerson(code, attempt, context);
+    const person = await readPerson(code, signIn, context);
     assertWelcome(person, context);
     const { sub, email, groups = [] } = person;
     // The site shows parts of pages by these claims. Everyone who has the token can read them.
     const claims = { sub, ...(email && { email }), groups };
-    return admitVisitor(context, { claims, location: attempt.location, expiresIn: SESSION });
+    return admitVisitor(context, { claims, location: signIn.location, expiresIn: SESSION });
 }
 
 /** An address that nobody has verified may be anyone's. */
@@ -43,7 +43,7 @@ async function readably(login: Promise<Response>, context: Context): Promise<Res
 }
 
 const beginLogin = async (location: string, context: Context) =>
-    Response.redirect(await loginUrl(await beginAttempt(location, context), context));
+    Response.redirect(await loginUrl(await startSignIn(context, location), context));
 
 const router = createRouter<Context>()
     .get('/login', (_request, context) => readably(beginLogin('/', context), context))

@@ -1,6 +1,6 @@
 import { ExposableError, Logger } from '@svc-int/runtime';
+import type { VisitorSignIn } from '@svc-int/runtime/visitor-auth';
 
-import { challengeOf, type Attempt } from './attempt.js';
 import { configurationOf, redirectUri, type Context } from './context.js';
 
 /** What a provider says of itself at `/.well-known/openid-configuration`. */
@@ -22,7 +22,7 @@ export interface Person {
 
 const logger = Logger('provider');
 
-export async function loginUrl({ state, verifier }: Attempt, context: Context): Promise<string> {
+export async function loginUrl({ state, codeChallenge }: VisitorSignIn, context: Context): Promise<string> {
     const { authorization_endpoint } = await discover(context);
     return withQuery(authorization_endpoint, {
         response_type: 'code',
@@ -30,7 +30,7 @@ export async function loginUrl({ state, verifier }: Attempt, context: Context): 
         redirect_uri: redirectUri(context),
         scope: 'openid email groups',
         state,
-        code_challenge: await challengeOf(verifier),
+        code_challenge: codeChallenge,
         code_challenge_method: 'S256',
     });
 }
@@ -42,7 +42,7 @@ export async function logoutUrl(context: Context): Promise<string | undefined> {
 }
 
 /** Exchanges the code that a visitor came back with for what the provider knows of them. */
-export async function readPerson(code: string, { verifier }: Attempt, context: Context): Promise<Person> {
+export async function readPerson(code: string, { codeVerifier }: VisitorSignIn, context: Context): Promise<Person> {
     const { token_endpoint, userinfo_endpoint } = await discover(context);
     const { client_id, client_secret } = configurationOf(context);
     const body = new URLSearchParams({
@@ -51,7 +51,7 @@ export async function readPerson(code: string, { verifier }: Attempt, context: C
         redirect_uri: redirectUri(context),
         client_id,
         client_secret,
-        code_verifier: verifier,
+        code_verifier: codeVerifier,
     });
     const { access_token } = await answerOf<{ access_token: string }>(token_endpoint, { method: 'POST', body });
     return answerOf<Person>(userinfo_endpoint, { headers: { authorization: `Bearer ${access_token}` } });

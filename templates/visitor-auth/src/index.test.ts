@@ -2,23 +2,23 @@ import { createOAuthProvider, createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
-const PROVIDER = 'https://login.example.com';
-
 const CLIENT_SECRET = 'test-CLIENT_SECRET';
 
 async function start() {
     const harness = await createTestHarness({ secrets: { CLIENT_SECRET } });
+    const { ISSUER = '', CLIENT_ID = '' } = harness.manifest.variables ?? {};
     const provider = await createOAuthProvider({
-        issuer: PROVIDER,
-        clients: [{ id: 'docs', secret: CLIENT_SECRET }],
+        issuer: ISSUER,
+        clients: [{ id: CLIENT_ID, secret: CLIENT_SECRET }],
+        requirePkce: true,
         people: [{ sub: 'ada', email: 'ada@example.com', picture: 'p', groups: ['staff'] }],
     });
     onTestFinished(async () => void (await Promise.all([harness.dispose(), provider.dispose()])));
-    harness.outbound.mock(`${PROVIDER}/*`, provider.answer);
-    return { harness, provider };
+    harness.outbound.mock(`${ISSUER}/*`, provider.answer);
+    return { harness, provider, issuer: ISSUER };
 }
 
-it('a visitor signs in with the provider and comes back to the page that was wanted', async () => {
+it('a visitor signs in with the provider and returns to the requested page', async () => {
     const { harness, provider } = await start();
 
     const { url, claims } = await harness.signIn({ location: '/guide', provider });
@@ -28,7 +28,7 @@ it('a visitor signs in with the provider and comes back to the page that was wan
     expect(claims).not.toHaveProperty('picture');
 });
 
-it('the site lets nobody in whom the provider refuses', async () => {
+it('the site admits no visitor whom the provider refuses', async () => {
     const { harness, provider } = await start();
     const decision = { error: 'access_denied' };
     await expect(harness.signIn({ provider, decision })).rejects.toThrow('403');
@@ -36,20 +36,25 @@ it('the site lets nobody in whom the provider refuses', async () => {
     await expect(harness.signIn({ provider })).rejects.toThrow('403');
 });
 
-it('a visitor who signs out is signed out of the provider as well', async () => {
+it('a callback with a state of another origin is refused', async () => {
     const { harness } = await start();
+    await expect(harness.signIn({ callback: { code: 'c', state: '/guide' } })).rejects.toThrow('400');
+});
+
+it('a visitor who signs out is signed out of the provider as well', async () => {
+    const { harness, issuer } = await start();
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', action: 'logout' });
-    expect(response?.headers.get('location')).toBe(`${PROVIDER}/logout`);
+    expect(response?.headers.get('location')).toContain(`${issuer}/logout?client_id=`);
 });
 
 it('the site shows its pages to visitors who have signed in, and to nobody else', async () => {
-    const { harness, provider } = await start();
+    const { harness, provider, issuer } = await start();
     const { organization, site } = harness.target;
     await harness.client.orgs.updateSiteById(organization, site, { visibility: 'visitor-auth' });
     await harness.content.addPage({ title: 'Guide', markdown: 'Turn the wheel.' });
 
     const stranger = await harness.visit('guide');
-    expect(stranger.redirects.at(-1)).toContain(`${PROVIDER}/authorize`);
+    expect(stranger.redirects.at(-1)).toContain(`${issuer}/authorize`);
     expect(stranger.text).not.toContain('wheel');
 
     const { url } = await harness.signIn({ location: '/guide', provider });

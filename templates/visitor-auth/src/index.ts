@@ -1,5 +1,5 @@
 import { createIntegration, createRouter, ExposableError, publicEndpoint, type RuntimeContext } from '@svc-int/runtime';
-import { admitVisitor } from '@svc-int/runtime/visitor-auth';
+import { admitVisitor, resumeSignIn, startSignIn } from '@svc-int/runtime/visitor-auth';
 
 import { authorizeUrl, logoutUrl, readClaims } from './provider.js';
 
@@ -8,17 +8,24 @@ const SESSION = 8 * 3600;
 
 const redirectUrl = (context: RuntimeContext) => `${publicEndpoint(context)}/signed-in`;
 
-/** The provider sends visitors here, with a code if they signed in. */
+/** The provider redirects visitors to this path, with a code if they signed in. */
 const router = createRouter().get('/signed-in', async (request, context) => {
     const { searchParams } = new URL(request.url);
+    const signIn = await resumeSignIn(context, searchParams.get('state') ?? '');
+    if (!signIn)
+        throw new ExposableError('This sign-in was not started here, or has expired. Open the page again.', 400);
     const code = searchParams.get('code');
     if (!code) throw new ExposableError('You were not signed in.', 403);
-    const claims = await readClaims(code, redirectUrl(context), context);
-    return admitVisitor(context, { claims, location: searchParams.get('state') ?? '/', expiresIn: SESSION });
+    const claims = await readClaims(code, signIn, redirectUrl(context), context);
+    return admitVisitor(context, { claims, location: signIn.location, expiresIn: SESSION });
 });
 
 export default createIntegration({
     fetch: router.fetch,
-    fetch_visitor_authentication: ({ location = '/', action }, context) =>
-        Response.redirect(action === 'logout' ? logoutUrl : authorizeUrl(redirectUrl(context), location)),
+    fetch_visitor_authentication: async ({ location, action }, context) => {
+        if (action !== 'logout')
+            return Response.redirect(await authorizeUrl(await startSignIn(context, location), redirectUrl(context)));
+        const url = await logoutUrl();
+        return url ? Response.redirect(url) : new Response('You are signed out of this site.');
+    },
 });

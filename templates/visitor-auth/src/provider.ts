@@ -1,17 +1,19 @@
 import { ExposableError, type RuntimeContext } from '@svc-int/runtime';
+import type { VisitorSignIn } from '@svc-int/runtime/visitor-auth';
 
-/** The identity provider. */
-const ISSUER = 'https://login.example.com';
+/** The variables of the manifest. The bundle contains their values. */
+declare const process: { env: { ISSUER: string; CLIENT_ID: string } };
 
-/** Its endpoints are those in `{issuer}/.well-known/openid-configuration`. */
-const PROVIDER = {
-    authorize: `${ISSUER}/authorize`,
-    token: `${ISSUER}/token`,
-    userInfo: `${ISSUER}/userinfo`,
-    logout: `${ISSUER}/logout`,
-};
+const { ISSUER, CLIENT_ID } = process.env;
 
-const CLIENT_ID = 'docs';
+/** Endpoints that the provider publishes at `{issuer}/.well-known/openid-configuration`. */
+interface Endpoints {
+    issuer: string;
+    authorization_endpoint: string;
+    token_endpoint: string;
+    userinfo_endpoint: string;
+    end_session_endpoint?: string;
+}
 
 /** Facts about a visitor that the site learns; it can show parts of its content by these claims. */
 export interface Claims extends Record<string, unknown> {
@@ -20,39 +22,63 @@ export interface Claims extends Record<string, unknown> {
     groups?: string[];
 }
 
-export const logoutUrl = PROVIDER.logout;
-
-/** Where a visitor signs in. `state` comes back with them. */
-export function authorizeUrl(redirectUrl: string, state: string): string {
-    const url = new URL(PROVIDER.authorize);
-    const query = {
+/** URL at which a visitor signs in. The provider redirects the visitor to `redirectUrl`, with the state and a code. */
+export async function authorizeUrl({ state, codeChallenge }: VisitorSignIn, redirectUrl: string): Promise<string> {
+    const { authorization_endpoint } = await fetchEndpoints();
+    return withQuery(authorization_endpoint, {
         response_type: 'code',
         client_id: CLIENT_ID,
         redirect_uri: redirectUrl,
         scope: 'openid email',
         state,
-    };
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return url.href;
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+    });
 }
 
-/** Exchanges the code that a visitor came back with for what the provider knows of them. */
-export async function readClaims(code: string, redirectUrl: string, context: RuntimeContext): Promise<Claims> {
+/** URL at which a visitor signs out of the provider; undefined if the provider has none. */
+export async function logoutUrl(): Promise<string | undefined> {
+    const { end_session_endpoint } = await fetchEndpoints();
+    return end_session_endpoint && withQuery(end_session_endpoint, { client_id: CLIENT_ID });
+}
+
+/** Exchanges the code of a visitor for the claims that the provider has of them. */
+export async function readClaims(
+    code: string,
+    { codeVerifier }: VisitorSignIn,
+    redirectUrl: string,
+    context: RuntimeContext,
+): Promise<Claims> {
+    const { token_endpoint, userinfo_endpoint } = await fetchEndpoints();
     const body = new URLSearchParams({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUrl,
         client_id: CLIENT_ID,
         client_secret: context.environment.secrets['CLIENT_SECRET'] ?? '',
+        code_verifier: codeVerifier,
     });
-    const { access_token } = await answerOf<{ access_token: string }>(fetch(PROVIDER.token, { method: 'POST', body }));
+    const { access_token } = await answerOf<{ access_token: string }>(fetch(token_endpoint, { method: 'POST', body }));
     const headers = { authorization: `Bearer ${access_token}` };
-    const { sub, email, groups } = await answerOf<Claims>(fetch(PROVIDER.userInfo, { headers }));
+    const { sub, email, groups } = await answerOf<Claims>(fetch(userinfo_endpoint, { headers }));
     return { sub, ...(email && { email }), ...(groups && { groups }) };
+}
+
+async function fetchEndpoints(): Promise<Endpoints> {
+    const issuer = ISSUER.replace(/\/+$/, '');
+    const endpoints = await answerOf<Endpoints>(fetch(`${issuer}/.well-known/openid-configuration`));
+    if (endpoints.issuer.replace(/\/+$/, '') === issuer) return endpoints;
+    throw new ExposableError('The identity provider is not the one that the site trusts.', 502);
 }
 
 async function answerOf<Answer>(request: Promise<Response>): Promise<Answer> {
     const response = await request;
     if (!response.ok) throw new ExposableError('The identity provider refused to sign you in.', 403);
     return (await response.json()) as Answer;
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+    const url = new URL(address);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
 }

@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder } from '../bundle/package-root.js';
 
-/** Measures a minified bundle by module: own files by their path in the folder, and other files by package. */
+/** Measures a minified bundle by module, in bytes: own files by their path in the folder, and other files by package. */
 export function measureBundleBytesByModule({ outputs }: Metafile, projectFolder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {

@@ -48,7 +48,7 @@ export function parseInputJson(text: string, sourceName: string): unknown {
     }
 }
 
-/** Reads a file, or stdin for `-`, up to a limit. Throws `INPUT_UNREADABLE`. */
+/** Reads a file, or stdin for `-`, up to a limit in bytes. Throws `INPUT_UNREADABLE`. */
 export async function readFileOrStdin(
     source: string,
     { cwd, stdin }: InputContext,

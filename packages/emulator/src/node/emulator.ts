@@ -64,7 +64,7 @@ export interface EmulatorOptions {
     workspaces?: boolean;
     /** Permits debuggers for integrations, which then have no time limits. Default: no debuggers. */
     inspect?: InspectOptions | undefined;
-    /** Called with the URL and the token as soon as the runtime is starting: requests wait for its start. */
+    /** Called with the URL and the token as soon as the runtime is starting: requests wait for its start. Default: nobody is called. */
     onStarting?: (service: Pick<Emulator, 'url' | 'token'>) => void;
     /** Receives lines for people, such as a busy port or a restart of the runtime. */
     log?: (line: string) => void;

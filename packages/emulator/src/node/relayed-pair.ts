@@ -24,7 +24,7 @@ export interface RelayedConnectionPair {
 /** Time limit of a client that still sends a request after its response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
-/** Tracks the requests of a client; `late` is called for a head that exceeds the time limit. */
+/** Tracks the requests of a client; `late` is called for a head that exceeds the time limit, in ms. */
 export function limitRequestHeadTime(
     { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,

@@ -10,14 +10,10 @@ import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
 import { OAuthProviderError, requestOAuthToken } from './exchange.js';
 import { createSelfClosingOAuthDonePage, createOAuthFailurePage } from './pages.js';
-import {
-    derivePkceChallenge,
-    createOAuthState,
-    verifyOAuthState,
-    signOAuthState,
-    derivePkceVerifier,
-} from './state.js';
-import type { OAuthState } from './state.js';
+import { computePkceChallenge, derivePkceVerifier } from '../signature/pkce.js';
+import { readState, signState } from '../signature/signed-state.js';
+
+const STATE_PURPOSE = 'oauth';
 
 /** Options of stored credentials. */
 export interface OAuthHandlerOptions {
@@ -44,14 +40,18 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const code = searchParams.get('code');
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
-        const state = await verifyOAuthState(secret, searchParams.get('state') ?? '');
-        if (!state || !isHere(context, state.place)) {
+        const state = searchParams.get('state') ?? '';
+        // `sendAway` signed it, so it is a target.
+        const target = (await readState(state, { secret, purpose: STATE_PURPOSE })) as
+            | InstallationTargetIds
+            | undefined;
+        if (!target || !isHere(context, target)) {
             return createOAuthFailurePage(
                 400,
                 'The answer of the provider does not match any request of the last 10 minutes.',
             );
         }
-        return connect(config, context, { state, code, redirectURL, replace });
+        return connect(config, context, { state, target, code, redirectURL, replace });
     };
 }
 
@@ -64,7 +64,7 @@ async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: s
     if (!target)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
-    const state = createOAuthState(target);
+    const state = await signState(target, { secret, purpose: STATE_PURPOSE });
     const { authorizeURL, clientId, scopes = [], prompt } = config;
     const isFixed = typeof authorizeURL === 'string';
     const url = new URL(
@@ -74,8 +74,8 @@ async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: s
         client_id: clientId,
         redirect_uri: redirectURL,
         response_type: 'code',
-        state: await signOAuthState(secret, state),
-        code_challenge: await derivePkceChallenge(await derivePkceVerifier(secret, state)),
+        state,
+        code_challenge: await computePkceChallenge(await derivePkceVerifier(secret, state)),
         code_challenge_method: 'S256',
         ...(scopes.length > 0 && { scope: scopes.join(' ') }),
         ...(prompt !== undefined && { prompt }),
@@ -85,7 +85,8 @@ async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: s
 }
 
 interface Return {
-    state: OAuthState;
+    state: string;
+    target: InstallationTargetIds;
     code: string;
     redirectURL: string;
     replace: boolean;
@@ -94,16 +95,16 @@ interface Return {
 async function connect(
     config: OAuthConfig,
     context: AnyContext,
-    { state, code, redirectURL, replace }: Return,
+    { state, target, code, redirectURL, replace }: Return,
 ): Promise<Response> {
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     try {
-        await updateStoredInstallationSequentially(context, state.place, async () => {
-            const stored = !replace && (await readStoredConfiguration(context, state.place));
+        await updateStoredInstallationSequentially(context, target, async () => {
+            const stored = !replace && (await readStoredConfiguration(context, target));
             const response = await requestOAuthToken(
                 config,
-                () => getOrFetchInstallation(context, state.place.installation),
+                () => getOrFetchInstallation(context, target.installation),
                 {
                     grant_type: 'authorization_code',
                     code,

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 
 import type { AnyContext } from '../context/context.js';
+import { getVisitorSecret } from './visitor-secret.js';
 
 /** Default lifetime of a token: an hour. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
@@ -19,11 +20,10 @@ export interface VisitorTokenOptions {
  * event has neither, and when `expiresIn` is no positive number.
  */
 export async function signVisitorToken(
-    { environment: { signingSecrets } }: AnyContext,
+    context: AnyContext,
     { claims = {}, expiresIn = DEFAULT_LIFETIME_SECONDS }: VisitorTokenOptions = {},
 ): Promise<string> {
-    const secret = signingSecrets.siteInstallation ?? signingSecrets.spaceInstallation;
-    if (!secret) throw new Error('This event has no installation on a site or space whose visitors it could admit.');
+    const secret = getVisitorSecret(context);
     if (!(expiresIn > 0)) throw new TypeError(`expiresIn is ${expiresIn}: give the lifetime of the token in seconds.`);
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)

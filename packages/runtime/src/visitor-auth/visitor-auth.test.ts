@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
 
-import { createContext } from '../index.js';
+import { createContext, signState } from '../index.js';
 import type { RuntimeContext } from '../index.js';
 import { createTestEnvironment } from '../testing/dispatch.js';
 import { startTestServer } from '../testing/http-server.js';
-import { admitVisitor, signVisitorToken } from '../visitor-auth.js';
+import { admitVisitor, resumeSignIn, signVisitorToken, startSignIn } from '../visitor-auth.js';
 
 const SECRET = 'secret-of-the-site';
 const SITE = 'https://docs.test/acme/';
@@ -86,4 +86,19 @@ it('admitVisitor asks the service where the site is published, and rejects when 
     expect(asked).toEqual([['GET', '/v1/orgs/o1/sites/t1', 'Bearer installation-token']]);
     urls = {};
     await expect(target()).rejects.toThrow('"t1" is not published');
+});
+
+it('resumeSignIn returns the sign-in that startSignIn started for the same site', async () => {
+    const started = await startSignIn(onSite(), '/guide?a=1');
+    expect(started).toMatchObject({ location: '/guide?a=1' });
+    expect(createHash('sha256').update(started.codeVerifier).digest('base64url')).toBe(started.codeChallenge);
+    expect(await resumeSignIn(onSite(), started.state)).toEqual(started);
+});
+
+it.each(['', 'a.b', 'eyJ.eyJ.x'])('resumeSignIn returns undefined for the state %j', async (state) => {
+    expect(await resumeSignIn(onSite(), state)).toBeUndefined();
+});
+
+it('resumeSignIn returns undefined for a state that was signed for another purpose', async () => {
+    expect(await resumeSignIn(onSite(), await signState('/guide', { secret: SECRET }))).toBeUndefined();
 });

@@ -50,8 +50,8 @@ async function findSampleSpace(
     const service = { url: settings.endpoint, token: settings.token };
     const local = await findLocalService(service);
     try {
-        const sample = await local?.control.sampleEvent(integration, 'ui_render');
-        return sample?.event.spaceId;
+        const spaceId = (await local?.control.sampleEvent(integration, 'ui_render'))?.event['spaceId'];
+        return typeof spaceId === 'string' ? spaceId : undefined;
     } catch (error) {
         throw toKitErrorIfControlError(error, service);
     }

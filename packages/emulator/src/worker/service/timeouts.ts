@@ -1,4 +1,4 @@
-/** Calls a function after a delay, unless the returned function is called before. */
+/** Calls a function after a delay in ms, unless the returned function is called before. */
 export type StartTimeout = (milliseconds: number, act: () => void) => () => void;
 
 /** A timer of its own. */

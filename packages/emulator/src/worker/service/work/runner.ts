@@ -32,7 +32,7 @@ export interface WorkRunner {
 
 /** Options of a runner. */
 export interface WorkRunnerOptions {
-    /** Waits for a delay; a delay of 0 yields too. */
+    /** Waits for a delay in ms; a delay of 0 yields too. */
     pause: (milliseconds: number) => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
     elapsed: () => number;
