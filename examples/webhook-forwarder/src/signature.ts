@@ -1,4 +1,4 @@
-import { verifySignature } from '@svc-int/runtime';
+import { createSignature, verifySignature } from '@svc-int/runtime';
 
 /** Seconds for which a signed request is good, so that nobody can send one again that was overheard. */
 const TOLERANCE = 300;
@@ -12,7 +12,7 @@ export async function signedHeaders(
     return {
         'webhook-id': id,
         'webhook-timestamp': timestamp,
-        'webhook-signature': await sign(secret, signedText(id, timestamp, body)),
+        'webhook-signature': await createSignature({ secret, body: signedText(id, timestamp, body) }),
     };
 }
 
@@ -29,11 +29,3 @@ export async function isSigned(secret: string, headers: Headers, body: string): 
 const now = () => Math.floor(Date.now() / 1000);
 
 const signedText = (id: string, timestamp: string, body: string) => `${id}.${timestamp}.${body}`;
-
-async function sign(secret: string, text: string): Promise<string> {
-    const encoder = new TextEncoder();
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-    const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
-    return Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
