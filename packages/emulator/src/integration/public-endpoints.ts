@@ -1,3 +1,5 @@
+import { WORKSPACES_PATH } from '../control/protocol.js';
+
 /** Where an HTTP request from outside reaches an integration. */
 export interface PublicEndpointTarget {
     integration: string;
@@ -21,12 +23,17 @@ const ENDPOINT = 'integration';
 const SCRIPT = 'script';
 
 const TARGET_PATTERN =
-    `^/v1/integrations/(?<integration>[\\w.-]+)` +
+    `/v1/integrations/(?<integration>[\\w.-]+)` +
     `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?`;
 
-const ENDPOINT_PATH = new RegExp(`${TARGET_PATTERN}/${ENDPOINT}(?:/|$)`);
+const ENDPOINT_PATTERN = `${TARGET_PATTERN}/${ENDPOINT}(?:/|$)`;
 
-const SCRIPT_PATH = new RegExp(`${TARGET_PATTERN}/${SCRIPT}$`);
+const ENDPOINT_PATH = new RegExp(`^${ENDPOINT_PATTERN}`);
+
+/** Path of a public endpoint in the main workspace or another one. */
+const WORKSPACE_ENDPOINT_PATH = new RegExp(`^(?:${WORKSPACES_PATH}/[^/]+)?${ENDPOINT_PATTERN}`);
+
+const SCRIPT_PATH = new RegExp(`^${TARGET_PATTERN}/${SCRIPT}$`);
 
 /**
  * Paths at which a request runs an integration, be it by GET, as an expression that balancers take: none of them sends such a request to another
@@ -148,9 +155,9 @@ export function parsePublicEndpoint(pathname: string): PublicEndpointTarget | un
     return { integration, ...within };
 }
 
-/** The integration's own part of a path on the public listener, from the slash on. */
+/** The integration's own part of a path on the public listener, from the slash on, in any workspace. */
 export function getPathBelowPublicEndpoint(pathname: string): string {
-    return pathname.replace(ENDPOINT_PATH, '/');
+    return pathname.replace(WORKSPACE_ENDPOINT_PATH, '/');
 }
 
 /** The site whose script a path on the public listener is. */
