@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { startReadySession } from '../support/dev-session.js';
+import { developProject } from '../support/develop-project.js';
 import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 it('the webframe of the guide follows the text typed in the block, has the height of its page, and sends actions', async () => {
-    const { ready } = await startReadySession(
-        await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))),
-    );
-    const { page, errors } = await openPage(ready.studioUrl);
+    const service = await openTemporaryService();
+    await developProject(service, await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))));
+    const { page, errors } = await openPage(service.studioUrl);
     const block = blockOf(page);
     const frame = block.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Whiteboard' }).waitFor();

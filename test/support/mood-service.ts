@@ -5,8 +5,8 @@ import { type BuiltIntegration, buildIntegration } from '@svc-int/cli';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll } from 'vitest';
 
-import { createPublishBody } from '../../packages/cli/src/publish/publish-body.js';
 import { readProjectVariantFiles } from '../../packages/cli/src/variants/variant-files.js';
+import { developBundle } from './develop-project.js';
 import { deleteStoredProps } from './mood.js';
 import { openService, type TestService } from './service.js';
 
@@ -75,11 +75,7 @@ export async function developMoodExample(
     replacements: Readonly<Record<string, string>> = {},
 ): Promise<DevelopmentResponse> {
     const { manifest, script: bundle } = await buildMood();
-    const { script, ...declaration } = await createPublishBody(
-        manifest,
-        Object.entries(replacements).reduce(replacePart, bundle),
-    );
-    return service.develop(manifest.name, script, declaration);
+    return developBundle(service, manifest, Object.entries(replacements).reduce(replacePart, bundle));
 }
 
 function replacePart(bundle: string, [part, replacement]: [string, string]): string {
