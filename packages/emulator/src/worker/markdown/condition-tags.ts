@@ -1,23 +1,49 @@
+import { decodeHTML } from 'entities/decode';
+
+import { stripHtmlComments } from './html.js';
 import type { DocumentContentNode } from './nodes.js';
 import { getChildAndFragmentNodes } from './walk-document-nodes.js';
 
-/** What follows `{%` in a tag that starts a condition, or another branch of a condition: white space control, marks and a name. */
-const NAME = String.raw`[-+~\s*_\\]*(?:else\s*if|elsif|elif|else|if)(?![a-z\d-])`;
+/** Stands for what is no text, such as an image or code: no tag goes across it. */
+export const NO_TEXT = '\uFFFC';
 
-const TAG = new RegExp(String.raw`\{%${NAME}[^%\n]{0,80}(?:%\})?`, 'gi');
+/** Name in a tag that starts a condition, or another branch of a condition. Anything but letters and digits may stand before it. */
+const NAME = String.raw`(?:else\s*if|elsif|elif|else|if)(?![a-z\d-])`;
 
-/** A tag in Markdown, where escapes, entities and marks may stand between its characters. */
-const MARKDOWN_TAG = new RegExp(
-    String.raw`(?:\{|&(?:#0*123|#x0*7b|lcub|lbrace);)\\?(?:%|&(?:#0*37|#x0*25|percnt);)${NAME}`,
-    'i',
-);
+const TAG = new RegExp(String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*${NAME}[^%\n${NO_TEXT}]{0,80}(?:%\})?`, 'giu');
+
+/** A tag in Markdown, where escapes and marks may stand between its characters, and the marks of quotations and lists. */
+const MARKDOWN_TAG = new RegExp(String.raw`\{[*_~\\]*%(?:\d+[.)]|[^\p{L}\p{N}{}])*${NAME}`, 'iu');
+
+/** Characters that nobody sees, such as a soft hyphen. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /** Blocks whose text is code: a tag in them is an example. */
 const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
 
-/** Whether Markdown may contain a condition. True for all Markdown of which `listUnreadConditionTags` lists a tag. */
+/** Blocks from the text of one of which a tag may go on in the next one. */
+const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
+
+/** Whether Markdown may contain a condition. True for all Markdown of whose document `listUnreadConditionTags` lists a tag. */
 export function hasConditionTags(markdown: string): boolean {
-    return MARKDOWN_TAG.test(markdown);
+    if (!/[%&]/.test(markdown)) return false;
+    const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
+    return MARKDOWN_TAG.test(text) || (text.includes('<') && MARKDOWN_TAG.test(stripHtmlTags(text)));
+}
+
+/** A text without tags and comments of HTML. */
+export function stripHtmlTags(html: string): string {
+    return stripHtmlComments(html).replaceAll(/<[^<>]*>/g, '');
+}
+
+/** A text without characters that nobody sees. */
+export function removeInvisible(text: string): string {
+    return text.replaceAll(INVISIBLE, '');
+}
+
+/** The tags of a text that start a condition or another branch of one. */
+export function matchConditionTags(text: string): RegExpExecArray[] {
+    return [...text.matchAll(TAG)];
 }
 
 /**
@@ -27,24 +53,28 @@ export function hasConditionTags(markdown: string): boolean {
 export function listUnreadConditionTags(block: DocumentContentNode): string[] {
     const texts: string[] = [];
     collectTexts(block, texts);
-    return (texts.join('').match(TAG) ?? []).map((tag) => tag.trim());
+    return matchConditionTags(removeInvisible(texts.join(''))).map(([tag]) => tag.trim());
 }
 
-/** Collects the texts of a node and of all that it contains, except code. A line break separates blocks. */
+/** Collects the texts of a node and of all that it contains, except code. */
 function collectTexts(node: DocumentContentNode, texts: string[]): void {
     if (node.object === 'text') {
-        for (const { text, marks } of node.leaves) if (!marks.some(({ type }) => type === 'code')) texts.push(text);
+        for (const { text, marks } of node.leaves)
+            texts.push(marks.some(({ type }) => type === 'code') ? NO_TEXT : text);
         return;
     }
+    const separator = node.object === 'block' && PLAIN_BLOCKS.test(node.type) ? '\n' : NO_TEXT;
+    // The text of a link goes on a text before it.
+    if (node.object === 'block' || !('nodes' in node)) texts.push(separator);
     if (CODE_BLOCKS.has(node.type)) return;
     if ('data' in node) collectTagStrings(node.data, texts);
-    if (node.object === 'block') texts.push('\n');
     for (const inner of getChildAndFragmentNodes(node)) collectTexts(inner, texts);
+    texts.push(separator);
 }
 
-/** Collects the strings of a value that contain a tag, such as the title of a column, each on a line of its own. */
+/** Collects the strings of a value that contain a tag, such as the title of a column. */
 function collectTagStrings(value: unknown, texts: string[]): void {
-    if (typeof value === 'string' && value.includes('{%')) texts.push('\n', value, '\n');
+    if (typeof value === 'string' && value.includes('{%')) texts.push(NO_TEXT, value, NO_TEXT);
     else if (typeof value === 'object' && value !== null)
         for (const inner of Object.values(value)) collectTagStrings(inner, texts);
 }

@@ -3,12 +3,18 @@ import { expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../test/support/property.js';
 import { sized } from '../../../../../test/support/sizes.js';
-import { listVisibleSections, omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
-import { parseMarkdownDocument } from './parse-document.js';
+import {
+    listUnreadConditions,
+    listVisibleSections,
+    omitHiddenIfBlocks,
+    omitHiddenIfBlocksFromMarkdown,
+} from './conditional-content.js';
+import { parseDocumentAndUnreadConditions, parseMarkdownDocument } from './parse-document.js';
+import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 
 const isVisible = (condition: string) => condition === 'yes';
 
-const START = /\{%[-~]?\s*\*?if(?![\w-])([^%]*)%\}/i;
+const START = /\{%[^a-z{}]*if(?![\w-])([^%]*)%\}/i;
 const END = /\{%-?\s*endif/i;
 
 const CONTENT = [
@@ -49,24 +55,56 @@ const TAGS = [
     '> {% endif %}',
     'inline {% endif %}',
     '{% else %}',
+    '{% elsif no %}',
+    '{%+ if no %}',
+    '{% _if_ no %}',
+    '{%\nif no\n%}',
+    '> {%\n> if no %}',
+    '# {% if no %}',
+    '| {% if no %} | b |\n| - | - |\n| c | d |',
+    '| a |\n| - |\n| b | {% if no %} |',
+    '<div>{% if no %}</div>',
+    '<div class="{% if no %}">',
+    '<details class="{% if no %}"><summary>a</summary>',
+    'a <sup title="{% if no %}">b</sup>',
+    '[a](b "{% if no %}")',
+    '[a]: b "{% if no %}"',
+    '![a](b "{% if no %}")',
+    '[^m]: {% if no %}',
+    '{% hint style="info" other="{% if no %}" %}',
+    '{% tab title="{% if no %}" %}',
 ];
+
+/** Examples of tags, which are no conditions. */
+const EXAMPLES = ['```\n{% if no %}\n```', '`{% if no %}`', '<!-- {% if no %} -->', '$$\n{% if no %}\n$$'];
+
+/** Ends of documents that the parser reads as one text. */
+const BEYOND_LIMITS = ['>'.repeat(101), `> a\n${'b\n'.repeat(201)}`];
 
 /** Documents of content lines, each with a unique word, and condition tags, with or without empty lines between them. */
 const documents = fc
-    .array(fc.oneof(fc.constantFrom(...TAGS), fc.constantFrom(...CONTENT)), { minLength: 1, maxLength: 12 })
+    .array(fc.oneof(fc.constantFrom(...TAGS, ...EXAMPLES), fc.constantFrom(...CONTENT)), {
+        minLength: 1,
+        maxLength: 12,
+    })
     .chain((lines) =>
-        fc.tuple(fc.constant(lines), fc.array(fc.boolean(), { minLength: lines.length, maxLength: lines.length })),
+        fc.tuple(
+            fc.constant(lines),
+            fc.array(fc.boolean(), { minLength: lines.length, maxLength: lines.length }),
+            fc.oneof({ weight: 20, arbitrary: fc.constant('') }, fc.constantFrom(...BEYOND_LIMITS)),
+        ),
     )
-    .map(([lines, isApart]) => {
+    .map(([lines, isApart, end]) => {
         const parts = lines.map((line, at) => (typeof line === 'string' ? line : line(`word${at}x`)));
-        return { parts, markdown: parts.map((part, at) => part + (isApart[at] ? '\n\n' : '\n')).join('') };
+        const markdown = parts.map((part, at) => part + (isApart[at] ? '\n\n' : '\n')).join('');
+        return { parts, markdown: end === '' ? markdown : `${markdown}\n${end}` };
     });
 
 /** Lists the words inside a false condition, by the order of the tags in the source. */
 function listHiddenWords(parts: readonly string[]): string[] {
     const open: boolean[] = [];
     return parts.flatMap((part) => {
-        const [start, expression = ''] = START.exec(part) ?? [];
+        const [start, expression = ''] = EXAMPLES.includes(part) ? [] : (START.exec(part) ?? []);
         if (start !== undefined) open.push(expression.trim() === 'yes' && start.startsWith('{% if '));
         else if (END.test(part)) open.pop();
         return open.every(Boolean) ? [] : (part.match(/word\d+x/g) ?? []);
@@ -85,5 +123,18 @@ it('documents, Markdown and search sections omit every word inside a false condi
             for (const word of listHiddenWords(parts)) for (const shown of outlets) expect(shown).not.toContain(word);
         }),
         { numRuns: sized(2000) },
+    );
+});
+
+it('the author is told of unread conditions whenever a document is hidden for one, with a line that contains a tag', () => {
+    assertProperty(
+        fc.property(documents, ({ markdown }) => {
+            const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
+            expect(unreadConditions.length > 0).toBe(listUnreadConditions(document).length > 0);
+            expect(unreadConditions).toEqual(findUnreadConditionsInMarkdown(markdown));
+            const lines = markdown.split('\n');
+            for (const { line = 0 } of unreadConditions) expect(lines[line - 1]).toContain('{%');
+        }),
+        { numRuns: sized(1000) },
     );
 });

@@ -1,10 +1,17 @@
 import type { ContentDocument } from '@svc-int/api';
 
+import { MAX_UNREAD_CONDITIONS, type UnreadCondition } from '../../markdown/unread-condition.js';
 import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
+
+/** Lists the conditions that a document holds as text, which hide it. Their lines are unknown. */
+export function listUnreadConditions({ nodes }: ContentDocument): UnreadCondition[] {
+    const tags = nodes.flatMap(listUnreadConditionTags).slice(0, MAX_UNREAD_CONDITIONS);
+    return tags.map((tag) => ({ tag, reason: 'text' }));
+}
 
 /** Whether the visitor sees the blocks with a condition. */
 export type IsVisible = (condition: string) => boolean;

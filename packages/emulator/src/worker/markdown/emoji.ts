@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- projects that import this file by its source list no declarations
+/// <reference path="./markdown-it-emoji.d.ts" />
 import emojis from 'markdown-it-emoji/lib/data/full.mjs';
 
 /** Code points as emojis are named by in documents: `1f680`, several with dashes between. */

@@ -46,6 +46,13 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     }
 }
 
+/** Tags without an end, among nodes that stand beside each other. */
+export function listUnpairedTags(nodes: readonly RootContent[]): RootContent[] {
+    const tags = nodes.map(parseNodeTag);
+    const ends = matchEnds(tags);
+    return nodes.filter((_, at) => tags[at]?.isEnd === false && !ends.has(at));
+}
+
 /** As a node was written that is a tag, or HTML. */
 export function getRawTagOrHtmlText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;

@@ -1,11 +1,15 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { Root } from 'mdast';
 
+import type { UnreadCondition } from '../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
+import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
 import { resolveReferences } from './resolve-references.js';
-import { parseBlocks } from './parse-blocks.js';
+import { createPlainTextParagraph, parseBlocks } from './parse-blocks.js';
 import { parseTagPairToBlocksOrText } from './parse-tag.js';
 import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
+import { findUnreadConditions } from './unread-conditions.js';
 
 /** Version of the node types that documents are made of. */
 const SCHEMA_VERSION = 1;
@@ -35,6 +39,14 @@ export function parseUnresolvedDocument(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
 ): ContentDocument {
+    return parseDocumentAndUnreadConditions(markdown, options).document;
+}
+
+/** A document in which references are addresses as they were written, and the conditions of the Markdown that it shows as text. */
+export function parseDocumentAndUnreadConditions(
+    markdown: string,
+    options: Pick<MarkdownParseOptions, 'codeBlocks'>,
+): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
     const root = parseMarkdown(markdown);
     const reader = createParseContext(root, options, { readPair: parseTagPairToBlocksOrText, readBlocks: parseBlocks });
     const nodes = parseBlocks(reader, root.children);
@@ -43,10 +55,24 @@ export function parseUnresolvedDocument(
         .listUnclaimedFootnotes()
         .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
     assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
-    // Blocks of Markdown can stand there.
-    return {
+    const blocks = [...nodes, ...left];
+    const unreadConditions = hasConditionTags(markdown) ? showUnreadConditions(reader, root, blocks) : [];
+    const document: ContentDocument = {
         object: 'document',
         data: { schemaVersion: SCHEMA_VERSION },
-        nodes: [...nodes, ...left] as ContentDocument['nodes'],
+        // Blocks of Markdown can stand there.
+        nodes: blocks as ContentDocument['nodes'],
     };
+    return { document, unreadConditions };
+}
+
+/**
+ * Finds the conditions that are no complete block. Where the document contains none of their tags, as it has no place for them, a paragraph
+ * with the tags is appended: whoever reads the document alone finds them, and hides it.
+ */
+function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
+    const found = findUnreadConditions(root);
+    if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))
+        blocks.push(createPlainTextParagraph(reader, found.map(({ tag }) => tag).join('\n')));
+    return found;
 }

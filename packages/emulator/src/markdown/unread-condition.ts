@@ -1,0 +1,77 @@
+/** Why a tag is no part of a condition that the parser reads. */
+export const UNREAD_CONDITION_REASONS = [
+    'unclosed',
+    'branch',
+    'inline',
+    'attribute',
+    'notation',
+    'expression',
+    'limits',
+    'text',
+] as const;
+
+export type UnreadConditionReason = (typeof UNREAD_CONDITION_REASONS)[number];
+
+/** The start of a condition, or of another branch of one, which the parser did not read as a complete block. */
+export interface UnreadCondition {
+    /** The beginning of the tag, as text. */
+    tag: string;
+    /** Line in the Markdown, from 1; left out for a body that is stored as a document. */
+    line?: number | undefined;
+    reason: UnreadConditionReason;
+}
+
+/** Most unread conditions that are listed for a page. */
+export const MAX_UNREAD_CONDITIONS = 20;
+
+/** Most pages that one message of the service names. */
+export const MAX_PAGES_PER_CONDITION_REPORT = 5;
+
+const EXAMPLE = '{% if visitor.claims.member %}';
+
+/** What is wrong with each tag, as the end of a sentence, and what to write instead. */
+const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hint: string }>> = {
+    unclosed: {
+        problem: 'has no {% endif %} in the same block',
+        hint: 'Write {% endif %} on a line of its own, in the same list item, quotation or tag as the start of the condition.',
+    },
+    branch: {
+        problem: 'is another branch of a condition, which pages do not have',
+        hint: `End the condition with {% endif %}, and start another one with the opposite expression: {% if !visitor.claims.member %}.`,
+    },
+    inline: {
+        problem: 'does not stand on a line of its own',
+        hint: 'Put {% if … %} and {% endif %} on lines of their own, without other text and outside of HTML and tables.',
+    },
+    attribute: {
+        problem: 'stands in an attribute, a title, an address, or a definition that is not shown',
+        hint: 'Put {% if … %} and {% endif %} on lines of their own, around the whole block.',
+    },
+    notation: {
+        problem: 'is not written as the start of a condition',
+        hint: `Write it in lower case, on one line, without marks: ${EXAMPLE}. Put an example into a block of code.`,
+    },
+    expression: {
+        problem: 'has an expression that cannot be used',
+        hint: `Write a shorter expression, such as ${EXAMPLE}.`,
+    },
+    text: {
+        problem: 'is text of a document',
+        hint: 'Insert a block of the type "if" in its place. Put an example into a block of code.',
+    },
+    limits: {
+        problem: 'is on a page that is too large or too deeply nested to be parsed',
+        hint: 'Split the page into several pages.',
+    },
+};
+
+/** Formats what is wrong with a condition as the end of a sentence. */
+export function formatUnreadConditionProblem(reason: UnreadConditionReason): string {
+    return EXPLANATIONS[reason].problem;
+}
+
+/** Describes an unread condition in one sentence, and what to write instead. */
+export function describeUnreadCondition({ tag, reason }: UnreadCondition): { text: string; hint: string } {
+    const { problem, hint } = EXPLANATIONS[reason];
+    return { text: `The condition ${tag} ${problem}: visitors see nothing of this page`, hint };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { hasConditionTags } from './condition-tags.js';
+import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
+
+const find = (markdown: string) =>
+    findUnreadConditionsInMarkdown(markdown).map(({ tag, line, reason }) => `${line} ${reason} ${tag}`);
+
+describe('findUnreadConditionsInMarkdown', () => {
+    it.each([
+        ['a\n\n{% if a %}\nb', ['3 unclosed {% if a %}']],
+        ['> {% if a %}\n\nb\n\n{% endif %}', ['1 unclosed {% if a %}']],
+        ['{% if a %}\nb\n{% else %}\nc\n{% endif %}', ['3 branch {% else %}']],
+        ['a\nb {% if a %}c{% endif %}', ['2 inline {% if a %}']],
+        ['| a |\n| - |\n| {% if a %} |', ['3 inline {% if a %}']],
+        ['a\n\n<div>\n{% if a %} b\n</div>', ['4 inline {% if a %}']],
+        ['<div class="{% if a %}">b</div>', ['1 attribute {% if a %}']],
+        ['a\n\n[b](c "{% if a %}")', ['3 attribute {% if a %}']],
+        ['{% hint style="info" other="{% if a %}" %}\nb\n{% endhint %}', ['1 attribute {% if a %}']],
+        ['a\n\n{%- if a -%}\nb', ['3 notation {%- if a -%}']],
+        ['a\n\n{% IF a %}\nb', ['3 notation {% IF a %}']],
+        ['a\nb {%\nif a\n%}', ['2 notation {%\nif a']],
+        ['a\n\n{% if a %}\nb\n\n{% if b %}\nc', ['3 unclosed {% if a %}', '6 unclosed {% if b %}']],
+        [`a\n\n{% if a %}\nb\n{% endif %}\n\n${'>'.repeat(101)}`, ['3 limits {% if a %}']],
+    ])('names line, reason and tag in %j', (markdown, found) => {
+        expect(find(markdown)).toEqual(found);
+    });
+
+    it.each([
+        'a',
+        '{% hint style="info" %}\na\n{% endhint %}',
+        '{% if a %}\nb\n{% endif %}',
+        '{% if a %}\n{% if b %}\nc\n{% endif %}\n{% endif %}',
+        '> {% if a %}\n> b\n> {% endif %}',
+        'a\n\n{% endif %}',
+        '```\n{% if a %}\n```',
+        '`{% if a %}`',
+        '<!-- {% if a %} -->',
+        '{% iframe %}',
+        '{% include "if" %}',
+    ])('finds none in %j', (markdown) => {
+        expect(find(markdown)).toEqual([]);
+    });
+
+    it('lists 20 conditions of a page at most', () => {
+        expect(find('a {% if a %}\n\n'.repeat(30))).toHaveLength(20);
+    });
+});
+
+it.each(['{%', '{% ', '{* ', '{%-\n'])(
+    'hasConditionTags takes time in proportion to the length of %j, repeated',
+    (part) => {
+        // An expression that takes quadratic time needs minutes for this.
+        expect(hasConditionTags(`{%${part.repeat(500_000)}`)).toBe(false);
+    },
+);

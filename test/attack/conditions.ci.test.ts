@@ -1,0 +1,156 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+import { until } from '../support/until.js';
+
+const { service, orgs } = await sharedService();
+
+/** A condition that no visitor of these tests meets. */
+const NO = 'visitor.claims.unsigned.beta';
+
+const word = (name: string) => `secret${name}x`;
+
+/** The start of a condition in forms that are no complete block; the word of the form follows. */
+const STARTS: Record<string, string> = {
+    unclosed: `{% if ${NO} %}`,
+    dash: `{%- if ${NO} -%}`,
+    plus: `{%+ if ${NO} %}`,
+    tilde: `{%~ if ${NO} ~%}`,
+    hash: `{%# if ${NO} %}`,
+    upper: `{% IF ${NO} %}`,
+    tight: `{%if ${NO}%}`,
+    afterline: `{% if\n${NO} %}`,
+    beforeline: `{%\nif ${NO}\n%}`,
+    emptyline: `{%\n\nif ${NO} %}`,
+    carriage: `{%\r\nif ${NO} %}`,
+    quotedline: `> {%\n> if ${NO} %}\n`,
+    itemline: `- {%\n- if ${NO} %}\n`,
+    orderedline: `{%\n1. if ${NO} %}\n`,
+    headingline: `{%\n# if ${NO} %}\n`,
+    inline: `a {% if ${NO} %}`,
+    trailing: `{% if ${NO} %} a`,
+    heading: `# {% if ${NO} %}\n`,
+    quoted: `> {% if ${NO} %}\n`,
+    item: `- {% if ${NO} %}\n`,
+    task: `- [ ] {% if ${NO} %}\n`,
+    emphasis: `{% *if* ${NO} %}`,
+    strong: `**{%** if ${NO} %}`,
+    link: `{% [if](https://example.com) ${NO} %}`,
+    reference: `{%[if][r] ${NO} %}\n\n[r]: https://example.com\n`,
+    markup: `{% <b>if</b> ${NO} %}`,
+    comment: `{%<!-- a -->if ${NO} %}`,
+    entity: `&lcub;% if ${NO} %}`,
+    letter: `{% &#105;f ${NO} %}`,
+    space: `{%&nbsp;if ${NO} %}`,
+    escaped: `\\{\\% if ${NO} \\%\\}`,
+    invisible: `{%\u200Bi\u00ADf ${NO} %}`,
+    cell: `| a |\n| - |\n| {% if ${NO} %} |\n`,
+    header: `| {% if ${NO} %} |\n| - |\n| a |\n`,
+    surplus: `| a |\n| - |\n| b | {% if ${NO} %} |\n`,
+    linktitle: `[a](b "{% if ${NO} %}")`,
+    linkaddress: `[a](<{% if ${NO} %}>)`,
+    imagetitle: `a ![b](c.png "{% if ${NO} %}")`,
+    imagetext: `a ![{% if ${NO} %}](c.png)`,
+    definition: `[a]: b "{% if ${NO} %}"\n`,
+    definedtwice: `[a]: b\n[a]: c "{% if ${NO} %}"\n`,
+    footnote: `a[^n]\n\n[^n]: {% if ${NO} %}\n`,
+    footnotetwice: `a[^n]\n\n[^n]: b\n\n[^n]: {% if ${NO} %}\n`,
+    remark: `[a](#user-content-fn-n "{% if ${NO} %}")[^n]\n\n[^n]: b\n`,
+    div: `<div>{% if ${NO} %}</div>\n`,
+    divattribute: `<div class="{% if ${NO} %}">\n`,
+    figure: `<figure class="{% if ${NO} %}"><img src="a.png" alt=""></figure>\n`,
+    details: `<details class="{% if ${NO} %}"><summary>a</summary>\n`,
+    summary: `<details><summary><b title="{% if ${NO} %}">a</b></summary>\n`,
+    raised: `a <sup title="{% if ${NO} %}">b</sup>`,
+    icon: `a <i class="fa-x" title="{% if ${NO} %}"></i>`,
+    button: `a <a class="button" href="b" data-c="{% if ${NO} %}">d</a>`,
+    anchor: `# a <a href="#{% if ${NO} %}" id="b"></a>\n`,
+    hintattribute: `{% hint style="info" other="{% if ${NO} %}" %}`,
+    tabattribute: `{% tabs %}\n{% tab title="a" other="{% if ${NO} %}" %}`,
+    embed: `{% embed url="https://example.com" other="{% if ${NO} %}" %}`,
+    withinembed: `{% content-ref url="a" %}\n{% if ${NO} %}\n{% endcontent-ref %}\n`,
+    pre: `<pre>\n{% if ${NO} %}\n</pre>\n`,
+    else: `{% if true %}\na\n{% else %}`,
+    elsif: `{% if true %}\na\n{% elsif ${NO} %}`,
+    elseif: `{% if true %}\na\n{% else if ${NO} %}`,
+};
+
+/** Whole documents: complete conditions around what ends or hides their tags, and pages beyond the limits of the parser. */
+const DOCUMENTS: Record<string, string> = {
+    tightfigure: `{% if ${NO} %}\n<figure><img src="a.png" alt="${word('tightfigure')}"></figure>\n{% endif %}`,
+    tighttabs: `{% if ${NO} %}\n{% tabs %}\n{% tab title="a" %}\n${word('tighttabs')}\n{% endtab %}\n{% endtabs %}\n{% endif %}`,
+    aroundfootnote: `a[^n]\n\n{% if ${NO} %}\n[^n]: ${word('aroundfootnote')}\n{% endif %}`,
+    crossing: `{% if ${NO} %}\n{% hint style="info" %}\n${word('crossing')}\n{% endif %}\n{% endhint %}`,
+    lonelyend: `{% endif %}\n\n{% if ${NO} %}\n${word('lonelyend')}\n{% endif %}\n\n{% endif %}`,
+    quotes: `{% if ${NO} %}\n${word('quotes')}\n{% endif %}\n\n${'>'.repeat(101)} a`,
+    lazy: `{% if ${NO} %}\n${word('lazy')}\n{% endif %}\n\n> a\n${'b\n'.repeat(201)}`,
+    definitions: `{% if ${NO} %}\n${word('definitions')}\n{% endif %}\n\n${'[a]: b\n'.repeat(2001)}`,
+};
+
+const NAMES = [...Object.keys(STARTS), ...Object.keys(DOCUMENTS)];
+const BODIES = { ...Object.fromEntries(NAMES.map((name) => [name, `${STARTS[name]}\n${word(name)}\n`])), ...DOCUMENTS };
+
+let url: string;
+let visitor: ReturnType<typeof service.as>;
+let space: string;
+let site: string;
+
+beforeAll(async () => {
+    ({ id: site } = await makeSite(service, ['Open']));
+    url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
+    await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+    space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+    const edits = Object.entries(BODIES).map(([id, markdown]) => ({
+        type: 'add' as const,
+        page: { id, title: id, slug: id, markdown: `openword\n\n${markdown}` },
+    }));
+    await connectControl(service).changeContent({ space, edits });
+    const { data } = await service.client.urls.resolvePublishedContentByUrl({ url });
+    visitor = service.as('apiToken' in data ? data.apiToken : '');
+    await until('the pages are found', async () => {
+        const { items } = (await service.client.spaces.searchSpaceContent(space, { query: word('unclosed') })).data;
+        return items.length === 1;
+    });
+});
+
+describe('a page with a condition that is false or no complete block shows a visitor nothing of it', () => {
+    it.each(NAMES)('%s', async (name) => {
+        const { spaces } = visitor;
+        const shown = [
+            (await browse(`${url}/${name}`)).text,
+            (await browse(`${url}/${name}.md`)).text,
+            // Without its last letter: the page of results repeats what was searched for.
+            (await browse(`${url}/?q=${word(name).slice(0, -1)}`)).text,
+            JSON.stringify((await spaces.getPageById(space, name)).data),
+            JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
+            JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
+        ];
+        expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
+    });
+
+    it('in the texts of the whole site, in the tree of the space and in search of the site', async () => {
+        const query = 'openword';
+        const shown = [
+            (await browse(`${url}/llms-full.txt`)).text,
+            JSON.stringify((await visitor.spaces.getCurrentRevision(space)).data),
+            JSON.stringify(
+                (await visitor.orgs.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })).data,
+            ),
+        ];
+        expect(shown[0]).toContain('unclosed');
+        expect(shown.flatMap((text) => text.match(/secret\w+x/g) ?? [])).toEqual([]);
+    });
+});
+
+it('examples of conditions in code and comments hide nothing', async () => {
+    const examples = ['```\n{% if a %}\n```', '`{% if a %}`', '<!-- {% if a %} -->', '$$\n{% if a %}\n$$'];
+    const edits = examples.map((example, at) => ({
+        type: 'add' as const,
+        page: { id: `example-${at}`, title: `Example ${at}`, slug: `example-${at}`, markdown: `${example}\n\nshown` },
+    }));
+    await connectControl(service).changeContent({ space, edits });
+    for (const { page } of edits) expect((await browse(`${url}/${page.id}.md`)).text).toContain('shown');
+});
