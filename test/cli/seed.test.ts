@@ -1,8 +1,10 @@
+import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { ANY_PORTS, startReadySession, startSession } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
+import { until } from '../support/until.js';
 
 const SEED = `users:
     - { id: user-ada, name: Ada, email: ada@example.com }
@@ -31,6 +33,32 @@ it('a session starts with the given seed, and a later session keeps its state an
     const second = await startReadySession(project.folder, args);
     expect((await clientOf(second.ready).orgs.getOrganizationById('acme')).data.title).toBe('Own');
     expect(second.session.errors()).toContain('The seed was not applied');
+});
+
+it('a session reports pages whose conditions are no complete block, of its seed and of later changes', async () => {
+    const project = copyProject();
+    project.write('seed.yaml', SEED);
+    project.write('start.md', 'Open\n\n{% if visitor.claims.member == "hush" %}\nMembers\n');
+    const { ready, session } = await startReadySession(project.folder, args);
+    const title = 'Start';
+    const untilReported = async (count: number) => {
+        const listReports = () => session.all('unread-conditions');
+        await until(`${count} reports`, () => listReports().length === count);
+        return listReports().at(-1)?.pages ?? [];
+    };
+    const seeded = await untilReported(1);
+    expect(seeded).toMatchObject([{ space: 'own-space', title, condition: { line: 3, reason: 'unclosed' }, more: 0 }]);
+    const page = seeded[0]?.page ?? '';
+    const change = (markdown: string) =>
+        connectControl(ready).changeContent({
+            space: 'own-space',
+            edits: [{ type: 'replace', page, fields: { type: 'document', title, markdown } }],
+        });
+    await change('Open\n\n{% if visitor.claims.member == "hush" %}\nMembers\n\n{% endif %}\n');
+    await change('A {% if visitor.claims.member == "hush" %} b');
+    const changed = await untilReported(2);
+    expect(changed).toMatchObject([{ page, condition: { line: 1, reason: 'inline' } }]);
+    expect(session.lines.join('')).not.toContain('hush');
 });
 
 it('a session with an invalid seed exits with the source location', async () => {

@@ -21,6 +21,8 @@ const entries = [
     'internal/yaml',
     'internal/variants',
     'internal/openapi',
+    'internal/seed-conditions',
+    'internal/unread-condition',
     'seed/read-seed',
 ];
 await buildEntries(

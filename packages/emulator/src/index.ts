@@ -44,6 +44,7 @@ export type {
     TaskView,
     TraceResponse,
     UnpublishMessage,
+    UnreadConditionsMessage,
     ServicePlan,
     PlanPublishMessage,
     SaveVariantMessage,

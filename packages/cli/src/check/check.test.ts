@@ -108,6 +108,36 @@ configurations:
         expect(warnings).toMatchObject([{ text: 'Unknown key "entities"', line: 7 }]);
     });
 
+    it('warns of each condition on the pages of a seed that is no complete block', async () => {
+        const seed = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
+organizations:
+    - id: acme
+      title: Acme
+      members: [{ user: user-ada, role: admin }]
+      content: [{ type: space, id: docs, title: Docs, pages: [{ title: Start, file: start.md }] }]
+`;
+        const folder = await createFolder({
+            'integration.yaml': `${MANIFEST}description: It counts.\n`,
+            'index.ts': SCRIPT,
+            'seed.yaml': seed,
+            'start.md': 'Hello\n\n{% if visitor.claims.a %}\nMembers\n',
+        });
+        const shell = { ...getShellEnvironment(), cwd: folder };
+        const { warnings } = await checkIntegration({ manifest: folder, seed: 'seed.yaml' }, shell);
+        expect(warnings).toMatchObject([
+            {
+                file: expect.stringContaining('start.md'),
+                line: 3,
+                text: expect.stringContaining('{% if visitor.claims.a %} has no {% endif %}'),
+                hint: expect.stringContaining('Write {% endif %}'),
+                frame: expect.stringContaining('> 3 | {% if visitor.claims.a %}'),
+            },
+        ]);
+        await expect(checkIntegration({ manifest: folder, seed: 'none.yaml' }, shell)).rejects.toMatchObject({
+            code: 'SEED_INVALID',
+        });
+    });
+
     it('says that it could not compare when the script does not tell', async () => {
         const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
         expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });

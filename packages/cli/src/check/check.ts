@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
+
 import { listContentSecurityPolicyIssues } from '@svc-int/api/manifest';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
+import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/script-size.js';
@@ -37,6 +40,8 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
+    /** Path of the seed whose pages are checked. Default: no pages are checked. */
+    seed?: string | undefined;
     /** Path of the browser that runs a site script once. Default: the browser of the variable, or an installed one. */
     browser?: string | undefined;
 }
@@ -50,11 +55,14 @@ const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
 export async function checkIntegration(
-    { manifest: path, env, browser: named }: CheckIntegrationOptions,
+    { manifest: path, env, seed, browser: named }: CheckIntegrationOptions,
     shell: ShellEnvironment,
 ): Promise<CheckReport> {
     const browser = findBrowser(named, shell);
-    const { report, built } = await checkAndBuildLoadedIntegration(await loadManifest({ path, env }, shell), shell);
+    const pageWarnings = seed === undefined ? [] : await checkSeed(resolve(shell.cwd, seed));
+    const checked = await checkAndBuildLoadedIntegration(await loadManifest({ path, env }, shell), shell);
+    const { built } = checked;
+    const report = { ...checked.report, warnings: [...checked.report.warnings, ...pageWarnings] };
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
     // Loaded only here, as it contains the service.
@@ -106,6 +114,15 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         ...checkHandlerReachability(manifest, registered.events, source),
     ];
     return { problems, checked: { report: { ...report, registered }, built } };
+}
+
+/** Warns of conditions on the pages of a seed that the service does not read. */
+async function checkSeed(path: string): Promise<Problem[]> {
+    // Loaded only here, as it contains the parser of pages.
+    const { checkSeedConditions } = await import('@svc-int/emulator/internal/seed-conditions');
+    return checkSeedConditions(path).catch((error: unknown) => {
+        throw toKitErrorIfEmulatorError(error);
+    });
 }
 
 /** The local service accepts a missing description, so only this check reports it before publication. */

@@ -14,8 +14,16 @@ const define = () =>
             '--browser <path>',
             'browser in which a script for sites runs once (default: SVC_INT_BROWSER, else one that is installed)',
         )
+        .option('--seed <file>', 'seed whose pages are checked for conditions that are not read (default: none)')
         .addOption(createTrustOption())
-        .addHelpText('after', formatHelpExamples('svc-int check', 'svc-int check my-poll --env staging --json'));
+        .addHelpText(
+            'after',
+            formatHelpExamples(
+                'svc-int check',
+                'svc-int check my-poll --env staging --json',
+                'svc-int check --seed people.yaml',
+            ),
+        );
 
 export type CheckCommandOptions = OptionsOf<typeof define>;
 

@@ -5,6 +5,7 @@ import type {
     LogsMessage,
     PendingConfiguration,
     RequestMessage,
+    UnreadConditionsMessage,
 } from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
@@ -84,6 +85,7 @@ export type DevMessage =
     | RequestMessage
     | TunnelMessage
     | UndeliveredMessage
+    | UnreadConditionsMessage
     | { event: 'closed' };
 
 /** Reports the messages of a session. */

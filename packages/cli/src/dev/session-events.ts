@@ -6,6 +6,7 @@ import type {
     PlanPublishMessage,
     RequestMessage,
     SaveVariantMessage,
+    UnreadConditionsMessage,
 } from '@svc-int/emulator';
 
 import type { TunnelEvent } from '../tunnel/tunnel.js';
@@ -35,6 +36,8 @@ export type SessionEvent =
     | { type: 'plan-requested'; message: PlanPublishMessage }
     /** The Studio adds a scope to the manifest of a project. */
     | { type: 'scope-requested'; message: AddScopeMessage }
+    /** Pages were written with conditions that the service does not read, which visitors see nothing of. */
+    | { type: 'unread-conditions'; message: UnreadConditionsMessage }
     /** The stream of the service was reconnected: its runtime may have restarted. */
     | { type: 'reconnected' }
     /** The state of the tunnel changed. */

@@ -81,6 +81,9 @@ export async function runSessionLoop(
             case 'scope-requested':
                 scopes?.add(event.message);
                 break;
+            case 'unread-conditions':
+                reporter.report(event.message);
+                break;
             case 'reconnected':
                 variants?.reconnect();
                 break;

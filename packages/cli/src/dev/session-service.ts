@@ -86,6 +86,7 @@ function subscribeToService(
 ): Following {
     let join = () => {};
     let isJoined = false;
+    const reported = new Set<string>();
     const begun = new Promise<void>((resolve) => (join = resolve));
     const ended = connectControl(service).follow(
         (message) => {
@@ -94,7 +95,12 @@ function subscribeToService(
                 events.push({ type: 'delivered', message });
             else if (event === 'save-variant') events.push({ type: 'variant', message });
             else if (event === 'plan-publish') events.push({ type: 'plan-requested', message });
-            else if (event === 'add-scope') events.push({ type: 'scope-requested', message });
+            else if (event === 'unread-conditions') {
+                // A stream that begins again repeats the last ones.
+                if (reported.has(message.id)) return;
+                reported.add(message.id);
+                events.push({ type: 'unread-conditions', message });
+            } else if (event === 'add-scope') events.push({ type: 'scope-requested', message });
         },
         signal,
         () => {

@@ -45,6 +45,25 @@ it('the terminal marks a tunnel as working only after a probe has arrived, and s
     expect(written.join('')).toContain(`✓ events arrive through ${url}`);
 });
 
+it('the terminal shows a line for each page with an unread condition, and how many more pages there are', () => {
+    const { written, context } = watchOutput();
+    createTerminalReporter(context, { several: false, keys: false }).report({
+        event: 'unread-conditions',
+        id: 'm',
+        pages: [
+            { space: 's', page: 'a', title: 'Start', condition: { line: 3, reason: 'unclosed' }, more: 0 },
+            { space: 's', page: 'b', title: 'Stored', condition: { reason: 'text' }, more: 2 },
+        ],
+        more: 4,
+    });
+    expect(written.join('').split('\n')).toEqual([
+        '! page "Start" in the space s, line 3: a condition has no {% endif %} in the same block; visitors see nothing of the page',
+        '! page "Stored" in the space s: a condition is text of a document (and 2 more); visitors see nothing of the page',
+        '! and 4 more pages with such conditions',
+        '',
+    ]);
+});
+
 it('the terminal shows the error of an event once, also when it was logged', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: false, keys: false });

@@ -4,7 +4,9 @@ import type {
     LogsMessage,
     PendingConfiguration,
     RequestMessage,
+    UnreadConditionsMessage,
 } from '@svc-int/emulator';
+import { formatUnreadConditionProblem } from '@svc-int/emulator/internal/unread-condition';
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
@@ -115,11 +117,26 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
             const line = `${colours.red('✗')} ${named(message.integration)}${message.type} was not delivered here`;
             return message.error === undefined ? line : `${line}\n  ${colours.red(message.error)}`;
         }
+        case 'unread-conditions':
+            return formatUnreadConditions(message, manner);
         case 'closed':
             return undefined;
         default:
             return message satisfies never;
     }
+}
+
+/** One line for each page. */
+function formatUnreadConditions({ pages, more }: UnreadConditionsMessage, { colours }: Manner): string {
+    const lines = pages.map(({ space, title, condition: { line, reason }, more: others }) => {
+        const location = [`in the space ${space}`, ...(line === undefined ? [] : [`line ${line}`])].join(', ');
+        const count = others === 0 ? '' : ` (and ${others} more)`;
+        return `${colours.yellow('!')} page "${title}" ${location}: a condition ${formatUnreadConditionProblem(reason)}${count}; visitors see nothing of the page`;
+    });
+    return [
+        ...lines,
+        ...(more === 0 ? [] : [`${colours.yellow('!')} and ${more} more pages with such conditions`]),
+    ].join('\n');
 }
 
 /** Only a tunnel through which a probe arrived gets a check mark. */

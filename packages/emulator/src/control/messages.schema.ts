@@ -1,6 +1,7 @@
 import { eventFailureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { MAX_PAGES_PER_CONDITION_REPORT, UNREAD_CONDITION_REASONS } from '../markdown/unread-condition.js';
 import { buildMessageSchema, codeFrameMessageSchema } from './development.schema.js';
 import { planPublishMessageSchema } from './plans.schema.js';
 import { addManifestScopeMessageSchema } from './project-files.schema.js';
@@ -79,6 +80,29 @@ const scriptMessageSchema = z.strictObject({
 /** An integration queued a task. */
 const taskMessageSchema = z.strictObject({ event: z.literal('task'), integration: z.string() });
 
+/** Pages were written of which visitors see nothing, as they have conditions that are no complete block. */
+const unreadConditionsMessageSchema = z.strictObject({
+    event: z.literal('unread-conditions'),
+    id: z.string(),
+    pages: z
+        .array(
+            z.strictObject({
+                /** Id of the space. */
+                space: z.string(),
+                /** Id of the page or reusable content. */
+                page: z.string(),
+                title: z.string(),
+                /** The first condition, without its text, which may hold what not everybody is to read. */
+                condition: z.strictObject({ line: z.number().optional(), reason: z.enum(UNREAD_CONDITION_REASONS) }),
+                /** Further conditions of the page. */
+                more: z.number(),
+            }),
+        )
+        .max(MAX_PAGES_PER_CONDITION_REPORT),
+    /** Further pages. */
+    more: z.number(),
+});
+
 /** Messages of the stream. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
@@ -96,4 +120,5 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     addManifestScopeMessageSchema,
     taskMessageSchema,
     codeFrameMessageSchema,
+    unreadConditionsMessageSchema,
 ]);

@@ -147,6 +147,7 @@ export type PlanPublishMessage = Extract<StreamMessage, { event: 'plan-publish' 
 /** What publishing a project would change, for each service that it was published to. */
 export type PublishPlansResponse = ControlResponse<'planPublish'>;
 export type ServicePlan = PublishPlansResponse['plans'][number];
+export type UnreadConditionsMessage = Extract<StreamMessage, { event: 'unread-conditions' }>;
 export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
 export type WriteResult = ControlRequest<'answerWrite'>['body']['written'];
 export type RenderWithFaultsResponse = ControlResponse<'renderWithFaults'>;

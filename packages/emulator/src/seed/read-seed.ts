@@ -13,7 +13,7 @@ import { readRegularFile, formatFileReadError } from '../source-location/read-fi
 import { toProblems, type YamlFileKind } from '../yaml/issues.js';
 import { formatProblemCount, sortAndLimitProblems, MAX_FILE_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
-import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
+import { parseYamlFile, type YamlFile, type YamlPath } from '../yaml/yaml-file.js';
 import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
@@ -34,6 +34,21 @@ export function createSeedJsonSchema(): JsonSchema {
  * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
  */
 export async function readSeed(path: string, statePath?: string): Promise<Seed> {
+    return (await readSeedWithSources(path, statePath)).seed;
+}
+
+/** A seed, and where its values were read. */
+export interface SeedWithSources {
+    seed: Seed;
+    /** The text of the seed's file. */
+    text: string;
+    source: () => YamlFile;
+    /** Finds the absolute path of the file that the entry at a path named. Undefined if it named none. */
+    findFile: (path: YamlPath) => string | undefined;
+}
+
+/** Reads and checks a seed as `readSeed` does, and keeps where its values were read. */
+export async function readSeedWithSources(path: string, statePath?: string): Promise<SeedWithSources> {
     const file = resolve(path);
     const text = await readText(file);
     const source = memoize(() => parseYamlFile(file, text));
@@ -44,9 +59,10 @@ export async function readSeed(path: string, statePath?: string): Promise<Seed> 
         throw createInvalidError(file, toProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
-    failOn(file, await embedFiles(seed, { file, state: statePath }, source));
+    const files = new Map<string, string>();
+    failOn(file, await embedFiles(seed, { file, state: statePath, files }, source));
     failOn(file, listSpecProblems(seed, source));
-    return seed;
+    return { seed, text, source, findFile: (at) => files.get(JSON.stringify(at)) };
 }
 
 function memoize<Value>(make: () => Value): () => Value {
@@ -86,10 +102,10 @@ async function readText(file: string): Promise<string> {
     }
 }
 
-/** Puts what each named file holds where it is named, and tells of those that can't be read. */
+/** Puts what each named file holds where it is named, adds its path to `files`, and tells of those that can't be read. */
 async function embedFiles(
     { organizations }: Seed,
-    { file: seedFile, state }: { file: string; state: string | undefined },
+    { file: seedFile, state, files }: { file: string; state: string | undefined; files: Map<string, string> },
     source: () => YamlFile,
 ): Promise<Problem[]> {
     const problems: Problem[] = [];
@@ -105,6 +121,7 @@ async function embedFiles(
         try {
             // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
+            files.set(JSON.stringify(path.slice(0, -1)), whole);
         } catch (error) {
             const text = `The file ${toRelativeDisplayPath(whole)} can't be read: ${formatFileReadError(error)}`;
             const hint =

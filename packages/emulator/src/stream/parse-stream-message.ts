@@ -16,6 +16,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     'add-scope': true,
     task: true,
     frame: true,
+    'unread-conditions': true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

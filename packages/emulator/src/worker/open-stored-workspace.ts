@@ -42,6 +42,7 @@ import {
     flushJournalBufferSafely,
 } from './subjects/journal/index.js';
 import { createReplayingMessageStream } from './service/message-stream.js';
+import { createUnreadConditionReporter } from './service/unread-condition-reports.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
 import { createSuccessfullyRenderedComponentSet } from './service/successfully-rendered-component-set.js';
 import { createPerEventOutboundRequestLimiter } from './service/integration-request-limiter.js';
@@ -53,6 +54,7 @@ import { createReplayResponses } from './service/replay-responses.js';
 import { createSiteScriptRecords } from './service/site-script-records.js';
 import { createEncryption } from './service/encryption.js';
 import { createLocalWorkspaceAccess, storeCrashAgainstSuspectVersions } from './subjects/integrations/index.js';
+import { hasPageVersion } from './subjects/revisions/index.js';
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { WorkspaceHost } from './service/workspace-host.js';
 import type { Service } from './service/service.js';
@@ -130,6 +132,7 @@ async function openService(
         newId: createId,
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         scheduleWork: () => host.waitUntil(host.work.run()),
+        recordUnreadConditions: (stored) => recordUnreadConditions(stored),
         fetchExternal: (request, starter) =>
             fetchExternalWithoutRedirects(platform.egress, request, starter, getServiceUrlsAndPorts(service)),
         convert: createSeparateProcessConverter(platform.conversions, env.CONVERSION_TIMEOUT, waitForSlice),
@@ -175,6 +178,10 @@ async function openService(
         platform.createFollowers(ctx, (token) => findUserStreamSubscription(service, token)),
         interrupted.map(createInterruptedDeliveryMessage),
     );
+    const recordUnreadConditions = createUnreadConditionReporter(stream, {
+        isStored: (version) => hasPageVersion(service, version),
+        newId: createId,
+    });
     const host: WorkspaceHost = {
         ...service,
         originals: createOriginalPayloads(),

@@ -14,13 +14,13 @@ import type { CheckCommandOptions } from '../check.js';
 
 /** Runs all checks that are possible before publication. */
 export async function runCheck(
-    { manifest, env, browser, trust }: CheckCommandOptions,
+    { manifest, env, seed, browser, trust }: CheckCommandOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
     await confirmCompiler(dirname(await resolveManifestFilePath(manifest, context)), trust === true, context);
     const report = await output.withProgress('Checking the integration', () =>
-        checkIntegration({ manifest, env, browser }, context),
+        checkIntegration({ manifest, env, seed, browser }, context),
     );
     for (const warning of report.warnings)
         output.progress(formatProblem(warning, createColours(context.stderr, context.env)));

@@ -103,6 +103,7 @@ function createService(db: Database): Service {
         newId: () => createPlaceholderId(ids++),
         scheduleOutbox: () => {},
         scheduleWork: () => {},
+        recordUnreadConditions: () => {},
         fetchExternal: rejectExternal,
         convert: rejectExternal,
         waitForSlice: yieldToEventLoop,

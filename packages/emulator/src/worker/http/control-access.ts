@@ -132,8 +132,14 @@ export function requireControlPermission<Name extends ControlRoute>(name: Name, 
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
-/** Messages for sessions, which only their owner has, and messages about files of sessions. */
-const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
+/** Messages for sessions, which only their owner has, and messages about files of sessions and pages of all spaces. */
+const OF_SESSIONS = new Set<StreamMessage['event']>([
+    'variants',
+    'save-variant',
+    'plan-publish',
+    'add-scope',
+    'unread-conditions',
+]);
 
 /** Finds the stream subscription of the user with a token; undefined for an invalid token. */
 export function findUserStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
@@ -147,6 +153,7 @@ function isFor(service: Service, caller: UserCaller, message: StreamMessage): bo
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
     // Contains only random ids of events that no longer exist.
     if (message.event === 'removal') return true;
-    if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;
+    if (OF_SESSIONS.has(message.event) || !('integration' in message) || message.integration === undefined)
+        return false;
     return canInspectIntegration(service, caller, message.integration);
 }

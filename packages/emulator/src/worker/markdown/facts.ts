@@ -1,9 +1,10 @@
 import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
+import type { UnreadCondition } from '../../markdown/unread-condition.js';
 import type { MarkdownLink } from '../storage/content.schema.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import type { DocumentContentNode } from './nodes.js';
-import { parseUnresolvedDocument } from './parse-document.js';
+import { parseDocumentAndUnreadConditions } from './parse-document.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
 import { type NonEmptyTableRecordCell, listRecordCells } from './table-records.js';
 import { assertReadableSize } from './assert-readable-size.js';
@@ -17,6 +18,8 @@ export interface MarkdownFacts {
     anchors: string[];
     /** Its text by headings. */
     sections: DocumentSection[];
+    /** Conditions that are no complete block, for which visitors see nothing of it. */
+    unreadConditions: UnreadCondition[];
 }
 
 /** A link of a document; Markdown has nothing but addresses. */
@@ -25,7 +28,7 @@ type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ is
 /** @throws DocumentTooLargeError if the document of the Markdown is larger than one that can be read. */
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     // Unresolved URLs: their targets depend on the page of the text.
-    const document = parseUnresolvedDocument(markdown, {});
+    const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
     assertReadableSize(document);
     const { nodes } = document;
     const links = new Map<string, MarkdownLink>();
@@ -35,7 +38,7 @@ export function extractMarkdownFacts(markdown: string): MarkdownFacts {
             links.set(`${relation} ${href}`, { relation, href });
         if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
-    return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes) };
+    return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes), unreadConditions };
 }
 
 /** References of a node itself. */

@@ -6,6 +6,7 @@ export {
     type IsVisible,
     omitHiddenIfBlocks,
     omitHiddenIfBlocksFromMarkdown,
+    listUnreadConditions,
     listVisibleSections,
 } from './conditional-content.js';
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
@@ -32,7 +33,7 @@ export { resolveDocumentInPlace } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
-export { addKeysAndAnchorsThenSerialize, type StoredDocument } from './prepare-document-for-storage.js';
+export { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';
 export { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
 export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
 export { isMarkdownTooLongToParseQuickly } from './is-markdown-too-long-to-parse-quickly.js';

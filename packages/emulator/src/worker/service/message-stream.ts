@@ -1,9 +1,10 @@
 import type { StreamMessage } from '../../control.js';
 
 /**
- * Numbers of stored messages for new subscribers: builds and variants of each project, and locations of thrown errors.
+ * Numbers of stored messages for new subscribers: builds and variants of each project, locations of thrown errors, and pages with unread
+ * conditions.
  */
-const KEPT = { build: 20, variants: 1, frame: 50 };
+const KEPT = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 /** Hands messages to everyone who listens. */
 export interface MessageStream {
@@ -43,8 +44,8 @@ export function createReplayingMessageStream(
     for (const message of initialMessages) subscribers.publish(message);
     return {
         publish(message) {
-            if (message.event === 'build' || message.event === 'variants' || message.event === 'frame') {
-                const key = message.event === 'frame' ? message.event : `${message.event} ${message.manifest}`;
+            if (isKept(message)) {
+                const key = 'manifest' in message ? `${message.event} ${message.manifest}` : message.event;
                 kept.set(key, [...(kept.get(key) ?? []), message].slice(-KEPT[message.event]));
             }
             subscribers.publish(message);
@@ -54,4 +55,10 @@ export function createReplayingMessageStream(
         revalidate: () => subscribers.revalidate(),
         close: () => subscribers.close(),
     };
+}
+
+type KeptMessage = Extract<StreamMessage, { event: keyof typeof KEPT }>;
+
+function isKept(message: StreamMessage): message is KeptMessage {
+    return Object.hasOwn(KEPT, message.event);
 }

@@ -5,6 +5,7 @@ import type { WorkspaceAccess } from './access.js';
 import type { RetiredIntegrationSecretStore } from './retired-secrets.js';
 import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import type { Encryption } from './encryption.js';
+import type { RecordUnreadConditions } from './unread-condition-reports.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface ApiAndPublicUrls {
@@ -29,6 +30,8 @@ export interface Service {
     scheduleOutbox: (installation: string) => void;
     /** Has background work go on, once the transaction that it is called in has ended. */
     scheduleWork: () => void;
+    /** Records the conditions that visitors see nothing of a stored version of a page for, of which listeners of the stream hear. */
+    recordUnreadConditions: RecordUnreadConditions;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
     fetchExternal: SendRequestWithinInitiatorReach;
     /** Converts foreign documents in a separate process. */

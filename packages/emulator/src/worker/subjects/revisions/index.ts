@@ -61,6 +61,7 @@ export {
     addPagesToActiveRevision,
     findRevision,
     getRevision,
+    hasPageVersion,
     type RevisionInput,
     type RevisionRow,
     writePageVersion,

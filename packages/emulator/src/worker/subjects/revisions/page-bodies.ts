@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ContentDocument } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
+import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
 import {
     type IntegrationCodeBlock,
@@ -16,8 +17,8 @@ import {
     splitDocumentSections,
     omitHiddenIfBlocks,
     omitHiddenIfBlocksFromMarkdown,
+    listUnreadConditions,
     listVisibleSections,
-    type StoredDocument,
     addKeysAndAnchorsThenSerialize,
     formatDocumentAsMarkdown,
     isDocumentTooLargeError,
@@ -113,15 +114,15 @@ export function listVisibleSectionsIfConditional(body: PageBody, isShown: IsVisi
 interface NewBody {
     /** The mark that distinguishes it from any other. */
     name: unknown;
-    /** Stores it as that of a version. */
-    write: (version: string) => void;
+    /** Stores it as that of a version, and gives the conditions in it that are no complete block. */
+    write: (version: string) => readonly UnreadCondition[];
 }
 
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
 export function preparePageBodyForStorage(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return createDocumentBody(db, input.title, addKeysAndAnchorsThenSerialize(input.document));
+    if (input.document) return createDocumentBody(db, input.title, input.document);
     if (input.documentVersionId !== undefined) return copyDocumentBody(db, input.documentVersionId);
     const { title, markdown = '', known } = input;
     if (!isStorableTextSize(markdown))
@@ -129,11 +130,12 @@ export function preparePageBodyForStorage(db: Service['db'], input: BodyInput, f
     return {
         name: markdown,
         write(version) {
-            if (markdown === '') return;
+            if (markdown === '') return [];
             const knownFacts = known?.markdown === markdown ? known.facts : undefined;
-            const { sections, ...links } = facts ?? knownFacts ?? extractFacts(title, markdown);
+            const { sections, unreadConditions, ...links } = facts ?? knownFacts ?? extractFacts(title, markdown);
             insertRow(db, pageBodies, { version, ...links, markdown });
             writeSearchSections(db, version, sections);
+            return unreadConditions;
         },
     };
 }
@@ -149,11 +151,8 @@ function extractFacts(title: string, markdown: string): MarkdownFacts {
 }
 
 /** Search reads its text when it is to be found. */
-function createDocumentBody(
-    db: Service['db'],
-    title: string,
-    { json, links, anchors, ...known }: StoredDocument,
-): NewBody {
+function createDocumentBody(db: Service['db'], title: string, document: ContentDocument): NewBody {
+    const { json, links, anchors, ...known } = addKeysAndAnchorsThenSerialize(document);
     assertDocumentLength(`document: The body of "${title}"`, json);
     const hash = createHash('sha256').update(json).digest('base64url');
     return {
@@ -161,6 +160,7 @@ function createDocumentBody(
         write(version) {
             insertRow(db, pageBodies, { version, links, anchors, markdown: '' });
             insertPageDocument(db, { version, hash, ...known }, json);
+            return listUnreadConditions(document);
         },
     };
 }
@@ -176,6 +176,7 @@ function copyDocumentBody(db: Service['db'], from: string): NewBody {
             insertRow(db, pageDocuments, { ...document, version });
             db.run(sql`insert into ${pageDocumentParts} (version, part, json)
                 select ${version}, part, json from ${pageDocumentParts} where version = ${from}`);
+            return [];
         },
     };
 }

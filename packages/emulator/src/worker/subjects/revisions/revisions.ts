@@ -146,6 +146,12 @@ export function findRevision({ db }: Service, space: string, id: string): Revisi
     return db.select().from(revisions).where(own).get();
 }
 
+/** Whether a version of a page, or of what pages can hold together, is stored. */
+export function hasPageVersion({ db }: Service, version: string): boolean {
+    const { id } = pageVersions;
+    return db.select({ id }).from(pageVersions).where(eq(id, version)).get() !== undefined;
+}
+
 export function getRevision(service: Service, space: string, id: string): RevisionRow {
     const row = findRevision(service, space, id);
     if (!row) throw createNotFoundError('revision', id, `in the space "${space}"`);
@@ -157,7 +163,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
  * given, or else extracted.
  */
 export function writePageVersionIfAbsentAt(
-    { db }: ContentWriter,
+    { db, recordUnreadConditions }: ContentWriter,
     space: string,
     page: string,
     input: PageInput,
@@ -188,6 +194,7 @@ export function writePageVersionIfAbsentAt(
         .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');
     const values = { id, space, page, ...fields, updatedAt: now };
-    if (insertRowIfAbsent(db, pageVersions, values)) body.write(id);
+    if (insertRowIfAbsent(db, pageVersions, values))
+        recordUnreadConditions({ space, page, version: id, title: input.title, conditions: body.write(id) });
     return id;
 }

@@ -1,0 +1,1 @@
+export { checkSeedConditions } from '../seed/check-seed-conditions.js';

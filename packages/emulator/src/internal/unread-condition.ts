@@ -1,0 +1,1 @@
+export { formatUnreadConditionProblem } from '../markdown/unread-condition.js';
