@@ -58,17 +58,28 @@ export function paginateList<Row, Item>(
     };
 }
 
-/** The page that a call asks for of a list that is made as a whole, in the order of the places. */
+/**
+ * Validates the cursor of a call, before a list that takes long is made.
+ *
+ * @throws {ServiceError} 400 if the cursor is not of this list.
+ */
+export function assertListCursor({ operationId, params, query: { page, limit: _, ...filters } }: ListCall): void {
+    if (page !== undefined) readCursor(hashList([operationId, params, filters]), page);
+}
+
+/** The page that a call asks for of a list that is made as a whole, in the order of the places. Loads it once the cursor is known to be valid. */
 export function paginateLoadedRows<Row extends { sortKey: string }, Item>(
     call: ListCall,
-    all: readonly Row[],
+    load: () => readonly Row[],
     view: (row: Row) => Item,
     weight?: PageWeight<Row>,
 ): ListResponsePage<Item> {
-    const listAfter = (after: string | undefined) =>
-        all.filter(({ sortKey }) => after === undefined || sortKey > after);
     return paginateList(call, {
-        read: ({ after, limit }) => ({ rows: listAfter(after).slice(0, limit), total: all.length }),
+        read: ({ after, limit }) => {
+            const all = load();
+            const rows = all.filter(({ sortKey }) => after === undefined || sortKey > after);
+            return { rows: rows.slice(0, limit), total: all.length };
+        },
         getCursor: ({ sortKey }) => sortKey,
         serialize: view,
         weight,

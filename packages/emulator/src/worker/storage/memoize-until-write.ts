@@ -33,26 +33,30 @@ export function isSqlWriteOutsideJournal(statement: string): boolean {
 
 /**
  * Memoizes a function whose result depends only on stored data, until a write outside of the journal. Its values are
- * shared, and must not be mutated.
+ * shared, and must not be mutated. Default of `maxValues`: 1,000.
  */
 export function memoizeUntilNonJournalWrite<
     Reader extends { db: Database },
     Keys extends readonly (string | undefined)[],
     Value,
->(make: (reader: Reader, ...keys: Keys) => Value): (reader: Reader, ...keys: Keys) => Value {
+>(
+    make: (reader: Reader, ...keys: Keys) => Value,
+    maxValues = MAX_CACHED_VALUES,
+): (reader: Reader, ...keys: Keys) => Value {
     const known = new WeakMap<Database, { revision: number; values: Map<string, Value> }>();
     return (reader, ...keys) => {
         const revision = changeCounters.get(reader.db)?.revision;
         if (revision === undefined) return make(reader, ...keys);
         let memory = known.get(reader.db);
-        if (memory?.revision !== revision || memory.values.size >= MAX_CACHED_VALUES)
-            known.set(reader.db, (memory = { revision, values: new Map() }));
+        if (memory?.revision !== revision) known.set(reader.db, (memory = { revision, values: new Map() }));
         const key = JSON.stringify(keys);
         const there = memory.values.get(key);
         if (there !== undefined) return there;
         const value = make(reader, ...keys);
         // Missing values are not remembered: any name may be requested.
-        if (value !== undefined) memory.values.set(key, value);
+        if (value === undefined) return value;
+        if (memory.values.size >= maxValues) memory.values.clear();
+        memory.values.set(key, value);
         return value;
     };
 }

@@ -21,7 +21,7 @@ import {
 import { getPublishedRevisionUrls } from '../../subjects/sites/index.js';
 import { serializeFile, getFile, listRevisionFiles } from '../../subjects/revisions/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
-import { paginateList, paginateLoadedRows, type ListCall } from '../list.js';
+import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../list.js';
 import { applyComputedQuery, type ComputedCall } from './with-computed.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
@@ -118,30 +118,39 @@ export function createContentHandlers<Name extends string>(
     return {
         ...createPageHandlers(getContent),
 
-        pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
+        pageLinks: async (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params } = call;
             const context = getContent(call);
+            const page = getPageById(context, params.pageId);
+            assertListCursor(call);
             const base = getBase(call);
             const previous = base?.pages.get(params.pageId);
-            return {
-                data: listLinks(call, listPageLinks(service, context, getPageById(context, params.pageId)), {
-                    before: base && (previous ? listPageLinks(service, base, previous) : []),
-                }),
-            };
+            const links = await listPageLinks(service, context, page);
+            const before = base && (previous ? await listPageLinks(service, base, previous) : []);
+            return { data: listLinks(call, links, { before }) };
         },
 
-        links: (call: PathCall<Name> & LinksCall) => {
+        links: async (call: PathCall<Name> & LinksCall) => {
+            const context = getContent(call);
+            assertListCursor(call);
             const base = getBase(call);
-            const links = listSpaceLinks(call.service, getContent(call));
-            return { data: listLinks(call, links, { before: base && listSpaceLinks(call.service, base) }) };
+            const links = await listSpaceLinks(call.service, context);
+            return { data: listLinks(call, links, { before: base && (await listSpaceLinks(call.service, base)) }) };
         },
 
-        backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
+        backlinks: async (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
             const context = getContent(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
-            const locations = listBacklinks(call.service, context, id);
+            assertListCursor(call);
+            const locations = await listBacklinks(call.service, context, id);
             const { serialize: getView } = createLocationSerializer(call);
-            return { data: paginateLoadedRows(call, locations, ({ location }) => getView(location)) };
+            return {
+                data: paginateLoadedRows(
+                    call,
+                    () => locations,
+                    ({ location }) => getView(location),
+                ),
+            };
         },
     };
 }
@@ -171,15 +180,20 @@ const MAX_LOCATIONS = 1000;
 /** Lists a page of links; `before` are those in the base of a change request. */
 function listLinks(
     call: PathCall & LinksCall,
-    all: LinkWithCursor[],
-    { before = all }: { before: LinkWithCursor[] | undefined },
+    all: readonly LinkWithCursor[],
+    { before = all }: { before: readonly LinkWithCursor[] | undefined },
 ) {
     const { status } = call.query;
     const matching = status === undefined ? all : all.filter(({ link }) => link.status === status);
     const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_LOCATIONS };
     const views = createLocationSerializer(call);
     return {
-        ...paginateLoadedRows(call, matching, ({ link }) => serializeLink(views, link), weight),
+        ...paginateLoadedRows(
+            call,
+            () => matching,
+            ({ link }) => serializeLink(views, link),
+            weight,
+        ),
         stats: countLinks(all, countNewlyBroken(all, before)),
     };
 }

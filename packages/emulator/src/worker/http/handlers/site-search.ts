@@ -21,11 +21,11 @@ export const siteSearchHandlers = {
         const siteContext = loadSiteContext(call);
         assertOneScope(body);
         const searchQuery = parseSearchQuery(body.query);
-        const found = searchSiteSpaces(siteContext, searchQuery, toSearchScope(body));
+        const find = () => searchSiteSpaces(siteContext, searchQuery, toSearchScope(body));
         const isShown = isShownThrough(siteContext);
         // A cursor is good for the words and the scope that it came with.
         const list = { operationId, params, query: { ...query, body } };
-        const { count, items, ...page } = paginateLoadedRows(list, found, (one) =>
+        const { count, items, ...page } = paginateLoadedRows(list, find, (one) =>
             serializeSiteSpaceMatches(siteContext, one, (space, match) =>
                 serializeVisiblePageMatch(service, space, match, searchQuery, isShown),
             ),

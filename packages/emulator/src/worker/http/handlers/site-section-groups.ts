@@ -23,8 +23,8 @@ import { loadEditableSite, createUnfilteredSiteContext, loadSite, type SiteCall 
 export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
         const siteContext = createUnfilteredSiteContext(call, loadSite(call));
-        const rows = siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
-        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeGroup(siteContext, row)) };
+        const list = () => siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
+        return { data: paginateLoadedRows(call, list, ({ row }) => serializeGroup(siteContext, row)) };
     },
 
     addSectionGroupToSite: (call) => {

@@ -21,11 +21,12 @@ import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type Si
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
         const siteContext = loadSiteContext(call);
-        const rows = listSectionsInReadingOrder(siteContext.structure).map((row) => ({
-            row,
-            sortKey: getSectionSortKey(siteContext.structure, row),
-        }));
-        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeSection(siteContext, row)) };
+        const list = () =>
+            listSectionsInReadingOrder(siteContext.structure).map((row) => ({
+                row,
+                sortKey: getSectionSortKey(siteContext.structure, row),
+            }));
+        return { data: paginateLoadedRows(call, list, ({ row }) => serializeSection(siteContext, row)) };
     },
 
     addSectionToSite: (call) => {

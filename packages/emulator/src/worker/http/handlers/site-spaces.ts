@@ -23,10 +23,11 @@ export const siteSpaceHandlers = {
         const wanted = call.query.default;
         const siteContext = loadSiteContext(call);
         const { structure } = siteContext;
-        const rows = listSiteSpacesInReadingOrder(structure)
-            .filter((row) => wanted === undefined || isDefaultSiteSpace(structure, row) === wanted)
-            .map((row) => ({ row, sortKey: getSiteSpaceSortKey(structure, row) }));
-        return { data: paginateLoadedRows(call, rows, ({ row }) => serializeSiteSpace(siteContext, row)) };
+        const list = () =>
+            listSiteSpacesInReadingOrder(structure)
+                .filter((row) => wanted === undefined || isDefaultSiteSpace(structure, row) === wanted)
+                .map((row) => ({ row, sortKey: getSiteSpaceSortKey(structure, row) }));
+        return { data: paginateLoadedRows(call, list, ({ row }) => serializeSiteSpace(siteContext, row)) };
     },
 
     addSpaceToSite: (call) => {

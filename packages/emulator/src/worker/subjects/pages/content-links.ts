@@ -5,6 +5,7 @@ import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
 import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';
 import { formatReferenceAsIdHref } from '../../markdown/index.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
 
@@ -47,6 +48,12 @@ const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     'reusable-content': 'dependsOn',
 };
 
+/** Sources and mentions of a time slice. */
+const SLICE_SIZE = 100;
+
+/** Lists of links that are kept: each holds the content of its space. */
+const MAX_MEMOIZED_LISTS = 4;
+
 /** Source of references: a page, or shared content. */
 interface Source extends MarkdownBase {
     /** Apart from all others of the space. */
@@ -56,19 +63,32 @@ interface Source extends MarkdownBase {
 }
 
 /** Links of a page, each target once, ordered by target. */
-export function listPageLinks(service: Service, context: ContentContext, page: StoredPage): LinkWithCursor[] {
+export function listPageLinks(service: Service, context: ContentContext, page: StoredPage): Promise<LinkWithCursor[]> {
     return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
-/** Links of everything in a space. */
-export function listSpaceLinks(service: Service, context: ContentContext): LinkWithCursor[] {
-    return collectLinks(service, context, listSources(context));
+/** Links of everything in a space. Callers share the list until something is written. */
+export function listSpaceLinks(service: Service, context: ContentContext): Promise<readonly LinkWithCursor[]> {
+    const { space, revision, changeRequest } = context;
+    return memoizeSpaceLinks({ db: service.db, service, context }, space.id, revision.id, changeRequest);
 }
 
-function collectLinks(service: Service, context: ContentContext, sources: Iterable<Source>): LinkWithCursor[] {
+const memoizeSpaceLinks = memoizeUntilNonJournalWrite(
+    (
+        { service, context }: { db: Service['db']; service: Service; context: ContentContext },
+        ..._: [space: string, revision: string, changeRequest: string | undefined]
+    ): Promise<readonly LinkWithCursor[]> => collectLinks(service, context, listSources(context)),
+    MAX_MEMOIZED_LISTS,
+);
+
+async function collectLinks(
+    service: Service,
+    context: ContentContext,
+    sources: readonly Source[],
+): Promise<LinkWithCursor[]> {
     const links = new Map<string, LinkWithCursor>();
-    for (const source of sources) {
-        for (const mention of listMentions(service, context, source)) {
+    for await (const { source, mentions } of listMentionsInSlices(service, context, sources)) {
+        for (const mention of mentions) {
             const cursor = createLinkCursor(mention, source);
             const found = links.get(cursor) ?? { sortKey: cursor, link: createLink(service, context, source, mention) };
             links.set(cursor, found);
@@ -99,17 +119,29 @@ function listBrokenCursors(links: readonly LinkWithCursor[]): string[] {
 }
 
 /** Links to a file, by id. */
-export function listBacklinks(
+export async function listBacklinks(
     service: Service,
     context: ContentContext,
     file: string,
-): { sortKey: string; location: ResolvedLocation }[] {
-    const hasLinkToFile = (source: Source) =>
-        listMentions(service, context, source).some(({ reference }) => isFile(context, reference, file));
-    return listSources(context)
-        .filter(hasLinkToFile)
-        .map(({ id, location }) => ({ sortKey: id, location }))
-        .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
+): Promise<{ sortKey: string; location: ResolvedLocation }[]> {
+    const found = [];
+    for await (const { source, mentions } of listMentionsInSlices(service, context, listSources(context)))
+        if (mentions.some(({ reference }) => isFile(context, reference, file)))
+            found.push({ sortKey: source.id, location: source.location });
+    return found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
+}
+
+/** Sources with what they mention. Each time slice goes through so many sources and mentions that others wait for a few milliseconds. */
+async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly Source[]) {
+    let count = 0;
+    for (const source of sources) {
+        const mentions = listMentions(service, context, source);
+        count += 1 + mentions.length;
+        yield { source, mentions };
+        if (count < SLICE_SIZE) continue;
+        count = 0;
+        await service.waitForSlice();
+    }
 }
 
 function isFile({ space }: ContentContext, reference: ContentReference | undefined, file: string): boolean {
