@@ -10,6 +10,16 @@ export const CONVERSION_FAILURE_STATUSES = {
 
 export type ConversionFailureKind = keyof typeof CONVERSION_FAILURE_STATUSES;
 
+/** Milliseconds that something may hold the event loop or a queue before it is reported. */
+export const HOLD_REPORT_MS = 200;
+
+/** Parameters of the URL of a conversion that say for whom it is: `caller` within `workspace`, in `operation`. */
+export const CONVERSION_CALLER_PARAMETERS = {
+    workspace: 'workspace',
+    caller: 'caller',
+    operation: 'operation',
+} as const;
+
 /** Name of the workspace that requests reach without naming any. */
 export const MAIN_WORKSPACE = 'workspace';
 

@@ -76,7 +76,11 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
     const output = createRuntimeOutput(input.log);
     const onOutput = (line: string) => output.push(line);
     let workerd: ServiceProcess | undefined;
-    const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
+    const conversions = await listenForConversions({
+        folder: temporary.path,
+        timeout: input.conversionTimeout,
+        onHold: (note) => workerd?.holds.report(note),
+    });
     let closedPorts: readonly number[] = [];
     let launched = 0;
     const launch = (stop: RuntimeCrash) => {

@@ -18,6 +18,7 @@ import {
 } from './runtime-config.js';
 import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
+import { createHoldReporter, type HoldReporter } from './hold-reporter.js';
 import { createExecutionTracker, type ExecutionTracker } from './execution-tracker.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
 
@@ -70,6 +71,8 @@ export interface ServiceStartOptions {
 /** workerd with the service in it. */
 export interface ServiceProcess extends WorkerdProcess<SocketName> {
     turns: ExecutionTracker;
+    /** Logs what holds its event loop, or a queue. */
+    holds: HoldReporter;
 }
 
 /** Starts workerd with the service in it, which waits to be introduced. */
@@ -88,6 +91,7 @@ export async function startServiceProcess(
         remotePictures: remoteImages,
         allowedNetworks,
         workspaces,
+        log,
         inspector,
     }: RuntimeInput,
     { stop, folder, prefix, conversions, onOutput }: ServiceStartOptions,
@@ -95,6 +99,7 @@ export async function startServiceProcess(
     let started: WorkerdProcess<SocketName> | undefined;
     const markerKey = randomUUID();
     const turns = createExecutionTracker(markerKey, () => started?.memory());
+    const holds = createHoldReporter({ markerKey, log, mainThread: () => started?.mainThread() });
     started = await startWorkerd({
         config: createServiceWorkerdConfig({
             dispatchTimeout,
@@ -124,8 +129,8 @@ export async function startServiceProcess(
         signIn: state?.lock.file,
         inspectorHost: inspector && getUnguessableLoopbackHost(),
         onOutput: (line) => {
-            if (!turns.handleLine(line)) onOutput(line);
+            if (!turns.handleLine(line) && !holds.handleLine(line)) onOutput(line);
         },
     });
-    return { ...started, turns };
+    return { ...started, turns, holds, mainThread: holds.readMainThread };
 }

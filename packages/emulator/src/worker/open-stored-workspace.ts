@@ -29,6 +29,8 @@ import { createDeliveryEndNotifier, createFaultInjector } from './service/faults
 import { createFirstEventGate } from './service/first-event-gate.js';
 import { createEncryptedRetiredSecretStore } from './service/retired-secrets.js';
 import { createGroupCommit } from './service/group-commit.js';
+import { createHoldMonitor, type HoldMonitor } from './service/hold-monitor.js';
+import { formatHoldNote } from '../integration/hold-note.js';
 import { trackWorkspaceClosing } from './service/closing.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createId } from './service/ids.js';
@@ -174,6 +176,7 @@ async function openService(
         compute: (_, type, space, source, read) =>
             requestComputedContentFromIntegration(host, type, space, source, read),
     });
+    const holds = createWorkspaceHoldMonitor(name, platform);
     const stream = createReplayingMessageStream(
         platform.createFollowers(ctx, (token) => findUserStreamSubscription(service, token)),
         interrupted.map(createInterruptedDeliveryMessage),
@@ -206,10 +209,12 @@ async function openService(
         firstEvents: createFirstEventGate(),
         keptAnswers: createIdempotencyStore(service),
         giveWay: createEventLoopRoundLimiter(),
+        holds,
         startTimeout: platform.createTimeouts(),
         work: createWorkRunner(service, kinds, {
             pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
             elapsed: () => performance.now(),
+            measure: holds.measure,
             schedule: () => {
                 scheduleNextAlarm(host);
                 host.pageListeners.notifyChanged();
@@ -270,6 +275,20 @@ async function openService(
     };
     enableJournalBuffer(db, platform.journal.maxWaitMs, (ids) => publishEventRemoval(host, ids));
     return { host, isReopened };
+}
+
+/** Reports holds among the lines of the runtime, where a process of the kit reads them, or in the log of the host. */
+function createWorkspaceHoldMonitor(workspace: string, { markerKey }: Platform): HoldMonitor {
+    return createHoldMonitor({
+        workspace,
+        elapsed: () => performance.now(),
+        startTimer: (milliseconds, act) => {
+            const timer = setTimeout(act, milliseconds);
+            return () => clearTimeout(timer);
+        },
+        report: (message, heldMs) =>
+            console.warn(markerKey === '' ? message : formatHoldNote(markerKey, { message, heldMs })),
+    });
 }
 
 /** Resolves the name of a workspace, which is stored, as alarms and requests of other machines do not have it. */

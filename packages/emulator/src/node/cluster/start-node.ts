@@ -23,6 +23,7 @@ import {
 import { requestAsUser } from '../service-calls.js';
 import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../start-service-process.js';
 import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
+import { createHoldReporter } from '../hold-reporter.js';
 import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
 import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
@@ -99,12 +100,17 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     const temporary = createManuallyRemovedTemporaryFolder();
     const statePath = join(temporary.path, TEMPORARY_STATE_SUBFOLDER_NAME);
     mkdirSync(statePath);
-    const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
+    const markerKey = randomUUID();
+    let started: WorkerdProcess<string> | undefined;
+    const holds = createHoldReporter({ markerKey, log: options.log, mainThread: () => started?.mainThread() });
+    const conversions = await listenForConversions({
+        folder: temporary.path,
+        timeout: options.conversionTimeout,
+        onHold: holds.report,
+    });
     const { address } = conversions;
     const releaseResources = () => conversions.close().then(() => temporary.remove());
     const output = createRuntimeOutput(options.log);
-    const markerKey = randomUUID();
-    let started: WorkerdProcess<string> | undefined;
     const turns = createExecutionTracker(markerKey, () => started?.memory());
     try {
         const workerd = await startWorkerd({
@@ -116,7 +122,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             files: DIST_FOLDER,
             env,
             onOutput: (line) => {
-                if (!turns.handleLine(line)) output.push(line);
+                if (!turns.handleLine(line) && !holds.handleLine(line)) output.push(line);
             },
         });
         started = workerd;
@@ -128,7 +134,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             peerPort: workerd.peerPort,
             turns,
             health: (signal) => readNodeHealth(options.peerAddress, workerd.peerPort, signal),
-            mainThread: () => workerd.mainThread(),
+            mainThread: holds.readMainThread,
             memory: () => workerd.memory(),
             // Clients connect to it directly, so that this process sees its scripts alone.
             countProgress: () => turns.countSwitches(),

@@ -5,13 +5,14 @@ import { runtimesOf } from '@svc-int/test-support/node-process';
 import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import type { HoldNote } from '../../integration/hold-note.js';
 import { encodeConversionFrame } from '../../worker/converter/frames.js';
 import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { listenForConversions } from './conversions.js';
 
-async function listen(timeout: number) {
+async function listen(timeout: number, onHold: (note: HoldNote) => void = () => {}) {
     const folder = createManuallyRemovedTemporaryFolder();
-    const conversions = await listenForConversions({ folder: folder.path, timeout });
+    const conversions = await listenForConversions({ folder: folder.path, timeout, onHold });
     onTestFinished(async () => {
         await conversions.close();
         await folder.remove();
@@ -20,7 +21,7 @@ async function listen(timeout: number) {
         conversions.port === undefined
             ? { socketPath: conversions.address.slice('unix:'.length) }
             : { host: '127.0.0.1', port: conversions.port };
-    return () => request({ ...target, method: 'POST', path: '/facts' });
+    return (path = '/facts') => request({ ...target, method: 'POST', path });
 }
 
 /** The status that a request is answered with. */
@@ -59,6 +60,22 @@ describe('a conversion', () => {
         const behind = sendWhole(send());
         expect(await Promise.race([late, behind])).toBe(504);
         expect(await behind).toBe(200);
+    });
+
+    it('that holds another one for long is reported with its operation and workspace', async () => {
+        const notes: HoldNote[] = [];
+        const send = await listen(1500, (note) => notes.push(note));
+        const holder = sendPart(send('/facts?workspace=docs&caller=user%20ada&operation=getPageById'));
+        const behind = sendWhole(send());
+        expect(await Promise.all([holder, behind])).toEqual([504, 200]);
+        expect(notes).toEqual([
+            {
+                message: expect.stringMatching(
+                    /^The conversion "facts" for getPageById of user ada in the workspace "docs" kept 1 more waiting for \d+ ms\.$/,
+                ) as string,
+                heldMs: expect.any(Number) as number,
+            },
+        ]);
     });
 
     it('of somebody who is gone keeps nobody else waiting', async () => {

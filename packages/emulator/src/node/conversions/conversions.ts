@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONVERSION_FAILURE_STATUSES, PDF_PRINT_PATH, type ConversionFailureKind } from '../../host-protocol.js';
+import {
+    CONVERSION_CALLER_PARAMETERS,
+    CONVERSION_FAILURE_STATUSES,
+    PDF_PRINT_PATH,
+    type ConversionFailureKind,
+} from '../../host-protocol.js';
+import type { HoldNote } from '../../integration/hold-note.js';
+import type { CallerPath } from '../../values/fair-queue.js';
 import { loadHttp } from '../../values/lazy-builtins.js';
 import { requestRuntime } from '../runtime-request.js';
 import { createLazyHttpServer } from './lazy-http-server.js';
 import { LOOPBACK_HOST } from '../ports.js';
+import { createFairLimiter } from './fair-limiter.js';
 import type { WorkerdSocketAddress } from '../workerd.js';
 import { createOnDemandConversionProcess, type OnDemandConversionProcess } from './on-demand-conversion-process.js';
 
@@ -29,19 +37,21 @@ interface ConversionOptions {
     folder: string;
     /** Milliseconds that a conversion may take, or a PDF without a sign of life. */
     timeout: number;
+    /** Gets which conversion held all others for long. */
+    onHold: (note: HoldNote) => void;
 }
 
 /** Listens for conversions. No process is started before there is one. */
-export async function listenForConversions({ folder, timeout }: ConversionOptions): Promise<ConversionServer> {
+export async function listenForConversions({ folder, timeout, onHold }: ConversionOptions): Promise<ConversionServer> {
     const converting = createOnDemandConversionProcess('convert');
     const printing = createOnDemandConversionProcess('print');
-    const inTurn = createTurns();
+    const runInSlot = createFairLimiter({ onHold });
     const server = createLazyHttpServer((request, response) => {
         const done =
             request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
                 : // Whoever ends the process is known: nobody else is in it.
-                  inTurn(() => convert(converting, request, response, timeout));
+                  runInSlot(parseConversionCaller(request), () => convert(converting, request, response, timeout));
         done.catch(() => respondFailure(response, 'gone'));
     });
     const path = join(folder, 'conversions');
@@ -59,14 +69,13 @@ export async function listenForConversions({ folder, timeout }: ConversionOption
     };
 }
 
-/** One after the other, in the order in which they come. */
-function createTurns(): (work: () => Promise<void>) => Promise<void> {
-    let last: Promise<unknown> = Promise.resolve();
-    return (work) => {
-        const turn = last.then(work);
-        last = turn.catch(() => {});
-        return turn;
-    };
+/** For whom a conversion is. The service writes the URL. */
+function parseConversionCaller({ url = '/' }: IncomingMessage): { caller: CallerPath; name: string } {
+    const { pathname, searchParams } = new URL(url, 'http://conversions');
+    const read = (parameter: string) => searchParams.get(parameter) ?? '';
+    const { workspace, caller, operation } = CONVERSION_CALLER_PARAMETERS;
+    const name = `The conversion "${pathname.slice(1)}" for ${read(operation) || 'the service'} of ${read(caller) || 'nobody'}`;
+    return { caller: [read(workspace), read(caller)], name: `${name} in the workspace "${read(workspace)}"` };
 }
 
 async function convert(

@@ -37,7 +37,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
         await yieldToEventLoop();
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
-            await service.giveWay();
+            await service.giveWay([installation]);
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);

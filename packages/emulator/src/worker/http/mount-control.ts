@@ -5,6 +5,7 @@ import { REQUEST_SCHEMAS, type RequestSchemas } from '../../control/requests.sch
 import { CONTROL_ROUTES, getControlRoute, type ControlRoute } from '../../control/routes.js';
 import type { ControlResponse, ParsedControlRequest, StreamingRoute } from '../../control/types.js';
 import type { UserCaller } from '../service/access.js';
+import { describeCaller } from '../service/current-operation.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
@@ -49,8 +50,12 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
     const caller = isOpen ? undefined : requireControlUser(name, c.get('caller'));
     const input = await parseInput(c, name);
     if (caller) requireControlPermission(name, { service: c.get('service'), caller, input });
+    const service = c.get('service');
+    const current = { name, workspace: service.name, caller: describeCaller(caller) };
     const runHandler = () =>
-        handler(c.get('service'), input, () => requireControlUser(name, c.get('caller')), c.req.raw);
+        service.holds.track(current, () =>
+            handler(service, input, () => requireControlUser(name, c.get('caller')), c.req.raw),
+        );
     if (keyed) {
         const respond = async () => createStoredResponse(await runHandler());
         return toResponse(await respondOncePerIdempotencyKey(c, { body: input.body, runs: keyed === 'run' }, respond));

@@ -11,6 +11,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
+import { describeCaller } from '../service/current-operation.js';
 import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { formatFirstIssue } from '../service/schema-issues.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
@@ -121,7 +122,11 @@ async function serve(
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     };
-    const respond = async () => createStoredResponse(id, operation, await handler(call));
+    const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
+    const respond = async () => {
+        const reply = await service.holds.track(current, () => handler(call));
+        return service.holds.measure(current, () => createStoredResponse(id, operation, reply));
+    };
     return toResponse(
         await (isKeyedOperation(operation)
             ? respondOncePerIdempotencyKey(c, { body: call.body, runs: false }, respond)

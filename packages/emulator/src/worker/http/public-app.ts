@@ -15,6 +15,7 @@ import {
     type PublicEndpointTarget,
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
+import { describeCaller } from '../service/current-operation.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
@@ -30,7 +31,9 @@ export async function serveEndpointScriptOrSiteRequest(
     body: RequestBody,
 ): Promise<Response> {
     try {
-        return await forward(service, request, body);
+        // Paths of public requests may hold secrets.
+        const current = { name: 'a public request', workspace: service.name, caller: describeCaller(undefined) };
+        return await service.holds.track(current, () => forward(service, request, body));
     } catch (error) {
         return toApiErrorResponse(error);
     }

@@ -1,6 +1,7 @@
-import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
+import { CONVERSION_CALLER_PARAMETERS, CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import { encodeConversionFrame, decodeConversionFrame } from '../converter/frames.js';
 import { createConversionCache } from './conversion-cache.js';
+import { getCurrentOperation } from './current-operation.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
@@ -32,7 +33,7 @@ export function createSeparateProcessConverter(
 ): ConvertInSeparateProcessFn {
     const cache = createConversionCache();
     const fetchReply = async (name: ConversionName, input: unknown, parts: readonly Uint8Array[]) => {
-        const response = await conversions.fetch(`http://conversions/${name}`, {
+        const response = await conversions.fetch(createConversionUrl(name), {
             method: 'POST',
             body: encodeConversionFrame({ value: input, parts }),
         });
@@ -53,6 +54,17 @@ export function createSeparateProcessConverter(
         if ('problem' in reply) throw new ConversionError(reply.problem);
         return { value: reply.value as ConversionTypes[typeof name]['output'], parts: given };
     };
+}
+
+/** Callers take turns in the converter. Work of no operation shares the turns of one caller. */
+function createConversionUrl(conversion: ConversionName): string {
+    const url = new URL(`http://conversions/${conversion}`);
+    const { workspace, caller, name } = getCurrentOperation() ?? {};
+    const { workspace: inWorkspace, caller: by, operation } = CONVERSION_CALLER_PARAMETERS;
+    url.searchParams.set(inWorkspace, workspace ?? '');
+    url.searchParams.set(by, caller ?? '');
+    url.searchParams.set(operation, name ?? '');
+    return url.href;
 }
 
 /** Describes the reason of a failure. */

@@ -36,7 +36,7 @@ export function createPerEventOutboundRequestLimiter(
             const group = groups.get(key) ?? { activeCount: 0, waiting: [] };
             groups.set(key, group);
             await acquireSlot(group);
-            await yieldIfNeeded();
+            await yieldIfNeeded([key]);
             return () => releaseSlot(key, group);
         },
     };

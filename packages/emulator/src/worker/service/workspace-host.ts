@@ -11,6 +11,7 @@ import type { DeliveryEndNotifier, FaultInjector } from './faults/index.js';
 import type { IdempotencyStore } from './idempotency.js';
 import type { VersionFirstEventIsolationGate } from './first-event-gate.js';
 import type { GroupCommit } from './group-commit.js';
+import type { HoldMonitor } from './hold-monitor.js';
 import type { MessageStream } from './message-stream.js';
 import type { SessionProjectFiles } from './session-project-files.js';
 import type { UnredactedEventPayloadCache } from './original-payloads.js';
@@ -57,6 +58,8 @@ export interface WorkspaceHost extends Service {
      * them.
      */
     giveWay: YieldIfNeeded;
+    /** Reports what holds the event loop. */
+    holds: HoldMonitor;
     /** Ends what takes too long: many at once, by few timers. */
     startTimeout: StartTimeout;
     /** Background work in slices, which continues after its request, and across restarts. */

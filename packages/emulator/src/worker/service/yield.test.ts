@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { runWithOperation } from './current-operation.js';
 import { createEventLoopRoundLimiter, createSliceQueue, yieldToEventLoop } from './yield.js';
 
 /** How many of so many may go on before a timer fires. */
@@ -30,6 +31,14 @@ describe('giving way', () => {
         expect(fired).toBeGreaterThanOrEqual(5);
     });
 
+    it('serves callers that wait in turn', async () => {
+        const giveWay = createEventLoopRoundLimiter(1);
+        const order: string[] = [];
+        const callers = ['first', 'greedy', 'greedy', 'greedy', 'calm'];
+        await Promise.all(callers.map((caller) => giveWay([caller]).then(() => order.push(caller))));
+        expect(order).toEqual(['first', 'greedy', 'calm', 'greedy', 'greedy']);
+    });
+
     it('keeps the order of those who wait', async () => {
         const giveWay = createEventLoopRoundLimiter(2);
         const order: number[] = [];
@@ -54,6 +63,18 @@ describe('createSliceQueue', () => {
         clearInterval(others);
         expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
         expect(rounds).toBeGreaterThanOrEqual(order.length - 1);
+    });
+
+    it('serves callers in turn, however many calls one of them has waiting', async () => {
+        const waitForSlice = createSliceQueue();
+        const order: string[] = [];
+        const call = (caller: string) =>
+            runWithOperation({ name: 'getPageById', workspace: 'docs', caller }, async () => {
+                await waitForSlice();
+                order.push(caller);
+            });
+        await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'calm'].map(call));
+        expect(order).toEqual(['greedy', 'calm', 'greedy', 'greedy', 'greedy']);
     });
 
     it('begins again after it was idle', async () => {

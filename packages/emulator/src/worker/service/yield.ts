@@ -1,19 +1,22 @@
+import { createFairQueue, type CallerPath } from '../../values/fair-queue.js';
+import { getCurrentOperation } from './current-operation.js';
+
 /** Default number of calls in one round of the event loop. */
 const DEFAULT_ROUND_SIZE = 4;
 
-/** Waits if the current round is full. */
-export type YieldIfNeeded = () => Promise<void>;
+/** Waits if the current round is full. Waiting callers take turns. Default: all calls are of one caller. */
+export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
 /** Yields to all other work. Timers belong to the request that sets them, so requests do not share them. */
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Limits the calls in one round of the runtime's event loop; others wait in order for later rounds. workerd handles
- * sockets and timers only when no work in memory remains: a sequence of synchronous calls would block all others. A
- * single caller never waits.
+ * Limits the calls in one round of the runtime's event loop; others wait for later rounds, in which their callers take
+ * turns. workerd handles sockets and timers only when no work in memory remains: a sequence of synchronous calls would
+ * block all others. A single call never waits.
  */
 export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
-    const waiting: (() => void)[] = [];
+    const waiting = createFairQueue<() => void>();
     let gone = 0;
 
     const recordPass = () => {
@@ -22,35 +25,41 @@ export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): Yie
     };
     const startRound = () => {
         gone = 0;
-        for (const resume of waiting.splice(0, roundSize)) {
+        for (let left = Math.min(roundSize, waiting.size); left > 0; left--) {
             recordPass();
-            resume();
+            waiting.dequeue()?.();
         }
     };
-    return async () => {
+    return async (caller = []) => {
         if (gone < roundSize) recordPass();
-        else await new Promise<void>((resolve) => waiting.push(resolve));
+        else await new Promise<void>((resolve) => waiting.enqueue(caller, resolve));
     };
 }
 
 /**
- * Creates a function that waits for a time slice of its own: one begins in each round of the event loop, in the order of the calls. Long
- * work of many callers takes longer together, but each request of others waits for a few slices only.
+ * Creates a function that waits for a time slice of its own: one begins in each round of the event loop, and callers take
+ * turns: by default, those of the current operations. Long work of many callers takes longer together, but each request of others waits for
+ * a few slices only.
  */
 export function createSliceQueue(): YieldIfNeeded {
-    const waiting: (() => void)[] = [];
+    const waiting = createFairQueue<() => void>();
     let isScheduled = false;
     const startSlice = () => {
-        const resume = waiting.shift();
-        isScheduled = waiting.length > 0;
+        const resume = waiting.dequeue();
+        isScheduled = waiting.size > 0;
         if (isScheduled) setTimeout(startSlice, 0);
         resume?.();
     };
-    return () =>
+    return (caller = getCurrentCallerPath()) =>
         new Promise((resolve) => {
-            waiting.push(resolve);
+            waiting.enqueue(caller, resolve);
             if (isScheduled) return;
             isScheduled = true;
             setTimeout(startSlice, 0);
         });
+}
+
+function getCurrentCallerPath(): CallerPath {
+    const operation = getCurrentOperation();
+    return operation ? [operation.caller] : [];
 }

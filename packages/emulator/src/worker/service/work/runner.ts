@@ -1,6 +1,7 @@
 import type { WorkRow } from '../../storage/work.schema.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
+import { runWithOperation, type CurrentOperation } from '../current-operation.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
 import { cancelWork, scheduleCrashInterruptedWorkRetries, recordFailedAttempt } from './attempts.js';
@@ -36,6 +37,8 @@ export interface WorkRunnerOptions {
     pause: (milliseconds: number) => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
     elapsed: () => number;
+    /** Runs a slice, and measures it. Default: only runs it. */
+    measure?: (operation: CurrentOperation, slice: () => void) => void;
     /** Is called when nothing is due any more: something may be later. */
     schedule: () => void;
 }
@@ -113,7 +116,11 @@ export function createWorkRunner(
         if (!row) return;
         const ready = prepared.get(id);
         if (kind.prepare && ready === undefined) prepare(kind, row);
-        else runSlice(kind, row, ready);
+        else measureSlice(kind, () => runSlice(kind, row, ready));
+    };
+    const measureSlice = (kind: WorkKind<unknown>, slice: () => void) => {
+        const { measure = (_, act) => act() } = options;
+        measure(createWorkOperation(service, kind), slice);
     };
 
     /** The data prepared for work that was cancelled meanwhile may be large. */
@@ -131,7 +138,8 @@ export function createWorkRunner(
     };
     const computePrepared = async (kind: WorkKind<unknown>, { state }: WorkRow): Promise<Prepared> => {
         try {
-            return { found: await kind.prepare?.(service, state) };
+            const prepare = () => kind.prepare?.(service, state);
+            return { found: await runWithOperation(createWorkOperation(service, kind), prepare) };
         } catch (error) {
             return { error };
         }
@@ -182,4 +190,9 @@ export function createWorkRunner(
             });
         },
     };
+}
+
+/** All background work of a workspace is one caller. */
+function createWorkOperation({ name }: Service, { kind }: WorkKind<unknown>): CurrentOperation {
+    return { name: `the work "${kind}"`, workspace: name, caller: 'the workspace itself' };
 }

@@ -1,0 +1,18 @@
+/** A report that the event loop was held, as the runtime writes it among its lines. */
+export interface HoldNote {
+    message: string;
+    heldMs: number;
+}
+
+const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.{1,1000})$/;
+
+/** The line of the runtime that has the key, which no script knows. */
+export function formatHoldNote(key: string, { message, heldMs }: HoldNote): string {
+    return `@!${key} ${Math.round(heldMs)} ${message}`;
+}
+
+/** Reads such a line of the runtime that has the key; undefined for any other. */
+export function parseHoldNote(line: string, key: string): HoldNote | undefined {
+    const [, writtenKey, heldMs, message] = NOTE.exec(line) ?? [];
+    return message === undefined || writtenKey !== key ? undefined : { message, heldMs: Number(heldMs) };
+}

@@ -1,0 +1,51 @@
+import { HOLD_REPORT_MS } from '../../host-protocol.js';
+import type { HoldNote } from '../../integration/hold-note.js';
+import { createFairQueue, type CallerPath } from '../../values/fair-queue.js';
+
+/** Work that waits for the slot: who it is for, and how a report names it. */
+export interface SlotRequest {
+    caller: CallerPath;
+    name: string;
+}
+
+export interface FairLimiterOptions {
+    /** Gets which work held all others for `HOLD_REPORT_MS` or longer, while somebody waited. */
+    onHold: (note: HoldNote) => void;
+    /** Milliseconds of a clock that never goes back. Default: that of this process. */
+    elapsed?: () => number;
+}
+
+/** Runs one work after the other. Callers take turns, as do their workspaces; the work of one caller keeps its order. */
+export function createFairLimiter({
+    onHold,
+    elapsed = () => performance.now(),
+}: FairLimiterOptions): (request: SlotRequest, work: () => Promise<void>) => Promise<void> {
+    const waiting = createFairQueue<() => Promise<void>>();
+    let isRunning = false;
+    /** Since when the work that runs has kept somebody waiting. */
+    let heldSince: number | undefined;
+    const reportHold = (name: string) => {
+        const heldMs = heldSince === undefined ? 0 : elapsed() - heldSince;
+        if (heldMs < HOLD_REPORT_MS) return;
+        onHold({ message: `${name} kept ${waiting.size} more waiting for ${Math.round(heldMs)} ms.`, heldMs });
+    };
+    const runAll = async () => {
+        isRunning = true;
+        for (let run = waiting.dequeue(); run; run = waiting.dequeue()) {
+            heldSince = waiting.size > 0 ? elapsed() : undefined;
+            await run();
+        }
+        isRunning = false;
+    };
+    return ({ caller, name }, work) =>
+        new Promise((resolve, reject) => {
+            waiting.enqueue(caller, async () => {
+                const ended = work();
+                await ended.catch(() => {});
+                reportHold(name);
+                ended.then(resolve, reject);
+            });
+            if (isRunning) heldSince ??= elapsed();
+            else void runAll();
+        });
+}

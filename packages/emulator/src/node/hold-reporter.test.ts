@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatHoldNote } from '../integration/hold-note.js';
+import { createHoldReporter, HOLD_LOG_INTERVAL_MS } from './hold-reporter.js';
+
+const KEY = 'key-of-the-runtime';
+
+/** A reporter of a runtime whose clock and processor time the test moves on. */
+function createReporter() {
+    let [now, used] = [0, 0];
+    const lines: string[] = [];
+    const reporter = createHoldReporter({
+        markerKey: KEY,
+        log: (line) => lines.push(line),
+        mainThread: () => ({ used, isRunnable: true }),
+        elapsed: () => now,
+    });
+    const pass = (milliseconds: number, worked = milliseconds) => {
+        now += milliseconds;
+        used += worked;
+    };
+    return {
+        ...reporter,
+        lines,
+        pass,
+        note: (message: string, heldMs = 300) => formatHoldNote(KEY, { message, heldMs }),
+    };
+}
+
+describe('createHoldReporter', () => {
+    it('logs a hold in which the main thread worked', () => {
+        const { handleLine, readMainThread, lines, pass, note } = createReporter();
+        readMainThread();
+        pass(300);
+        expect(handleLine(note('listPages held.'))).toBe(true);
+        expect(lines).toEqual(['listPages held.']);
+    });
+
+    it('logs nothing of a main thread that got no processor', () => {
+        const { handleLine, readMainThread, lines, pass, note } = createReporter();
+        readMainThread();
+        pass(300, 20);
+        expect(handleLine(note('listPages held.'))).toBe(true);
+        expect(lines).toEqual([]);
+    });
+
+    it('compares with the processor time before the hold, though it was read meanwhile', () => {
+        const { handleLine, readMainThread, lines, pass, note } = createReporter();
+        readMainThread();
+        pass(500);
+        readMainThread();
+        pass(100);
+        handleLine(note('listPages held.', 600));
+        expect(lines).toEqual(['listPages held.']);
+    });
+
+    it('logs one line in each interval, and how many were left out', () => {
+        const { report, lines, pass } = createReporter();
+        for (const message of ['first', 'second', 'third']) report({ message, heldMs: 300 });
+        pass(HOLD_LOG_INTERVAL_MS);
+        report({ message: 'fourth', heldMs: 300 });
+        expect(lines).toEqual(['first', 'fourth (2 similar reports were left out.)']);
+    });
+
+    it.each(['a line of workerd', '@!another-key 300 forged', '@!key-of-the-runtime soon forged'])(
+        'leaves %j to others',
+        (line) => {
+            const { handleLine, lines } = createReporter();
+            expect(handleLine(line)).toBe(false);
+            expect(lines).toEqual([]);
+        },
+    );
+});

@@ -1,0 +1,100 @@
+import { HOLD_REPORT_MS } from '../../host-protocol.js';
+import { type CurrentOperation, runWithOperation } from './current-operation.js';
+
+/** Milliseconds between two beats while an operation is under way. */
+const BEAT_INTERVAL_MS = 100;
+
+/** Operations that one report names. */
+const MAX_NAMED_OPERATIONS = 3;
+
+/** Finds what holds the event loop, so that nobody else goes on. */
+export interface HoldMonitor {
+    /** Runs an operation, and measures the part of it that ends with its first wait. */
+    track: <Value>(operation: CurrentOperation, act: () => Value | Promise<Value>) => Promise<Value>;
+    /** Runs a synchronous part of an operation. Reports it if it takes `HOLD_REPORT_MS` or longer. */
+    measure: <Value>(operation: CurrentOperation, act: () => Value) => Value;
+}
+
+export interface HoldMonitorOptions {
+    workspace: string;
+    /** Milliseconds of a clock that never goes back. */
+    elapsed: () => number;
+    /** Calls back once after so many milliseconds. Returns what cancels that. */
+    startTimer: (milliseconds: number, act: () => void) => () => void;
+    /** Gets a sentence without secrets, and how long the event loop was held. */
+    report: (message: string, heldMs: number) => void;
+}
+
+/** When a hold of this isolate was reported last: its workspaces share one event loop, and each sees all holds. */
+const isolate = { reportedAt: -Infinity };
+
+export function createHoldMonitor({ workspace, elapsed, startTimer, report }: HoldMonitorOptions): HoldMonitor {
+    const underWay = new Map<symbol, { operation: CurrentOperation; since: number }>();
+    let beat: { due: number; cancel: () => void } | undefined;
+
+    const reportHold = (message: string, heldMs: number) => {
+        isolate.reportedAt = elapsed();
+        report(message, heldMs);
+    };
+    const startBeat = () => {
+        beat = { due: elapsed() + BEAT_INTERVAL_MS, cancel: startTimer(BEAT_INTERVAL_MS, continueBeat) };
+    };
+    // A beat is late when code that is not measured holds the event loop: a script, or an operation after a wait.
+    const checkBeat = () => {
+        if (!beat) return;
+        const { due } = beat;
+        const lateMs = elapsed() - due;
+        const suspects = [...underWay.values()].filter(({ since }) => since <= due).map(({ operation }) => operation);
+        if (lateMs >= HOLD_REPORT_MS && isolate.reportedAt < due)
+            reportHold(describeUnknownHold(workspace, suspects, lateMs), lateMs);
+    };
+    const continueBeat = () => {
+        checkBeat();
+        startBeat();
+    };
+    const begin = (operation: CurrentOperation) => {
+        const key = Symbol();
+        underWay.set(key, { operation, since: elapsed() });
+        if (!beat) startBeat();
+        return () => {
+            // An answer may end the operation before the timer fires.
+            checkBeat();
+            underWay.delete(key);
+            if (underWay.size > 0) return;
+            // A timer that is left behind would keep the workspace awake.
+            beat?.cancel();
+            beat = undefined;
+        };
+    };
+    const measure = <Value>(operation: CurrentOperation, act: () => Value): Value => {
+        const started = elapsed();
+        try {
+            return act();
+        } finally {
+            const heldMs = elapsed() - started;
+            if (heldMs >= HOLD_REPORT_MS) reportHold(describeHold(operation, heldMs), heldMs);
+        }
+    };
+    return {
+        measure,
+        async track(operation, act) {
+            const end = begin(operation);
+            try {
+                return await runWithOperation(operation, () => measure(operation, act));
+            } finally {
+                end();
+            }
+        },
+    };
+}
+
+function describeHold({ name, workspace, caller }: CurrentOperation, heldMs: number): string {
+    return `${name} of ${caller} in the workspace "${workspace}" held the event loop for ${Math.round(heldMs)} ms.`;
+}
+
+function describeUnknownHold(workspace: string, suspects: readonly CurrentOperation[], heldMs: number): string {
+    const named = suspects.slice(0, MAX_NAMED_OPERATIONS).map(({ name, caller }) => `${name} of ${caller}`);
+    const more = suspects.length - named.length;
+    const names = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    return `The event loop was held for ${Math.round(heldMs)} ms. Under way in the workspace "${workspace}": ${names || 'nothing'}.`;
+}

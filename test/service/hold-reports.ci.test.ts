@@ -1,0 +1,29 @@
+import { expect, it, onTestFinished } from 'vitest';
+
+import { rendering } from '../support/scripts.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Additions of a loop that takes a few hundred milliseconds of processor time, and less than `stallTimeout`. */
+const ADDITIONS = 100_000_000;
+
+it('the log names what is under way, but no token, when a script holds the event loop', async () => {
+    const lines: string[] = [];
+    const service = await startService({ log: (line) => lines.push(line), stallTimeout: 60_000 });
+    onTestFinished(() => service.dispose());
+    const at = await service.develop(
+        'busy',
+        rendering(`
+        let sum = 0;
+        for (let index = 0; index < ${ADDITIONS}; index++) sum = (sum + index) % 1_000_003;
+        return answer(sum);`),
+    );
+    const line = await until('a hold is logged', async () => {
+        await service.render(at);
+        return lines.find((each) => each.includes('event loop'));
+    });
+    expect(line).toMatch(
+        /^The event loop was held for \d+ ms\. Under way in the workspace "workspace": .*renderIntegrationUIWithPost of user user-\w+/,
+    );
+    expect(line).not.toContain(service.token);
+});
