@@ -6,6 +6,7 @@ import { measureDocuments } from './documents.mjs';
 import { measureEventsList } from './events-list.mjs';
 import { figure } from './figures.mjs';
 import { measureHarness } from './harness.mjs';
+import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
 import { measureInstall } from './install.mjs';
 import { measureLarge } from './large.mjs';
@@ -219,6 +220,16 @@ export const GROUPS = {
                 atMost: 1.5,
             }),
             figure('  longest wait meanwhile', 'ms', imports.longest, { limit: 200 }),
+        ];
+    },
+    hostile: async () => {
+        const { count, longestGap, good, refused, failed } = await measureHostile();
+        return [
+            figure('good requests, 95th percentile', 'ms', good, { limit: 250 }),
+            figure('  refused ones of content, likewise', 'ms', refused, { limit: 250 }),
+            figure('  longest time without an answer', 'ms', longestGap, { limit: 200 }),
+            figure('  good requests that failed', '', failed, { limit: 0 }),
+            figure('  answers', '', count),
         ];
     },
     install: async () => {
