@@ -223,7 +223,8 @@ export const GROUPS = {
         ];
     },
     hostile: async () => {
-        const { count, longestGap, good, refused, failed } = await measureHostile();
+        const { count, longestGap, good, refused, failed, lines } = await measureHostile();
+        for (const line of lines) console.log(line);
         return [
             figure('good requests, 95th percentile', 'ms', good, { limit: 250 }),
             figure('  refused ones of content, likewise', 'ms', refused, { limit: 250 }),

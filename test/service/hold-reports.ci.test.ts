@@ -20,7 +20,7 @@ it('the log names what is under way, but no token, when a script holds the event
     );
     const line = await until('a hold is logged', async () => {
         await service.render(at);
-        return lines.find((each) => each.includes('event loop'));
+        return lines.find((each) => each.includes('renderIntegrationUIWithPost'));
     });
     expect(line).toMatch(
         /^The event loop was held for \d+ ms\. Under way in the workspace "workspace": .*renderIntegrationUIWithPost of user user-\w+/,

@@ -3,7 +3,7 @@ export type CallerPath = readonly string[];
 
 /**
  * Queue whose callers take turns. The groups of one level take turns as well, however many callers each has. The items of one caller keep
- * their order.
+ * their order. Paths of one queue have the same length: the items of a group itself go before those of its callers.
  */
 export interface FairQueue<Item> {
     readonly size: number;

@@ -4,6 +4,9 @@ import { getCurrentOperation } from './current-operation.js';
 /** Default number of calls in one round of the event loop. */
 const DEFAULT_ROUND_SIZE = 4;
 
+/** Caller of all work outside of operations. */
+const NO_CALLER: CallerPath = [''];
+
 /** Waits if the current round is full. Waiting callers take turns. Default: all calls are of one caller. */
 export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
@@ -30,7 +33,7 @@ export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): Yie
             waiting.dequeue()?.();
         }
     };
-    return async (caller = []) => {
+    return async (caller = NO_CALLER) => {
         if (gone < roundSize) recordPass();
         else await new Promise<void>((resolve) => waiting.enqueue(caller, resolve));
     };
@@ -61,5 +64,5 @@ export function createSliceQueue(): YieldIfNeeded {
 
 function getCurrentCallerPath(): CallerPath {
     const operation = getCurrentOperation();
-    return operation ? [operation.caller] : [];
+    return operation ? [operation.caller] : NO_CALLER;
 }

@@ -194,5 +194,5 @@ export function createWorkRunner(
 
 /** All background work of a workspace is one caller. */
 function createWorkOperation({ name }: Service, { kind }: WorkKind<unknown>): CurrentOperation {
-    return { name: `the work "${kind}"`, workspace: name, caller: 'the workspace itself' };
+    return { name: `Background work "${kind}"`, workspace: name, caller: 'the service' };
 }
