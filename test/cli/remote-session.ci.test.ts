@@ -201,8 +201,9 @@ describe('a session with a remote service', () => {
     it('reports which parts of the manifest differ from the published ones', async () => {
         project.replace('integration.yaml', 'title: Team mood', 'title: Mood of a team');
         await session.next('reload');
-        await until('the difference is reported', () => session.errors().includes('differs from what'));
-        expect(session.errors()).toMatch(/\(title\).*svc-int publish --endpoint/);
+        await until('the difference is reported', () =>
+            /^mood: The manifest differs from what .*\(title\).*svc-int publish --endpoint/m.test(session.errors()),
+        );
         expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
     });
 
