@@ -5,6 +5,7 @@ import { type ClusterPlan, startCluster } from '../support/cluster.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { rendering, shownText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Shows what its props' URL answers, or why it does not. */
 const FETCHING = rendering(`
@@ -28,7 +29,7 @@ async function startFetching(plan: Omit<ClusterPlan, 'nodes'>) {
     };
 }
 
-describe('A cluster', { timeout: 60_000 }, () => {
+describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('reaches public addresses alone', async () => {
         const { fetchByIntegration } = await startFetching({ allowedNetworks: [] });
         const seen: unknown[] = [];

@@ -11,6 +11,7 @@ import { itOnLinux } from '../support/on-linux.js';
 import { workOf } from '../support/runtime-work.js';
 import { startService, type StartedService } from '../support/service.js';
 import { sized } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Levels that one team gives, and again teams that each give one level on the same space. */
 const COUNT = sized(10_000);
@@ -61,7 +62,7 @@ beforeAll(async () => {
         await service.dispose();
         await rm(folder, { recursive: true, force: true });
     };
-}, 300_000);
+}, 10 * TEST_TIMEOUT_MS);
 
 /** Milliseconds of work that a call takes once all is ready for it. */
 async function leastWork(call: () => Promise<unknown>): Promise<number> {

@@ -8,10 +8,11 @@ import { publishProject } from '../support/publish-project.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { THEMES } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 it.each(THEMES)(
     'the builds view has no accessibility issue and fits narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const project = copyProject();
         const service = await openTemporaryService();

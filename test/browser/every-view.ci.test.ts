@@ -6,6 +6,7 @@ import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { THEMES } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Views of the list at the side, by their addresses. */
 const LISTED = [
@@ -129,7 +130,7 @@ async function listBarriers(page: Page, name: string): Promise<string[]> {
 
 it.each(THEMES)(
     'every view and dialog of the Studio has no barrier and does not scroll sideways, and dialogs begin where one goes on, in $colorScheme',
-    { timeout: 120_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         // One theme with motion, as most people have it.
         const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';

@@ -5,6 +5,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openRunnerPage, showRunnerPath } from '../support/runner-page.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const getField = (page: Page, name: string) =>
     page.getByRole('form', { name: 'Values' }).getByLabel(name, { exact: true });
@@ -52,7 +53,7 @@ const STATES: Record<string, (page: Page, service: TestService) => Promise<void>
 
 it.each(THEMES_WITHIN)(
     'the runner has no accessibility issue and fits narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openTemporaryService();
         const page = await openRunnerPage(service, '', { colorScheme });

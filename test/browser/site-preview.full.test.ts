@@ -5,10 +5,11 @@ import { openPage } from '../support/browser.js';
 import { createPreviewedSite } from '../support/previewed-site.js';
 import { openTemporaryService } from '../support/service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 it.each(THEMES_WITHIN)(
     'a document beside its site preview has no accessibility issue and fits narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openTemporaryService();
         const { space } = await createPreviewedSite(service);

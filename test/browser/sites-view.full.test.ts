@@ -6,12 +6,13 @@ import { GUEST_DECLARATION, GUEST_SCRIPT } from '../support/guest-script.js';
 import { openTemporaryService } from '../support/service.js';
 import { openSites, openVisit } from '../support/site-visit.js';
 import { THEMES } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const isTooWide = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
 
 it.each(THEMES)(
     'the view of published sites has no accessibility issue and fits narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openTemporaryService();
         const site = await createAdaptiveSite(service);

@@ -6,6 +6,7 @@ import { openPage } from '../support/browser.js';
 import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
 import { blockOf } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Asserts that the page has no accessibility issue and fits each width. */
 async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
@@ -18,7 +19,7 @@ async function assertAccessible(page: Page, widths: readonly number[]): Promise<
 
 it.each(THEMES_WITHIN)(
     'content sources and the Link field have no accessibility issue and fit narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openServiceWithSourcesAndLinks();
         onTestFinished(() => service.dispose());

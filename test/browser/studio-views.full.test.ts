@@ -6,6 +6,7 @@ import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 import { queueTasks } from '../support/tasks.js';
 import { THEMES_WITHIN } from '../support/themes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Asserts that the page has no accessibility issue and fits each width. */
 async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
@@ -23,7 +24,7 @@ async function openView(page: Page, name: 'tasks' | 'faults'): Promise<void> {
 
 it.each(THEMES_WITHIN)(
     'the Tasks and Faults views have no accessibility issue and fit narrow and wide pages, in $colorScheme',
-    { timeout: 90_000 },
+    { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openTemporaryService();
         await queueTasks(service, [

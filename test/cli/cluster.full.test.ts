@@ -22,6 +22,7 @@ import {
 import { runtimesOf } from '../support/node-process.js';
 import { serving } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** The workerd of the kit, which does not support clusters. Its package has no types. */
@@ -182,7 +183,7 @@ describe('svc-int emulator deploy --to cluster', () => {
     });
 });
 
-describe('svc-int emulator node', { timeout: 90_000 }, () => {
+describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
     it('svc-int emulator node serves a deployment, writes no secrets to disk, and hands over at its end', async () => {
         const made = await deployedTo(await startedBucket());
         const node = await startNode(made);

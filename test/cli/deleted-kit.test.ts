@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { ROOT } from '../support/project-copy.js';
+import { POLL_TIMEOUT_MS } from '../support/time-limits.js';
 
 it('the command reports an uncaught error and exits after its own files were deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-deleted-'));
@@ -23,7 +24,7 @@ it('the command reports an uncaught error and exits after its own files were del
         setInterval(() => {}, 1000);`;
     const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
         // A process that never ends is killed.
-        const options = { timeout: 20_000, killSignal: 'SIGKILL' } as const;
+        const options = { timeout: POLL_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
         execFile(process.execPath, ['--input-type=module', '-e', script], options, (error, _, output) =>
             resolve({ code: error?.code, stderr: output }),
         );

@@ -8,6 +8,7 @@ import { runCommand, type CommandResult } from '../../packages/cli/test/support/
 import { renderMood } from '../support/mood.js';
 import { startCommand } from '../support/running-command.js';
 import { shareSession, type ReadyProject } from '../support/shared-session.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 const open = shareSession();
@@ -18,7 +19,7 @@ beforeAll(async () => {
     // One successful event with a log, and one failed event.
     await renderMood(shared.ready, { action: 'vote', answer: 'great' });
     await svc('events', 'send', 'ui_render', '--set', 'componentId=nothing');
-}, 60_000);
+}, 2 * TEST_TIMEOUT_MS);
 
 const svc = (...args: string[]): Promise<CommandResult> => runCommand(args, { cwd: shared.project.folder });
 

@@ -7,6 +7,7 @@ import { copyRepository } from '../support/repository-copy.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { startProgram } from '../support/terminal-session.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
@@ -29,7 +30,7 @@ itWhole(
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
             });
         const first = start();
-        await expect.poll(() => first.errors(), { timeout: 150_000 }).toMatch(/^Building took /m);
+        await expect.poll(() => first.errors(), { timeout: 5 * TEST_TIMEOUT_MS }).toMatch(/^Building took /m);
         const studioUrl = await studioOf(first);
         expect(first.errors()).toMatch(/^Building …$/m);
         expect(first.errors()).not.toContain('Installing');
@@ -42,7 +43,7 @@ itWhole(
         expect(new URL(await studioOf(second)).hash).toBe(new URL(studioUrl).hash);
         expect(second.errors()).toBe('');
     },
-    240_000,
+    8 * TEST_TIMEOUT_MS,
 );
 
 itWhole(
@@ -76,5 +77,5 @@ itWhole(
         expect(said).toMatch(/all those named in the manifest are registered/);
         expect(said).toMatch(/Published hello/);
     },
-    120_000,
+    4 * TEST_TIMEOUT_MS,
 );

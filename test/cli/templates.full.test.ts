@@ -52,26 +52,30 @@ describe('a new project', () => {
 
 // npm installs them twice more.
 describe.runIf(FULL_SIZE)('the tarballs', () => {
-    it('work without the repository, as the README of the command says', async () => {
-        const steps = commandsOf(readSteps(README, '@svc-int/cli')[0]);
-        const [making, [dev, check, ...publish]] = [steps.slice(0, -4), steps.slice(-4)];
-        const around = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-tarballs-')));
-        onTestFinished(() => rm(around, { recursive: true, force: true }));
-        await cp(getProject().tarballs, join(around, 'kit'), { recursive: true });
-        const prefix = join(around, 'global');
-        const reader = createReader(around, {
-            npm_config_prefix: prefix,
-            PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
-        });
-        await reader.run(making);
-        expect(basename(reader.folder())).toBe('my-poll');
-        expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
-        expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
-        await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
-            stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
-        });
-        expect(publish).toEqual(['npx svc-int login', 'npx svc-int publish']);
-    }, 240_000);
+    it(
+        'work without the repository, as the README of the command says',
+        async () => {
+            const steps = commandsOf(readSteps(README, '@svc-int/cli')[0]);
+            const [making, [dev, check, ...publish]] = [steps.slice(0, -4), steps.slice(-4)];
+            const around = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-tarballs-')));
+            onTestFinished(() => rm(around, { recursive: true, force: true }));
+            await cp(getProject().tarballs, join(around, 'kit'), { recursive: true });
+            const prefix = join(around, 'global');
+            const reader = createReader(around, {
+                npm_config_prefix: prefix,
+                PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
+            });
+            await reader.run(making);
+            expect(basename(reader.folder())).toBe('my-poll');
+            expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
+            expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
+            await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
+                stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
+            });
+            expect(publish).toEqual(['npx svc-int login', 'npx svc-int publish']);
+        },
+        8 * TEST_TIMEOUT_MS,
+    );
 });
 
 interface ProjectManifest {

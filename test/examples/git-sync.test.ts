@@ -2,43 +2,52 @@ import { createTestHarness } from '@svc-int/cli/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
-    it('brings the branch into the space, which keeps it when the export follows, commits a new page, and shows each beside its commit', async () => {
-        const server = await startGitServer({ password: 'token-of-ada' });
-        const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });
-        const space = { repository: server.url, branch: 'main', token: 'token-of-ada' };
-        const harness = await createTestHarness({
-            manifest: new URL('../../examples/git-sync/integration.yaml', import.meta.url),
-            configuration: { space },
-        });
-        onTestFinished(() => harness.dispose());
-        const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
-        const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
-        /** Lets go on what waits for the space, once nothing is synchronized there. */
-        const goOn = async () => {
-            if ((await editMode()) === 'live') await harness.runTasks();
-            await harness.settled();
-        };
-        /** Commits that were shown to be in the space. */
-        const shown = async () => {
-            await goOn();
-            return states.calls.filter(({ body }) => body.includes('success')).map(({ url }) => url.split('/').at(-1));
-        };
-        // The import and the export that follows, which has nothing to commit, each show the first commit. A busy machine may repeat an export.
-        await expect.poll(async () => (await shown()).filter((commit) => commit === first).length).toBeGreaterThan(1);
-        const { data } = await harness.client.spaces.listPages(harness.target.space);
-        expect(data.pages.map(({ title }) => title)).toContain('Welcome');
-
-        // What is told of the last one comes before its end.
-        await expect.poll(editMode).toBe('live');
-        await harness.content.addPage({ title: 'Tariffs today', markdown: 'Free.' });
-        await expect
-            .poll(() => goOn().then(() => server.files()))
-            .toMatchObject({
-                'README.md': '# Welcome\n\nHello.\n',
-                'tariffs-today.md': '# Tariffs today\n\nFree.\n',
+    it(
+        'brings the branch into the space, which keeps it when the export follows, commits a new page, and shows each beside its commit',
+        async () => {
+            const server = await startGitServer({ password: 'token-of-ada' });
+            const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });
+            const space = { repository: server.url, branch: 'main', token: 'token-of-ada' };
+            const harness = await createTestHarness({
+                manifest: new URL('../../examples/git-sync/integration.yaml', import.meta.url),
+                configuration: { space },
             });
-        await expect.poll(async () => (await shown()).some((commit) => commit !== first)).toBe(true);
-    }, 120_000);
+            onTestFinished(() => harness.dispose());
+            const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
+            const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
+            /** Lets go on what waits for the space, once nothing is synchronized there. */
+            const goOn = async () => {
+                if ((await editMode()) === 'live') await harness.runTasks();
+                await harness.settled();
+            };
+            /** Commits that were shown to be in the space. */
+            const shown = async () => {
+                await goOn();
+                return states.calls
+                    .filter(({ body }) => body.includes('success'))
+                    .map(({ url }) => url.split('/').at(-1));
+            };
+            // The import and the export that follows, which has nothing to commit, each show the first commit. A busy machine may repeat an export.
+            await expect
+                .poll(async () => (await shown()).filter((commit) => commit === first).length)
+                .toBeGreaterThan(1);
+            const { data } = await harness.client.spaces.listPages(harness.target.space);
+            expect(data.pages.map(({ title }) => title)).toContain('Welcome');
+
+            // What is told of the last one comes before its end.
+            await expect.poll(editMode).toBe('live');
+            await harness.content.addPage({ title: 'Tariffs today', markdown: 'Free.' });
+            await expect
+                .poll(() => goOn().then(() => server.files()))
+                .toMatchObject({
+                    'README.md': '# Welcome\n\nHello.\n',
+                    'tariffs-today.md': '# Tariffs today\n\nFree.\n',
+                });
+            await expect.poll(async () => (await shown()).some((commit) => commit !== first)).toBe(true);
+        },
+        4 * TEST_TIMEOUT_MS,
+    );
 });

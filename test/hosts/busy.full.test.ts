@@ -7,6 +7,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { serving } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 async function isBusy(service: TestService): Promise<boolean> {
@@ -17,7 +18,7 @@ async function isBusy(service: TestService): Promise<boolean> {
 describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["a node of workerd's cluster", () => startCluster({ nodes: 1 })],
-])('a workspace on %s', { timeout: 60_000 }, (_, start) => {
+])('a workspace on %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
     it('says that it is busy while an integration of its own is at work, and nothing of others', async () => {
         const host = await start();
         onTestFinished(() => host.dispose());

@@ -4,6 +4,7 @@ import { type Cluster, startCluster } from '../support/cluster.js';
 import { follow } from '../support/follower.js';
 import { showing } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Leases of 5 seconds, in place of 20, where they are to run out. */
@@ -62,7 +63,7 @@ function write(name: string) {
     return { acknowledged, refused, stop };
 }
 
-describe('A workspace in a cluster', { timeout: 60_000 }, () => {
+describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(1));
 
     it('renders integrations, whichever node is asked', async () => {
@@ -120,7 +121,7 @@ describe('A workspace in a cluster', { timeout: 60_000 }, () => {
     });
 });
 
-describe('A workspace whose node is stopped with much time', { timeout: 60_000 }, () => {
+describe('A workspace whose node is stopped with much time', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(1, MUCH_TIME));
 
     it('moves at once after a request with a body', async () => {
@@ -143,7 +144,7 @@ describe('A workspace whose node is stopped with much time', { timeout: 60_000 }
     });
 });
 
-describe('A workspace whose node is lost', { timeout: 60_000 }, () => {
+describe('A workspace whose node is lost', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(TIME_DIVISOR));
 
     it('loses no acknowledged write when its node is killed, and refuses by 503 with Retry-After until another has it', async () => {

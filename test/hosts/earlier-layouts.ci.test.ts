@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { bundled } from '../support/database-worker.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** A service of an earlier build as far as its data go: each request runs a statement in the main workspace. */
 const EARLIER_SERVICE = `
@@ -20,37 +21,44 @@ export default { fetch: (request, { WORKSPACE }) => WORKSPACE.getByName('workspa
 
 const EVERYTHING = "select name, sql from sqlite_master where name not glob '_cf_*' order by name";
 
-it('a hosted workspace of an earlier build answers 409 with the reason on each listener, and its data stay unchanged', async () => {
-    const kept = mkdtempSync(join(tmpdir(), 'svc-int-earlier-'));
-    onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
-    const runStatements = async (statements: readonly string[]) => {
-        const earlier = await startCloudflare({ kept, module: await bundled(EARLIER_SERVICE) });
-        const results: unknown[] = [];
-        for (const body of statements) results.push(await (await fetch(earlier.url, { method: 'POST', body })).json());
-        await earlier.dispose();
-        return results;
-    };
-    const [, , before] = await runStatements([
-        'create table spaces (id text primary key)',
-        "insert into spaces values ('kept')",
-        EVERYTHING,
-    ]);
-
-    const service = await startCloudflare({ kept });
-    const headers = { authorization: `Bearer ${service.token}` };
-    for (const url of [
-        `${service.url}/v1/orgs`,
-        `${service.url}/_svc-int/health`,
-        `${service.publicUrl}/sites/acme/docs`,
-    ]) {
-        const response = await fetch(url, { headers });
-        expect([url, response.status, await response.text()]).toEqual([
-            url,
-            409,
-            expect.stringMatching(/earlier build of the kit.*It was not changed\. Use it with the build that wrote it/),
+it(
+    'a hosted workspace of an earlier build answers 409 with the reason on each listener, and its data stay unchanged',
+    async () => {
+        const kept = mkdtempSync(join(tmpdir(), 'svc-int-earlier-'));
+        onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
+        const runStatements = async (statements: readonly string[]) => {
+            const earlier = await startCloudflare({ kept, module: await bundled(EARLIER_SERVICE) });
+            const results: unknown[] = [];
+            for (const body of statements)
+                results.push(await (await fetch(earlier.url, { method: 'POST', body })).json());
+            await earlier.dispose();
+            return results;
+        };
+        const [, , before] = await runStatements([
+            'create table spaces (id text primary key)',
+            "insert into spaces values ('kept')",
+            EVERYTHING,
         ]);
-    }
-    await service.dispose();
 
-    expect(await runStatements(['select id from spaces', EVERYTHING])).toEqual([[{ id: 'kept' }], before]);
-}, 60_000);
+        const service = await startCloudflare({ kept });
+        const headers = { authorization: `Bearer ${service.token}` };
+        for (const url of [
+            `${service.url}/v1/orgs`,
+            `${service.url}/_svc-int/health`,
+            `${service.publicUrl}/sites/acme/docs`,
+        ]) {
+            const response = await fetch(url, { headers });
+            expect([url, response.status, await response.text()]).toEqual([
+                url,
+                409,
+                expect.stringMatching(
+                    /earlier build of the kit.*It was not changed\. Use it with the build that wrote it/,
+                ),
+            ]);
+        }
+        await service.dispose();
+
+        expect(await runStatements(['select id from spaces', EVERYTHING])).toEqual([[{ id: 'kept' }], before]);
+    },
+    2 * TEST_TIMEOUT_MS,
+);

@@ -5,6 +5,7 @@ import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHos
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { serving } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 let ask: AskHost;
 let owner: string;
@@ -50,7 +51,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
 describe.each([
     ['on Cloudflare Workers', () => startCloudflare({ hosting })],
     ["on nodes of workerd's cluster", () => startCluster({ nodes: 2, hosting })],
-])('a workspace beside the main one %s', { timeout: 60_000 }, (_, start) => {
+])('a workspace beside the main one %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
     let main: string;
     let operator: string;
     let request: AskHost;
@@ -66,7 +67,7 @@ describe.each([
         operator = started.token;
         main = await ownerToken(request);
         return () => started.dispose();
-    }, 60_000);
+    }, 2 * TEST_TIMEOUT_MS);
 
     it("is made by the host's own token at its name, which answers with the token of its owner, once", async () => {
         expect(await isThere('second')).toBe(false);
@@ -122,7 +123,7 @@ describe('a service on Cloudflare Workers that has the main workspace alone', ()
     });
 });
 
-describe('a site with a host of its own on Cloudflare Workers', { timeout: 30_000 }, () => {
+describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_TIMEOUT_MS }, () => {
     const LISTED = 'handbook.example.org';
     const OF_SECOND = 'second.example.org';
     const UNLISTED = 'other.example.org';
@@ -155,7 +156,7 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: 30_00
         const { token: second } = JSON.parse(made.body) as { token: string };
         await name(LISTED, `second.${DOMAIN}`, second);
         return () => started.dispose();
-    }, 60_000);
+    }, 2 * TEST_TIMEOUT_MS);
 
     it('is there where the list says its workspace, and its addresses begin with https', async () => {
         expect(await see(LISTED)).toMatchObject({ status: 404 });

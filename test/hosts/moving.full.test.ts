@@ -11,6 +11,7 @@ import { asking, HOST, hosting, ownerToken } from '../support/hosted-service.js'
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { rendering, shownText } from '../support/scripts.js';
 import { describeService, startTemporaryService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 const SECRET = 'secret-of-the-integration';
@@ -62,7 +63,7 @@ function contentOf(file: string): WorkspaceTables {
 describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["nodes of workerd's cluster", () => startCluster({ nodes: 2 })],
-])('a workspace that moves between this machine and %s', { timeout: 90_000 }, (_, start) => {
+])('a workspace that moves between this machine and %s', { timeout: 3 * TEST_TIMEOUT_MS }, (_, start) => {
     it('has everything there and back, and its secrets where the file has them', async () => {
         const folder = makeFolder();
         const { service, place } = await filled();
@@ -114,7 +115,7 @@ describe.each([
     });
 });
 
-describe("nodes of workerd's cluster", { timeout: 60_000 }, () => {
+describe("nodes of workerd's cluster", { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     /** Creates a workspace file of a size in bytes, with users whose ids and addresses are in random order. */
     async function fileOf(bytes: number): Promise<string> {
         const { service } = await filled();
@@ -145,7 +146,7 @@ describe("nodes of workerd's cluster", { timeout: 60_000 }, () => {
     });
 });
 
-describe('a service on Cloudflare Workers', { timeout: 60_000 }, () => {
+describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('takes no file that is larger than an object has room for, and says how much that is', async () => {
         const host = await startCloudflare();
         onTestFinished(() => host.dispose());
@@ -181,7 +182,7 @@ describe('a service on Cloudflare Workers', { timeout: 60_000 }, () => {
     );
 });
 
-describe('a workspace that is imported at a service with names', { timeout: 60_000 }, () => {
+describe('a workspace that is imported at a service with names', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('keeps its owner, whose token holds, and lets in nobody else by the bootstrap token', async () => {
         const { service } = await filled();
         const file = await service.request('/_svc-int/workspace/content');

@@ -19,6 +19,7 @@ import { answerTo, askingBy, beginRequest, checkNginx, NGINX, type Nginx, startN
 import { serving } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 interface Sites {
@@ -142,7 +143,7 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
 describe.skipIf(NGINX === undefined)('nginx before a node that stands still', () => {
     it(
         'sends a read to another node, and answers a write with 503, as the silent node may have done it',
-        { timeout: 60_000 },
+        { timeout: 2 * TEST_TIMEOUT_MS },
         async () => {
             let silent = 0;
             const urls = [
@@ -169,7 +170,7 @@ describe.skipIf(NGINX === undefined)('nginx before a node that stands still', ()
     );
 });
 
-describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 90_000 }, () => {
+describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
     it('publishes, and shows integrations, sites and the Studio with its socket', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(

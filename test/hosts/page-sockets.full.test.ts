@@ -10,6 +10,7 @@ import { openFreshPage } from '../support/browser.js';
 import { makeSpace } from '../support/content.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { describeService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Milliseconds after which the runtime lets go of an object that nothing needs, and some more. */
@@ -89,7 +90,7 @@ async function timesMade(name: string): Promise<number> {
     return made[name] ?? 0;
 }
 
-describe('a page of a site on Cloudflare Workers', { timeout: 90_000 }, () => {
+describe('a page of a site on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
     it('lets its workspace leave memory, and hears of what changes then by the socket that it has', async () => {
         const shown = await open();
         await addPage(shown, 'First');
@@ -112,7 +113,7 @@ describe('a page of a site on Cloudflare Workers', { timeout: 90_000 }, () => {
     });
 });
 
-describe('a socket of a page', { timeout: 60_000 }, () => {
+describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is for pages of the site alone, and for whoever is let in', async () => {
         const shown = await open();
         const other = await publish(shown.service);

@@ -4,11 +4,12 @@ import { startCluster } from '../support/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { serving } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 it(
     'a visit of an integration whose workspace is replaced in a cluster is answered, and runs it once',
-    { timeout: 60_000 },
+    { timeout: 2 * TEST_TIMEOUT_MS },
     async () => {
         const cluster = await startCluster({ nodes: 2 });
         onTestFinished(() => cluster.dispose());

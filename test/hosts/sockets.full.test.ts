@@ -13,6 +13,7 @@ import { startCommand } from '../support/running-command.js';
 import { showing } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Milliseconds after which the runtime lets go of an object that nothing needs, and some more. */
@@ -86,7 +87,7 @@ const buildOf = (text: string) => ({
     errors: [{ text }],
 });
 
-describe('those who follow a workspace on Cloudflare Workers', { timeout: 60_000 }, () => {
+describe('those who follow a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('hear of events, let it leave memory, and hear of what happens next by the same socket', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
@@ -128,7 +129,7 @@ describe('those who follow a workspace on Cloudflare Workers', { timeout: 60_000
     });
 });
 
-describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
+describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is for pages of the service alone, and for the token of its own workspace', async () => {
         const [service, other] = [await open(), await open()];
         const mine = await connectControl(other).createToken('user-ada');

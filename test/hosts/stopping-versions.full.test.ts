@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cluster, startCluster } from '../support/cluster.js';
 import { rendering, shownText, showing } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Leases of 5 seconds, in place of 20. */
@@ -49,7 +50,7 @@ const shown = (of: TestService, place: Awaited<ReturnType<TestService['develop']
 
 const timesTold = (text: string) => cluster.lines.filter((line) => line.includes(text)).length;
 
-describe('A version in a cluster', { timeout: 120_000 }, () => {
+describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
     it.each([
         ['loops after its answers', LOOPING, 'Something blocked the runtime for 1 seconds: an endless loop?'],
         ['keeps more memory than a node may take', KEEPING, `The runtime took more than ${LIMIT} MB of memory.`],

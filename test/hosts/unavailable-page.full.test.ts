@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openFreshPage } from '../support/browser.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { describeService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const host = await startCloudflare({ played: true });
 afterAll(() => host.dispose());
@@ -18,7 +19,7 @@ const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const site = `${service.publicUrl}/acme-docs/`;
 const endpoint = `${service.publicUrl}/v1/integrations/counting/integration`;
 
-describe('a browser that opens a page of a workspace which is not to be had', { timeout: 60_000 }, () => {
+describe('a browser that opens a page of a workspace which is not to be had', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it.each([
         ['the Studio', 'fetch', service.url],
         ['a site', 'servePublic', site],

@@ -4,6 +4,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { rendering, serving } from '../support/scripts.js';
 import { blockRequest, describeService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Integrations run apart from their workspaces there, and so go on without them. */
@@ -57,7 +58,7 @@ async function outcome(): Promise<string | undefined> {
     return told[0];
 }
 
-describe('an integration whose workspace is replaced by a file', { timeout: 60_000 }, () => {
+describe('an integration whose workspace is replaced by a file', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is told when to ask again where a request to the API was under way', async () => {
         const { space } = await service.develop(
             'slow',

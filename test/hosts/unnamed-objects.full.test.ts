@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Cluster, startCluster } from '../support/cluster.js';
 import { titlesIn } from '../support/content.js';
 import { describeService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** A workspace that its node was asked for last, and one that others ask that node for, to which its id comes alone. */
 async function openBeside(): Promise<{ cluster: Cluster; service: TestService }> {
@@ -20,7 +21,7 @@ async function openBeside(): Promise<{ cluster: Cluster; service: TestService }>
     return { cluster, service };
 }
 
-describe('A workspace of a cluster that was removed', { timeout: 60_000 }, () => {
+describe('A workspace of a cluster that was removed', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is not there for strangers, whichever node they ask, and leaves nothing', async () => {
         const { service } = await openBeside();
         await connectControl(service).remove();

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { POLL_TIMEOUT_MS } from '../support/time-limits.js';
+
 const CHECK = fileURLToPath(new URL('../../.ci/check-circles.mjs', import.meta.url));
 
 let folder: string;
@@ -25,7 +27,10 @@ function check(files: Record<string, string>): string[] {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);
     }
-    const { status, stderr } = spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stderr } = spawnSync(process.execPath, [CHECK, folder], {
+        encoding: 'utf8',
+        timeout: POLL_TIMEOUT_MS,
+    });
     const lines = stderr.split('\n').filter(Boolean);
     expect(status).toBe(lines.length > 0 ? 1 : 0);
     return lines.map((line) => line.replaceAll('packages/one/src/', ''));

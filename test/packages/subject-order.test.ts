@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { POLL_TIMEOUT_MS } from '../support/time-limits.js';
+
 const CHECK = fileURLToPath(new URL('../../.ci/check-subjects.mjs', import.meta.url));
 
 /** Output of the check for files with just these imports, by their paths below the Worker's folder. */
@@ -16,7 +18,7 @@ function check(imports: Record<string, string>): string[] {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         writeFileSync(join(folder, name), `import type { A } from '${imported}';\n`);
     }
-    return spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8', timeout: 20_000 })
+    return spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8', timeout: POLL_TIMEOUT_MS })
         .stderr.split('\n')
         .filter(Boolean);
 }

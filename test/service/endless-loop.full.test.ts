@@ -17,6 +17,7 @@ import {
     type StartedService,
 } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** In full sizes only: busy loops take both processors from all other tests. */
@@ -120,5 +121,5 @@ itOnBusyLinux(
         expect(log).toEqual([]);
     },
     // Other tests share the processors with the busy loops.
-    120_000,
+    4 * TEST_TIMEOUT_MS,
 );

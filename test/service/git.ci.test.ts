@@ -13,6 +13,7 @@ import { showing } from '../support/scripts.js';
 import { killRuntime, startTemporaryService, type TestService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 const { service, orgs, send } = await sharedService();
@@ -237,17 +238,21 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect((await spaces.listPages(id)).data.pages).toEqual([]);
     });
 
-    it(`importGitRepository imports ${PAGES} pages`, async () => {
-        const pages = Array.from({ length: PAGES }, (_, at) => [
-            `d${at % 20}/p${at}.md`,
-            `# Page ${at}\n\nText ${at}.\n`,
-        ]);
-        const { server, space } = await imported(Object.fromEntries(pages) as Record<string, string>);
-        const { data } = await spaces.listPages(space);
-        expect(outline(data.pages).filter((line) => line.includes('document'))).toHaveLength(pages.length);
-        const before = server.git('rev-parse', 'main');
-        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success', commitId: before });
-    }, 120_000);
+    it(
+        `importGitRepository imports ${PAGES} pages`,
+        async () => {
+            const pages = Array.from({ length: PAGES }, (_, at) => [
+                `d${at % 20}/p${at}.md`,
+                `# Page ${at}\n\nText ${at}.\n`,
+            ]);
+            const { server, space } = await imported(Object.fromEntries(pages) as Record<string, string>);
+            const { data } = await spaces.listPages(space);
+            expect(outline(data.pages).filter((line) => line.includes('document'))).toHaveLength(pages.length);
+            const before = server.git('rev-parse', 'main');
+            expect(await sync(space, 'export', server)).toMatchObject({ state: 'success', commitId: before });
+        },
+        4 * TEST_TIMEOUT_MS,
+    );
 });
 
 describe.skipIf(!HAS_GIT)('export to Git', () => {

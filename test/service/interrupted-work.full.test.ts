@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { databaseWorker } from '../support/database-worker.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { measureWork } from '../support/runtime-work.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Worker with a job that never yields the processor, followed by a job that does. */
@@ -86,7 +87,7 @@ itOnLinux(
             told: 'It was abandoned after 3 attempts: The runtime ended during this work.',
         });
     },
-    60_000,
+    2 * TEST_TIMEOUT_MS,
 );
 
 /** Processor time without a response that indicates a loop, in ms. */

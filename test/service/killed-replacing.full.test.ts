@@ -11,6 +11,7 @@ import { startedWith } from '../support/processes.js';
 import { measureWork } from '../support/runtime-work.js';
 import { openService, startTemporaryService, type TestService } from '../support/service.js';
 import { countLogBytes } from '../support/state-files.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 /** Enough pages that the runtime still reads or writes the file when the test notices it. */
@@ -44,7 +45,7 @@ let file: WorkspaceFile;
 
 beforeAll(async () => {
     file = await largeFile();
-}, 120_000);
+}, 4 * TEST_TIMEOUT_MS);
 
 async function spaces(service: TestService): Promise<readonly string[]> {
     return until('it answers', () =>
@@ -57,7 +58,7 @@ async function spaces(service: TestService): Promise<readonly string[]> {
 
 it.each(Object.entries(POINTS))(
     'a workspace whose runtime is killed when %s that takes its place has what it had, or what the file has',
-    { timeout: 120_000 },
+    { timeout: 4 * TEST_TIMEOUT_MS },
     async (_, isReached) => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-replacing-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));

@@ -11,6 +11,7 @@ import { firstLine, startNode } from '../support/node-process.js';
 import { allPages } from '../support/orgs.js';
 import { until } from '../support/until.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Large enough that the transfer is still running when the test reads and kills it. */
 const COUNT = FULL_SIZE ? 8000 : 2000;
@@ -86,47 +87,54 @@ async function progressOf({ control }: Holder): Promise<number | undefined> {
     return (await control.work()).items[0]?.done;
 }
 
-it('transferCollection of a large collection appears complete from the start, also if the service is killed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'svc-int-great-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await writeFile(join(folder, 'seed.json'), JSON.stringify(SEED));
-    const first = await startHolder(folder);
-    const asked = first.client.collections.transferCollection('great', { organization: 'present' }).catch(() => {});
-    await until('it has begun', async () => (await progressOf(first)) !== undefined);
-    expect(await viewOf(first)).toEqual(MOVED);
-    const killedAt = await progressOf(first);
-    first.child.kill('SIGKILL');
-    await Promise.all([once(first.child, 'exit'), asked]);
-    expect(killedAt).toBeLessThan(COUNT);
+it(
+    'transferCollection of a large collection appears complete from the start, also if the service is killed',
+    async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'svc-int-great-'));
+        onTestFinished(() => rm(folder, { recursive: true, force: true }));
+        await writeFile(join(folder, 'seed.json'), JSON.stringify(SEED));
+        const first = await startHolder(folder);
+        const asked = first.client.collections.transferCollection('great', { organization: 'present' }).catch(() => {});
+        await until('it has begun', async () => (await progressOf(first)) !== undefined);
+        expect(await viewOf(first)).toEqual(MOVED);
+        const killedAt = await progressOf(first);
+        first.child.kill('SIGKILL');
+        await Promise.all([once(first.child, 'exit'), asked]);
+        expect(killedAt).toBeLessThan(COUNT);
 
-    const second = await startHolder(folder);
-    expect(await viewOf(second)).toEqual(MOVED);
-    let last = killedAt ?? 0;
-    await until('it has ended', async () => {
-        const done = await progressOf(second);
-        if (done !== undefined) expect(done).toBeGreaterThanOrEqual(last);
-        last = done ?? last;
-        return done === undefined;
-    });
-    expect(await viewOf(second)).toEqual(MOVED);
-    const { orgs, collections, spaces } = second.client;
-    const all = await allPages((page) => orgs.listSpacesInOrganizationById('present', { page, limit: 1000 }));
-    expect(all.map(({ id }) => id)).toEqual(['there', ...ids]);
+        const second = await startHolder(folder);
+        expect(await viewOf(second)).toEqual(MOVED);
+        let last = killedAt ?? 0;
+        await until('it has ended', async () => {
+            const done = await progressOf(second);
+            if (done !== undefined) expect(done).toBeGreaterThanOrEqual(last);
+            last = done ?? last;
+            return done === undefined;
+        });
+        expect(await viewOf(second)).toEqual(MOVED);
+        const { orgs, collections, spaces } = second.client;
+        const all = await allPages((page) => orgs.listSpacesInOrganizationById('present', { page, limit: 1000 }));
+        expect(all.map(({ id }) => id)).toEqual(['there', ...ids]);
 
-    const deleted = collections.deleteCollectionById('great');
-    await until('it is gone', async () => (await orgs.listCollectionsInOrganizationById('present')).data.count === 0);
-    expect((await orgs.listSpacesInOrganizationById('present')).data).toMatchObject({
-        count: 1,
-        items: [{ id: 'there' }],
-    });
-    expect((await spaces.getSpaceById('space-9')).data.deletedAt).toBeTruthy();
-    expect((await spaces.restoreSpace('space-9')).data).toMatchObject({
-        organization: 'present',
-        visibility: 'private',
-    });
-    await deleted;
-    expect((await orgs.listSpacesInOrganizationById('present')).data.items.map(({ id }) => id)).toEqual([
-        'there',
-        'space-9',
-    ]);
-}, 60_000);
+        const deleted = collections.deleteCollectionById('great');
+        await until(
+            'it is gone',
+            async () => (await orgs.listCollectionsInOrganizationById('present')).data.count === 0,
+        );
+        expect((await orgs.listSpacesInOrganizationById('present')).data).toMatchObject({
+            count: 1,
+            items: [{ id: 'there' }],
+        });
+        expect((await spaces.getSpaceById('space-9')).data.deletedAt).toBeTruthy();
+        expect((await spaces.restoreSpace('space-9')).data).toMatchObject({
+            organization: 'present',
+            visibility: 'private',
+        });
+        await deleted;
+        expect((await orgs.listSpacesInOrganizationById('present')).data.items.map(({ id }) => id)).toEqual([
+            'there',
+            'space-9',
+        ]);
+    },
+    2 * TEST_TIMEOUT_MS,
+);

@@ -6,6 +6,7 @@ import { assertProperty } from '../support/property.js';
 import { sized } from '../support/sizes.js';
 import { makeSpace } from '../support/content.js';
 import { openService, type TestService } from '../support/service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
@@ -56,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     picks: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
 });
 
-it('any sequence of calls keeps the rules of the structure of a site', { timeout: 120_000 }, async () => {
+it('any sequence of calls keeps the rules of the structure of a site', { timeout: 4 * TEST_TIMEOUT_MS }, async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
             const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [] })).data;

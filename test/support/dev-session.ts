@@ -10,11 +10,10 @@ import { runCliAndReportErrors } from '../../packages/cli/src/run.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createContext, type ContextOptions } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
+import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
 /** The command as it is installed. */
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
-
-const LONGEST_WAIT = 25_000;
 
 type MessageOf<Event extends DevMessage['event']> = Extract<DevMessage, { event: Event }>;
 
@@ -157,7 +156,7 @@ function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
         isOver = true;
         wake();
     };
-    const next: DevSession['next'] = (event, is = () => true, timeout = LONGEST_WAIT) =>
+    const next: DevSession['next'] = (event, is = () => true, timeout = WAIT_TIMEOUT_MS) =>
         new Promise((resolve, reject) => {
             const finish = (settle: () => void) => {
                 clearTimeout(timer);

@@ -5,6 +5,7 @@ import { beforeAll } from 'vitest';
 import { commandsOf, createReader, readSteps, type Reader } from './readme.js';
 import { copyRepository, unpackKit } from './repository-copy.js';
 import { FULL_SIZE } from './sizes.js';
+import { TEST_TIMEOUT_MS } from './time-limits.js';
 
 /** The steps outside the repository. The last command runs the project until it is ended. */
 const STEPS = commandsOf(readSteps('README.md', 'Outside this repository')[0]);
@@ -49,7 +50,7 @@ export function usePackedProject(): () => PackedProject {
         await reader.run(FULL_SIZE ? steps : steps.map((line) => QUICKER[line] ?? line));
         folder = reader.folder();
         if (!FULL_SIZE) unpackKit(join(repository, 'dist-packages'), folder);
-    }, 300_000);
+    }, 10 * TEST_TIMEOUT_MS);
     return () => ({
         folder,
         tarballs: join(repository, 'dist-packages'),

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 describe('a process with harnesses', () => {
@@ -69,6 +70,6 @@ describe('a process with harnesses', () => {
             expect(await exited).toBe(0);
             expect(runtimes.filter(isRunning)).toEqual([]);
         },
-        120_000,
+        4 * TEST_TIMEOUT_MS,
     );
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const COMPILERS = { '5.9': 'typescript-5.9', '6.0': 'typescript-6', '7.0': 'typescript' };
 /** Type tests beside the declarations that are built, as authors have them. */
@@ -58,20 +59,24 @@ function expectedByLine(): Map<string, string[]> {
 }
 
 // The two of JavaScript take their time on a busy machine.
-describe.each(Object.entries(COMPILERS).filter(isDue))('TypeScript %s', { timeout: 120_000 }, (version, name) => {
-    it('is the compiler that is run', async () => {
-        expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
-    });
+describe.each(Object.entries(COMPILERS).filter(isDue))(
+    'TypeScript %s',
+    { timeout: 4 * TEST_TIMEOUT_MS },
+    (version, name) => {
+        it('is the compiler that is run', async () => {
+            expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
+        });
 
-    it('compiles what is right in the type tests, as development JSX, and finds each mistake in them', async () => {
-        expect(await compile(name, ['-p', typeTests(version)])).toBe('');
-    });
+        it('compiles what is right in the type tests, as development JSX, and finds each mistake in them', async () => {
+            expect(await compile(name, ['-p', typeTests(version)])).toBe('');
+        });
 
-    it('takes an integration beside a page of another library, and says of mistakes what is wrong and what allowed', async () => {
-        const messages = messagesByLine(await compile(name, ['-p', 'tsconfig.json']));
-        const expected = expectedByLine();
-        expect([...messages.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
-        for (const [place, words] of expected)
-            for (const word of words) expect(messages.get(place), place).toContain(word);
-    });
-});
+        it('takes an integration beside a page of another library, and says of mistakes what is wrong and what allowed', async () => {
+            const messages = messagesByLine(await compile(name, ['-p', 'tsconfig.json']));
+            const expected = expectedByLine();
+            expect([...messages.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+            for (const [place, words] of expected)
+                for (const word of words) expect(messages.get(place), place).toContain(word);
+        });
+    },
+);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { POLL_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../test/support/command.js';
@@ -30,7 +31,9 @@ export default createIntegration({ components: [hello] });
 };
 
 function git(folder: string, ...args: string[]) {
-    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], { timeout: 20_000 });
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], {
+        timeout: POLL_TIMEOUT_MS,
+    });
 }
 
 async function committedProject(files: Record<string, string> = PROJECT): Promise<string> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { TEST_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
@@ -66,5 +67,5 @@ it.each(namesWithProfile(createProgram(createContext().context)).filter((name) =
         expect(usual.calls).toEqual([]);
         expect(stdout + stderr).not.toContain('token-of');
     },
-    30_000,
+    TEST_TIMEOUT_MS,
 );

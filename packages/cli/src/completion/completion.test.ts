@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { POLL_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createContext } from '../../test/support/context.js';
@@ -47,13 +48,13 @@ function run(shell: string, args: string[]): string[] {
     const text = execFileSync(shell, args, {
         encoding: 'utf8',
         env: { PATH: process.env['PATH'], HOME },
-        timeout: 20_000,
+        timeout: POLL_TIMEOUT_MS,
     });
     return text.split('\n').filter((line) => line !== '');
 }
 
 function isInstalled(shell: string): boolean {
-    return spawnSync(shell, ['--version'], { timeout: 20_000 }).status === 0;
+    return spawnSync(shell, ['--version'], { timeout: POLL_TIMEOUT_MS }).status === 0;
 }
 
 describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {

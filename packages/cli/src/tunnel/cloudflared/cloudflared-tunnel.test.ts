@@ -1,4 +1,5 @@
 import { playCloudflared, type CloudflaredPlayer } from '@svc-int/test-support/cloudflared-player';
+import { WAIT_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { TunnelEvent } from '../tunnel.js';
@@ -34,10 +35,10 @@ function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Part
     onTestFinished(() => tunnel.close());
     const told = () => news.map((one) => (one.state === 'open' ? one.url : one.state));
     const failure = async () => {
-        await expect.poll(() => told().at(-1), { timeout: 25_000 }).toBe('failed');
+        await expect.poll(() => told().at(-1), { timeout: WAIT_TIMEOUT_MS }).toBe('failed');
         return news.flatMap((one) => (one.state === 'failed' ? [one.error] : []))[0];
     };
-    const tells = (...expected: string[]) => expect.poll(told, { timeout: 25_000 }).toEqual(expected);
+    const tells = (...expected: string[]) => expect.poll(told, { timeout: WAIT_TIMEOUT_MS }).toEqual(expected);
     return { tunnel, ports, notes, told, tells, failure };
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import { TEST_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { requestRuntime } from '../runtime-request.js';
@@ -58,7 +59,7 @@ describe('a process that converts', () => {
         expect(bindings).toEqual([]);
     });
 
-    it('ends when it takes more memory than it may', { timeout: 60_000 }, async () => {
+    it('ends when it takes more memory than it may', { timeout: 2 * TEST_TIMEOUT_MS }, async () => {
         const { ask, exited } = await startConverting(`
             const kept = [];
             export default {
