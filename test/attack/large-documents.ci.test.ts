@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 
+import type { Page } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { runtimesOf } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
-import { workOf } from '../support/runtime-work.js';
+import { measureWork, workOf } from '../support/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
 import { makeSite } from '../support/sites.js';
 
 /** Milliseconds of processor time for which a request of others may wait. */
 const MAX_WAIT_CPU_MS = 500;
+
+/** Part of the work of all readers together for which a request of others may wait: without slices, nearly all of it. */
+const MAX_WAIT_RATIO = 0.5;
 
 /** Milliseconds between two requests of others. */
 const PAUSE_MS = 5;
@@ -113,6 +117,121 @@ describe('the largest table of a page', () => {
         expect(waits.length).toBeGreaterThan(0);
         expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
         expect(runtimes.every(isRunning)).toBe(true);
+    });
+});
+
+type ContentDocument = Extract<Page, { type: 'document' }>['document'];
+
+const text = (value: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] });
+const paragraphOf = (nodes: object[]) => ({ object: 'block', type: 'paragraph', nodes });
+const documentOf = (nodes: object[]) =>
+    ({ object: 'document', data: { schemaVersion: 1 }, nodes }) as unknown as NonNullable<ContentDocument>;
+
+/** Links of a document, each of which is looked up where it stands; a document may hold five times as many. */
+const LINK_COUNT = 5000;
+
+const relativeLink = (at: number) => ({
+    object: 'inline',
+    type: 'link',
+    data: { ref: { kind: 'url', url: `../p${at}.md` } },
+    nodes: [text('x')],
+});
+
+/** A table of so many rows of 150 cells, each with a paragraph. */
+function tableOf(rows: number) {
+    const columns = Array.from({ length: COLUMNS }, (_, at) => `c${at}`);
+    const cells = Array.from({ length: rows }, (_, row) => columns.map((column) => `f${row}${column}`));
+    const records = cells.map((row, at) => [
+        `r${at}`,
+        {
+            orderIndex: String(at).padStart(6, '0'),
+            values: Object.fromEntries(row.map((cell, column) => [`c${column}`, cell])),
+        },
+    ]);
+    return {
+        object: 'block',
+        type: 'table',
+        isVoid: true,
+        data: {
+            view: { type: 'grid', columns, hideHeader: false },
+            definition: Object.fromEntries(
+                columns.map((id) => [id, { id, title: id, type: 'text', textAlignment: 'left' }]),
+            ),
+            records: Object.fromEntries(records) as object,
+        },
+        fragments: cells.flat().map((cell) => ({
+            object: 'fragment',
+            fragment: cell,
+            nodes: [paragraphOf([text('x')])],
+        })),
+    };
+}
+
+describe('the largest stored document of a page', () => {
+    it.each([
+        ['a table', documentOf([tableOf(MAX_ROWS)]), /<td>x<\/td>/g, MAX_ROWS * COLUMNS],
+        [
+            'relative links',
+            documentOf([paragraphOf(Array.from({ length: LINK_COUNT }, (_, at) => relativeLink(at)))]),
+            /<a[^>]*>x<\/a>/g,
+            LINK_COUNT,
+        ],
+    ])(
+        'is read by five visitors of a site while others are answered and the runtime stays: %s',
+        async (_, document, part, count) => {
+            const { space, url, visitor } = await openVisitedSpace();
+            const page = { type: 'document' as const, id: 'large', title: 'Large', document };
+            await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+            const getWork = measureWork(runtimes);
+            const reading = Promise.all(Array.from({ length: READERS }, () => browse(`${url}/large`)));
+            const waits = await measureWaitsDuring(reading);
+            const work = getWork();
+            for (const { status, text: html } of await reading)
+                expect([status, html.match(part)?.length]).toEqual([200, count]);
+            expect(Math.max(...waits)).toBeLessThan(work * MAX_WAIT_RATIO);
+            const answers = await Promise.all(
+                Array.from({ length: READERS }, () => visitor.spaces.getPageById(space, 'large')),
+            );
+            for (const { data } of answers) expect(data).toHaveProperty('document.nodes');
+            expect(runtimes.every(isRunning)).toBe(true);
+        },
+    );
+});
+
+describe('a page that is too large for a site', () => {
+    it('answers 500 with the reason, and its Markdown stays', async () => {
+        const { space, url } = await openVisitedSpace();
+        // Five characters of HTML each.
+        const document = documentOf([paragraphOf([text('&'.repeat(4_000_000))])]);
+        const page = { type: 'document' as const, id: 'signs', title: 'Signs', document };
+        await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+        const answer = await browse(`${url}/signs`);
+        expect(answer.status).toBe(500);
+        expect(answer.text).toMatch(/The page is too large to be shown: .* Split it into several pages/);
+        expect((await browse(`${url}/signs.md`)).status).toBe(200);
+        expect(runtimes.every(isRunning)).toBe(true);
+    });
+});
+
+describe('a page that takes too long to be written as Markdown', () => {
+    it('has its reason in its place in llms-full.txt, beside the other pages', async () => {
+        const hurried = await startService({ conversionTimeout: 1 });
+        onTestFinished(() => hurried.dispose());
+        const { id: site } = await makeSite(hurried, ['One']);
+        const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as { space: string };
+        const document = documentOf([tableOf(MAX_ROWS)]);
+        await connectControl(hurried).changeContent({
+            space,
+            edits: [
+                { type: 'add', page: { type: 'document', id: 'large', title: 'Large', document } },
+                { type: 'add', page: { type: 'document', id: 'small', title: 'Small', markdown: 'Stays.' } },
+            ],
+        });
+        const { status, text: written } = await browse(`${url}/llms-full.txt`);
+        expect(status).toBe(200);
+        expect(written).toMatch(/# Large\n\nThe body of the page was not read: It was stopped/);
+        expect(written).toContain('# Small\n\nStays.');
     });
 });
 

@@ -10,6 +10,7 @@ import {
     findMarkdownNodeText,
     formatDocumentAsMarkdown,
     isDocumentTooLargeError,
+    splitDocumentSections,
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
@@ -58,12 +59,10 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const markdown = formatBlocksAsMarkdownWithIdHrefs(blocks);
         return { value: { markdown, facts: extractMarkdownFacts(markdown) } };
     },
-    markdown: ({ json, codeBlocks }) => ({
-        value: formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
-            getHref: formatReferenceAsIdHref,
-            codeBlocks,
-        }),
+    markdown: ({ codeBlocks }, [json = NOTHING]) => ({
+        value: formatDocumentAsMarkdown(parseDocument(json), { getHref: formatReferenceAsIdHref, codeBlocks }),
     }),
+    sections: (_, [json = NOTHING]) => ({ value: splitDocumentSections(parseDocument(json).nodes) }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),
     texts: (markdown) => ({ value: extractTranslatableTextsByLine(markdown) }),
@@ -75,6 +74,11 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     samlAnswer: async (response) => ({ value: await (await loadSaml()).verifySAMLResponse(response) }),
 };
+
+/** Parses the JSON of a document, which the service has checked. */
+function parseDocument(json: Uint8Array): ContentDocument {
+    return JSON.parse(new TextDecoder().decode(json)) as ContentDocument;
+}
 
 /**
  * Libraries that read documents by others. They run in a separate process, which is stopped if a conversion takes too long or

@@ -5,7 +5,7 @@ import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
-import type { MarkdownBody, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
+import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface ConversionTypes {
@@ -33,8 +33,10 @@ export interface ConversionTypes {
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     /** Blocks as Markdown, with the facts about it. */
     written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
-    /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
-    markdown: { input: { json: string; codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
+    /** A document as Markdown, with blocks of integrations that blocks of code stand for; its JSON is given. */
+    markdown: { input: { codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
+    /** The text of a document by its headings; its JSON is given. */
+    sections: { input: null; output: DocumentSection[] };
     /** Replaces expressions in Markdown by their values. */
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */

@@ -11,9 +11,9 @@ export {
 } from './conditional-content.js';
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './expressions.js';
-export { resolveReferences } from './resolve-references.js';
+export { listReferenceResolvers, resolveReferences } from './resolve-references.js';
 export { assertReadableJsonSize } from './assert-readable-size.js';
-export { isDocumentTooLargeError } from './document-too-large-error.js';
+export { DocumentTooLargeError, isDocumentTooLargeError } from './document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format-blocks-as-markdown-with-id-hrefs.js';
 export { getInlineText } from './inline-text.js';
@@ -29,7 +29,7 @@ export {
 export { type ComparedBody, createBudgetedTabExpandableCellDiffer } from './diff-named-parts.js';
 export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document.js';
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
-export { resolveDocumentInPlace } from './resolve-document.js';
+export { replaceCodeAndExpressions, resolveDocumentInPlace } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
@@ -43,6 +43,7 @@ export {
     listVisibleColumns,
     createTextTable,
     listRecordCells,
+    findSelectOption,
     formatNonTextCellValue,
 } from './table-records.js';
 export { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';

@@ -16,14 +16,23 @@ interface Standing {
 }
 
 /** Resolves a stored document for its page. Mutates the document. */
-export function resolveDocumentInPlace(
-    document: ContentDocument,
-    { find, variables, codeBlocks = [] }: Standing,
-): ContentDocument {
-    if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
-    if (variables) evaluateNodes(document.nodes, variables);
+export function resolveDocumentInPlace(document: ContentDocument, { find, ...standing }: Standing): ContentDocument {
+    replaceCodeAndExpressions(document, standing);
     resolveReferences(document, find);
     return document;
+}
+
+/**
+ * The same without its references.
+ *
+ * @throws DocumentTooLargeError where the texts of its expressions are too long.
+ */
+export function replaceCodeAndExpressions(
+    document: ContentDocument,
+    { variables, codeBlocks = [] }: Omit<Standing, 'find'>,
+): void {
+    if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
+    if (variables) evaluateNodes(document.nodes, variables);
 }
 
 /** Containers of integration blocks, besides the document. */

@@ -1,4 +1,10 @@
-import type { ContentDocument, ContentReference, DocumentInlineMention, DocumentText } from '@svc-int/api';
+import type {
+    ContentDocument,
+    ContentReference,
+    DocumentInlineMention,
+    DocumentTableRecord,
+    DocumentText,
+} from '@svc-int/api';
 
 import type { DocumentContentNode } from './nodes.js';
 import type { ResolveReference } from './parse-context.js';
@@ -8,11 +14,38 @@ import { walkDocumentNodes } from './walk-document-nodes.js';
 const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 
 /** Puts references in the place of addresses, all over a document that was read with nothing but addresses. */
-export function resolveReferences({ nodes }: ContentDocument, resolveReference: ResolveReference): void {
+export function resolveReferences(document: ContentDocument, resolveReference: ResolveReference): void {
+    for (const resolve of listReferenceResolvers(document, resolveReference)) resolve();
+}
+
+/** The same in steps, each for a node, or for a record of a table. */
+export function* listReferenceResolvers(
+    { nodes }: ContentDocument,
+    resolveReference: ResolveReference,
+): Generator<() => void> {
     const resolveUrl: Find = (ref) => (ref.kind === 'url' ? resolveReference(ref.url) : ref);
     // All first: some become others.
-    for (const node of Array.from(walkDocumentNodes(nodes))) if (node.object !== 'text') findIn(node, resolveUrl);
+    for (const node of Array.from(walkDocumentNodes(nodes))) {
+        if (node.object === 'text' || !REFERRING.has(node.type)) continue;
+        if (node.type !== 'table') yield () => findIn(node, resolveUrl);
+        else for (const { values } of Object.values(node.data.records)) yield () => findInRecord(values, resolveUrl);
+    }
 }
+
+/** Types of nodes that refer to something. */
+const REFERRING: ReadonlySet<string> = new Set<Exclude<DocumentContentNode, DocumentText>['type']>([
+    'link',
+    'mention',
+    'button',
+    'content-ref',
+    'inline-image',
+    'image',
+    'swagger',
+    'file',
+    'drawing',
+    'reusable-content',
+    'table',
+]);
 
 type Find = (reference: ContentReference) => ContentReference;
 
@@ -37,13 +70,13 @@ function findIn(node: Exclude<DocumentContentNode, DocumentText>, find: Find): v
         case 'reusable-content':
             findOfKind(node, find);
             break;
-        case 'table':
-            for (const { values } of Object.values(node.data.records))
-                for (const [column, value] of Object.entries(values))
-                    if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
-            break;
         default:
     }
+}
+
+function findInRecord(values: DocumentTableRecord['values'], find: Find): void {
+    for (const [column, value] of Object.entries(values))
+        if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
 }
 
 type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;

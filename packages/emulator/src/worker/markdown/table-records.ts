@@ -36,11 +36,26 @@ export function listRecordCells(table: DocumentBlockTable): NonEmptyTableRecordC
         );
 }
 
+type SelectColumn = Extract<DocumentTableColumn, { type: 'select' }>;
+
+type SelectOption = SelectColumn['options'][number];
+
+/** Options of columns by value. A column may have as many options as a cell has values. */
+const optionsByValue = new WeakMap<SelectColumn, ReadonlyMap<string, SelectOption>>();
+
+/** The first option of a column with a value. */
+export function findSelectOption(column: SelectColumn, value: string): SelectOption | undefined {
+    const known = optionsByValue.get(column);
+    if (known) return known.get(value);
+    const options = new Map(column.options.toReversed().map((option) => [option.value, option]));
+    optionsByValue.set(column, options);
+    return options.get(value);
+}
+
 /** The text of a cell that is not a document of its own. */
 export function formatNonTextCellValue({ column, value }: NonEmptyTableRecordCell): string {
     if (column.type === 'text') return '';
-    const getLabel = (one: string) =>
-        (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;
+    const getLabel = (one: string) => (column.type === 'select' && findSelectOption(column, one)?.label) || one;
     if (Array.isArray(value)) return value.map(getLabel).join(', ');
     if (typeof value === 'string') return getLabel(value);
     return typeof value === 'object' ? '' : String(value);

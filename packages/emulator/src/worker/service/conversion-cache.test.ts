@@ -6,8 +6,8 @@ import { createConversionCache } from './conversion-cache.js';
 function createCounted(maxBytes?: number) {
     const cache = createConversionCache(maxBytes);
     const runs: string[] = [];
-    const convert = (input: string, bytes = 10) =>
-        cache.getOrFetch('document', input, async () => {
+    const convert = (input: string, bytes = 10, parts: readonly Uint8Array[] = []) =>
+        cache.getOrFetch('document', input, parts, async () => {
             runs.push(input);
             return new ArrayBuffer(bytes);
         });
@@ -25,8 +25,17 @@ describe('createConversionCache', () => {
     it('keeps replies of conversions with different names apart', async () => {
         const { cache, convert } = createCounted();
         await convert('a', 1);
-        const other = await cache.getOrFetch('facts', 'a', async () => new ArrayBuffer(2));
+        const other = await cache.getOrFetch('facts', 'a', [], async () => new ArrayBuffer(2));
         expect(other.byteLength).toBe(2);
+    });
+
+    it('keeps replies to inputs with different bytes apart', async () => {
+        const { runs, convert } = createCounted();
+        const [first, second] = [new Uint8Array([1, 2]), new Uint8Array([3])];
+        await convert('a', 1, [first, second]);
+        await convert('a', 1, [new Uint8Array([1]), new Uint8Array([2, 3])]);
+        await convert('a', 1, [first, second]);
+        expect(runs).toEqual(['a', 'a']);
     });
 
     it('evicts the least recently used replies beyond its limit of bytes, and caches no larger reply', async () => {
@@ -46,7 +55,7 @@ describe('createConversionCache', () => {
 
     it('runs a conversion again that was rejected', async () => {
         const { cache, convert, runs } = createCounted();
-        await expect(cache.getOrFetch('document', 'a', () => Promise.reject(new Error('late')))).rejects.toThrow(
+        await expect(cache.getOrFetch('document', 'a', [], () => Promise.reject(new Error('late')))).rejects.toThrow(
             'late',
         );
         await convert('a');

@@ -9,7 +9,12 @@ export interface ConversionCache {
      * Returns the reply to an input: a cached reply, that of a conversion under way, or that of a new one. Caches a reply that names a problem of the
      * input, but no rejection: the converter may have been too slow, or was stopped.
      */
-    getOrFetch: (name: string, input: unknown, fetchReply: () => Promise<ArrayBuffer>) => Promise<ArrayBuffer>;
+    getOrFetch: (
+        name: string,
+        input: unknown,
+        parts: readonly Uint8Array[],
+        fetchReply: () => Promise<ArrayBuffer>,
+    ) => Promise<ArrayBuffer>;
 }
 
 /** Creates a cache that evicts the least recently used replies. */
@@ -33,10 +38,8 @@ export function createConversionCache(maxBytes = DEFAULT_MAX_BYTES): ConversionC
         return reply;
     };
     return {
-        getOrFetch(name, input, fetchReply) {
-            const key = createHash('sha256')
-                .update(`${name} ${JSON.stringify(input)}`)
-                .digest('base64url');
+        getOrFetch(name, input, parts, fetchReply) {
+            const key = hashInput(name, input, parts);
             const cached = replies.get(key);
             if (cached) {
                 replies.delete(key);
@@ -48,4 +51,11 @@ export function createConversionCache(maxBytes = DEFAULT_MAX_BYTES): ConversionC
             return running;
         },
     };
+}
+
+function hashInput(name: string, input: unknown, parts: readonly Uint8Array[]): string {
+    const sizes = parts.map(({ byteLength }) => byteLength);
+    const hash = createHash('sha256').update(JSON.stringify([name, input, sizes]));
+    for (const part of parts) hash.update(part);
+    return hash.digest('base64url');
 }

@@ -2,6 +2,7 @@ import { CONVERSION_CALLER_PARAMETERS, CONVERSION_FAILURE_STATUSES } from '../..
 import { encodeConversionFrame, decodeConversionFrame } from '../converter/frames.js';
 import { createConversionCache } from './conversion-cache.js';
 import { getCurrentOperation } from './current-operation.js';
+import { ServiceError } from './service-error.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
@@ -20,7 +21,7 @@ export class ConversionError extends Error {
 const OK_STATUS = 200;
 
 /** Conversions that are cached, as their output depends only on their input, and readers request them repeatedly. */
-const CACHED: ReadonlySet<ConversionName> = new Set(['document', 'markdown', 'evaluated']);
+const CACHED: ReadonlySet<ConversionName> = new Set(['document', 'markdown', 'evaluated', 'sections']);
 
 /** Bytes of an answer that takes long to read. */
 const LARGE_RESPONSE_BYTES = 1_000_000;
@@ -43,7 +44,7 @@ export function createSeparateProcessConverter(
     };
     return async (name, input, parts = []) => {
         const fetchThis = () => fetchReply(name, input, parts);
-        const bytes = await (CACHED.has(name) ? cache.getOrFetch(name, input, fetchThis) : fetchThis());
+        const bytes = await (CACHED.has(name) ? cache.getOrFetch(name, input, parts, fetchThis) : fetchThis());
         // To use it takes about as long as to read it.
         const isLarge = bytes.byteLength > LARGE_RESPONSE_BYTES;
         if (isLarge) await waitForSlice();
@@ -65,6 +66,19 @@ function createConversionUrl(conversion: ConversionName): string {
     url.searchParams.set(by, caller ?? '');
     url.searchParams.set(operation, name ?? '');
     return url.href;
+}
+
+/** @throws {ServiceError} 500 that tells why something could not be read. */
+export async function waitForConversion<Output>(
+    conversion: Promise<Output>,
+    what = 'The body of the page',
+): Promise<Output> {
+    try {
+        return await conversion;
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw new ServiceError(500, `${what} was not read: ${error.message}`);
+    }
 }
 
 /** Describes the reason of a failure. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { runWithOperation } from './current-operation.js';
-import { createEventLoopRoundLimiter, createSliceQueue, yieldToEventLoop } from './yield.js';
+import {
+    createEventLoopRoundLimiter,
+    createSliceQueue,
+    yieldToEventLoop,
+    visitInSlices,
+    runInSlices,
+} from './yield.js';
 
 /** How many of so many may go on before a timer fires. */
 async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
@@ -82,5 +88,28 @@ describe('createSliceQueue', () => {
         await waitForSlice();
         await yieldToEventLoop();
         await expect(waitForSlice()).resolves.toBeUndefined();
+    });
+});
+
+describe('visitInSlices', () => {
+    it('visits all items in their order, and waits for a slice after each `sliceSize` of them that has an item behind it', async () => {
+        const log: (number | 'slice')[] = [];
+        const waitForSlice = () => Promise.resolve(void log.push('slice'));
+        await visitInSlices([1, 2, 3, 4], (item) => log.push(item), waitForSlice, 2);
+        expect(log).toEqual([1, 2, 'slice', 3, 4]);
+    });
+});
+
+describe('runInSlices', () => {
+    it('waits for a slice between two steps, and gives the result', async () => {
+        const log: string[] = [];
+        function* runSteps() {
+            log.push('first');
+            yield;
+            log.push('second');
+            return 'result';
+        }
+        const result = await runInSlices(runSteps(), () => Promise.resolve(void log.push('slice')));
+        expect([...log, result]).toEqual(['first', 'slice', 'second', 'result']);
     });
 });

@@ -66,3 +66,36 @@ function getCurrentCallerPath(): CallerPath {
     const operation = getCurrentOperation();
     return operation ? [operation.caller] : NO_CALLER;
 }
+
+/** Items that one time slice visits by default: looking through so many nodes of a document takes some 10 ms. */
+const DEFAULT_SLICE_SIZE = 10_000;
+
+/** Visits items in their order, and waits for a further time slice after each `sliceSize` of them. */
+export async function visitInSlices<Item>(
+    items: Iterable<Item>,
+    visit: (item: Item) => void,
+    waitForSlice: YieldIfNeeded,
+    sliceSize = DEFAULT_SLICE_SIZE,
+): Promise<void> {
+    let left = sliceSize;
+    for (const item of items) {
+        if (left === 0) {
+            await waitForSlice();
+            left = sliceSize;
+        }
+        left -= 1;
+        visit(item);
+    }
+}
+
+/** Runs steps of long work to their result, and waits for a time slice between two of them. */
+export async function runInSlices<Result>(
+    steps: Generator<undefined, Result>,
+    waitForSlice: YieldIfNeeded,
+): Promise<Result> {
+    for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value;
+        await waitForSlice();
+    }
+}

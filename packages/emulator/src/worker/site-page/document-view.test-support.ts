@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { parseMarkdownDocument } from '../markdown/index.js';
 import type { SiteDocumentView, RenderedDocument } from './site-document-view.js';
-import { renderDocument } from './document/render-document.js';
+import { renderDocumentSteps } from './document/render-document.js';
 
 /** A view of a document whose references all lead somewhere. */
 export const VIEW: SiteDocumentView = {
@@ -21,12 +21,20 @@ export const VIEW: SiteDocumentView = {
 };
 
 export function renderBlocks(nodes: readonly DocumentBlock[], view: Partial<SiteDocumentView> = {}): RenderedDocument {
-    return renderDocument({ object: 'document', data: {}, nodes: [...nodes] as never }, { ...VIEW, ...view });
+    return renderAllSteps({ object: 'document', data: {}, nodes: [...nodes] as never }, { ...VIEW, ...view });
+}
+
+function renderAllSteps(...args: Parameters<typeof renderDocumentSteps>): RenderedDocument {
+    const steps = renderDocumentSteps(...args);
+    for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value;
+    }
 }
 
 /** HTML of what is written in Markdown. */
 export function renderMarkdown(markdown: string, view: Partial<SiteDocumentView> = {}): string {
-    return renderDocument(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
+    return renderAllSteps(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
         ...VIEW,
         ...view,
     }).html;

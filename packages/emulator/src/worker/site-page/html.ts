@@ -40,6 +40,26 @@ export function concatHtml(contents: readonly HtmlContent[]): SafeHtml {
     return new SafeHtml(renderContent(contents));
 }
 
+/** A place that `fillPlaceholders` fills. Content cannot forge it, because its bracket would be escaped. */
+export function createPlaceholder(id: number): SafeHtml {
+    return new SafeHtml(`<!${id}>`);
+}
+
+const PLACEHOLDER = /<!(\d+)>/g;
+
+/** HTML with texts in the place of placeholders, by their ids. The texts may have placeholders as well. */
+export function fillPlaceholders(html: string, texts: readonly string[]): string {
+    const filled: string[] = [];
+    const ahead = [html];
+    for (let text = ahead.pop(); text !== undefined; text = ahead.pop()) {
+        PLACEHOLDER.lastIndex = 0;
+        const found = PLACEHOLDER.exec(text);
+        filled.push(found ? text.slice(0, found.index) : text);
+        if (found) ahead.push(text.slice(PLACEHOLDER.lastIndex), texts[Number(found[1])] ?? '');
+    }
+    return filled.join('');
+}
+
 function renderContent(content: HtmlContent): string {
     if (content instanceof SafeHtml) return content.text;
     if (typeof content === 'string') return escapeHtml(content);

@@ -1,5 +1,5 @@
 /** Renders pages of published sites as HTML. All functions are pure. */
-export type { SiteDocumentView } from './site-document-view.js';
+export type { RenderedDocument, SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,
     TableOfContentsEntry,
@@ -14,7 +14,7 @@ export type {
 export { escapeHtml } from './html.js';
 export { renderIconSvgFile } from './icons.js';
 export { FEEDBACK_ELEMENT_ID } from './page/render-feedback.js';
-export { renderDocument } from './document/render-document.js';
+export { renderDocumentSteps } from './document/render-document.js';
 export { renderSearchSuggestionsHtml } from './page/render-search-suggestions-html.js';
 export { renderSitePageHtml } from './page/render-site-page-html.js';
 export { getConsentLabels } from './labels.js';

@@ -71,12 +71,14 @@ export const contentHandlers = {
 
     listSpaceLinks: inSpace.links,
 
-    getRevisionSemanticChanges: (call) => {
+    getRevisionSemanticChanges: async (call) => {
         const context = loadRevisionContent(call);
         // Earlier revisions contain removed content.
         if (call.caller.kind === 'visitor' && !canPreview(call.service, context.space, call.caller.member))
             throw createNotFoundError('changes of the revision', call.params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
+        // Bodies are compared as long as that takes a moment, for one call after the other.
+        await call.service.waitForSlice();
         const changes = diffRevisionWithParent(call.service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },

@@ -15,6 +15,7 @@ import { readPageBody, listBodyLinks, type StoredPage } from '../../subjects/rev
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getResponseCache } from '../response-cache.js';
 import type { JsonTextOrBytes } from '../json-text.js';
+import type { Service } from '../../service/service.js';
 import type { ReadCall } from '../mount.js';
 import { type BodyCall, type MetadataCall, readPageWithBody } from './content-reading.js';
 import type { ComputedCall } from './with-computed.js';
@@ -100,18 +101,21 @@ async function createDocumentReply(
     context: ContentContext,
     read: DocumentOrJson,
 ) {
-    if (!query.dereferenced) {
-        const body = await serializeSlowDocument(service, read);
-        return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
-    }
-    return {
-        data: await dereferenceReusableContent(
-            service,
-            context,
-            parseDocumentOrJson(read),
-            createReaderContentVisibilityTest(service, caller, context.space),
-        ),
-    };
+    const answered = query.dereferenced ? await dereference(service, caller, context, read) : read;
+    const body = await serializeSlowDocument(service, answered);
+    return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
+}
+
+/** A document with what it reuses; slow if it was read in slices, or holds as much of other contents as one may. */
+async function dereference(
+    service: Service,
+    caller: ReadCall['caller'],
+    context: ContentContext,
+    read: DocumentOrJson,
+): Promise<DocumentOrJson> {
+    const document = await parseDocumentOrJson(service, read);
+    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
+    return { document: await dereferenceReusableContent(service, context, document, isShown), isSlow: true };
 }
 
 /** Whether content comes from other pages, of which another space may change the revision. */

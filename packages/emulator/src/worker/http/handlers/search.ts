@@ -25,7 +25,7 @@ const MAX_PAGES_PER_SPACE = 10;
 
 /** Handlers for searching content. */
 export const searchHandlers = {
-    searchSpaceContent: (call) => {
+    searchSpaceContent: async (call) => {
         const { service } = call;
         const space = loadSpace(call, 'view');
         const query = parseSearchQuery(call.query.query);
@@ -39,49 +39,50 @@ export const searchHandlers = {
             getCursor: getPageMatchCursor,
             serialize: (found) => serializeVisiblePageMatch(service, space, found, query, isShown),
         });
-        return { data: { ...page, items: items.filter((item) => item !== undefined) } };
+        return { data: { ...page, items: (await Promise.all(items)).filter((item) => item !== undefined) } };
     },
 
-    searchOrganizationContent: (call) => {
+    searchOrganizationContent: async (call) => {
         const { service } = call;
         const { id } = loadOrganizationForUserOrIntegration(call);
         const filters = getVisibleSpacesFilter(call, id);
         const query = parseSearchQuery(call.query.query);
-        const data = paginateList(call, {
+        const { items, ...page } = paginateList(call, {
             read: (range) => searchSpacesByMatchingPages(service, id, query, { ...filters, ...range }),
             getCursor: getSpaceMatchCursor,
-            serialize: ({ space, tier }) => ({
+            serialize: async ({ space, tier }) => ({
                 id: space.id,
                 title: space.title,
-                pages: findBestPages(call, space, query, tier),
+                pages: await findBestPages(call, space, query, tier),
             }),
         });
-        return { data };
+        return { data: { ...page, items: await Promise.all(items) } };
     },
 } satisfies Partial<OperationHandlers>;
 
 /** `tier` is that of the best match in the space. */
-function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
+async function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
     const best = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
     const isShown = createReaderContentVisibilityTest(service, caller, space);
-    return best.flatMap((found) => serializeVisiblePageMatch(service, space, found, query, isShown) ?? []);
+    const pages = best.map((found) => serializeVisiblePageMatch(service, space, found, query, isShown));
+    return (await Promise.all(pages)).filter((page) => page !== undefined);
 }
 
 /** Serializes a found page for a caller who may see only parts of it; undefined if only hidden parts match. */
-export function serializeVisiblePageMatch(
+export async function serializeVisiblePageMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,
     query: FullTextQuery,
     isShown: IsVisible | undefined,
-): SearchPageResult | undefined {
+): Promise<SearchPageResult | undefined> {
     if (!isShown) return serializePageMatch(service, space, found, query);
     const page = createContentContext(service, space).pages.get(found.page);
     const shown =
         page?.version.type === 'document'
-            ? listVisibleSectionsIfConditional(readPageBody(service, page), isShown)
+            ? await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown)
             : undefined;
     if (!shown) return serializePageMatch(service, space, found, query);
-    const view = serializePageMatch(service, space, found, query, shown);
+    const view = await serializePageMatch(service, space, found, query, shown);
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
 }

@@ -16,7 +16,7 @@ type SearchBody = Parameters<OperationHandlers['searchSiteContent']>[0]['body'];
 
 /** Searching what a site shows. */
 export const siteSearchHandlers = {
-    searchSiteContent: (call) => {
+    searchSiteContent: async (call) => {
         const { service, operationId, params, query, body } = call;
         const siteContext = loadSiteContext(call);
         assertOneScope(body);
@@ -32,7 +32,7 @@ export const siteSearchHandlers = {
         );
         // The number of hidden results is not revealed.
         const total = isShown ? {} : { count };
-        return { data: { ...page, ...total, items: items.filter(hasPages) } };
+        return { data: { ...page, ...total, items: (await Promise.all(items)).filter(hasPages) } };
     },
 } satisfies Partial<OperationHandlers>;
 

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
@@ -7,6 +8,9 @@ const MAX_URLS = 50_000;
 
 /** UTF-16 units of all pages in one text at most. */
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
+
+/** UTF-16 units of pages in one text after which others go on. */
+const SLICE_TEXT_CHARS = 16_384;
 
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */
 export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
@@ -67,12 +71,27 @@ function index(visit: SiteRequest): string {
 async function renderFullText(visit: SiteRequest): Promise<string> {
     const texts: string[] = [];
     let length = 0;
+    let sinceSlice = 0;
     for (const { space, page } of listPages(visit)) {
-        const written = `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, space, page)}`;
+        const written = `# ${page.version.title}\n\n${await readMarkdownOrReason(visit, space, page)}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
+        // Short bodies are written without a wait.
+        if ((sinceSlice += written.length) < SLICE_TEXT_CHARS) continue;
+        await visit.service.waitForSlice();
+        sinceSlice = 0;
     }
     return texts.join('\n\n');
+}
+
+/** The body of a page in Markdown, or the reason why it was not read: the other pages of the text stay. */
+async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVisitor>): Promise<string> {
+    try {
+        return await readMarkdownForVisitor(...args);
+    } catch (error) {
+        if (error instanceof ServiceError) return error.message;
+        throw error;
+    }
 }
 
 /** Every page that the visitor sees, in reading order; those that are not to be indexed left out. */

@@ -1,12 +1,16 @@
-import type { SiteCustomizationSettings } from '@svc-int/api';
+import type { ContentDocument, SiteCustomizationSettings } from '@svc-int/api';
 
 import {
     type ArticleView,
-    renderDocument,
+    renderDocumentSteps,
     renderSearchSuggestionsHtml,
     renderSitePageHtml,
+    type RenderedDocument,
     type SiteFrame,
 } from '../../site-page/index.js';
+import { isDocumentTooLargeError } from '../../markdown/index.js';
+import { ServiceError } from '../../service/service-error.js';
+import { runInSlices } from '../../service/yield.js';
 import { getVisitorUrl, getSiteSpacePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
@@ -25,10 +29,20 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     const document = await readEvaluatedDocumentForVisitor(visit, at);
     const view = await createDocumentView(visit, at, customization, document);
     const article = createArticle(visit, at, customization, view);
-    const body = document && renderDocument(document, view);
+    const body = document && (await renderBody(visit, document, view));
     const { specifications } = view;
     const facts = createPageScriptFactsJson(visit, { integrations: body?.integrations ?? [], specifications });
     return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, body, facts });
+}
+
+/** @throws {ServiceError} 500 where the HTML is too long. */
+async function renderBody({ service }: SiteRequest, document: ContentDocument, view: View): Promise<RenderedDocument> {
+    try {
+        return await runInSlices(renderDocumentSteps(document, view), service.waitForSlice);
+    } catch (error) {
+        if (!isDocumentTooLargeError(error)) throw error;
+        throw new ServiceError(500, `The page is too large to be shown: ${error.message}`);
+    }
 }
 
 /** The results of a search, as HTML. */
@@ -39,12 +53,12 @@ export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage,
     return renderSitePageHtml(frame, {
         type: 'search',
         query,
-        results: searchSiteForVisitor(visit, query, MAX_SEARCH_RESULTS),
+        results: await searchSiteForVisitor(visit, query, MAX_SEARCH_RESULTS),
     });
 }
 
 /** The same as a part of a page, shorter. */
-export function renderSearchSuggestions(visit: SiteRequest, query: string): string {
+export async function renderSearchSuggestions(visit: SiteRequest, query: string): Promise<string> {
     const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const all = new URL(visit.url);
     all.search = new URLSearchParams({ [SEARCH_QUERY_PARAM]: query }).toString();
@@ -52,7 +66,7 @@ export function renderSearchSuggestions(visit: SiteRequest, query: string): stri
         locale,
         query,
         all: all.pathname + all.search,
-        results: searchSiteForVisitor(visit, query, MAX_SEARCH_SUGGESTIONS),
+        results: await searchSiteForVisitor(visit, query, MAX_SEARCH_SUGGESTIONS),
     });
 }
 

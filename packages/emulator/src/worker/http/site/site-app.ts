@@ -137,10 +137,10 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
 }
 
 /** Creates the suggestions below the search field. */
-function createSuggestionsResponse(visit: SiteRequest, query: string): Response {
+async function createSuggestionsResponse(visit: SiteRequest, query: string): Promise<Response> {
     try {
         assertSameSiteAccessAndRate(visit.service, visit);
-        return createHtmlResponse(200, renderSearchSuggestions(visit, query));
+        return createHtmlResponse(200, await renderSearchSuggestions(visit, query));
     } catch (error) {
         return toApiErrorResponse(error);
     }

@@ -38,7 +38,7 @@ export function isSearchSuggestionRequest({ url }: SiteRequest): boolean {
  * Searches the spaces that the visitor may see, up to a limit; results of the current space are first, then those of
  * its section.
  */
-export function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): FoundPage[] {
+export async function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): Promise<FoundPage[]> {
     const { structure, pathTarget } = visit.site;
     const query = parseSearchQuery(text);
     function rank({ id, section }: SiteSpaceRow): number {
@@ -49,12 +49,12 @@ export function searchSiteForVisitor(visit: SiteRequest, text: string, limit: nu
     const results: FoundPage[] = [];
     for (const siteSpace of siteSpaces.slice(0, MAX_SPACES)) {
         if (results.length >= limit) break;
-        results.push(...searchSpace(visit, siteSpace, query));
+        results.push(...(await searchSpace(visit, siteSpace, query)));
     }
     return results.slice(0, limit);
 }
 
-function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTextQuery): FoundPage[] {
+async function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTextQuery): Promise<FoundPage[]> {
     const { service, site } = visit;
     const section = site.structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpaceIncludingRestorable(service, siteSpace.space);
@@ -67,18 +67,23 @@ function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTex
         const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
-    return searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE }).flatMap(
-        (found) => {
-            const view = serializeVisiblePageMatch(service, space, found, query, createVisitorVisibilityTest(visit));
-            if (!view) return [];
-            return {
-                title: view.title,
-                href: getHref(view.path),
-                description: [...new Set(breadcrumbs)].join(' · ') || undefined,
-                space: space.id,
-                page: found.page,
-                sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
-            };
-        },
+    const isShown = createVisitorVisibilityTest(visit);
+    const matches = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
+    const found = await Promise.all(
+        matches.map(async (match) => ({
+            page: match.page,
+            view: await serializeVisiblePageMatch(service, space, match, query, isShown),
+        })),
     );
+    return found.flatMap(({ page, view }) => {
+        if (!view) return [];
+        return {
+            title: view.title,
+            href: getHref(view.path),
+            description: [...new Set(breadcrumbs)].join(' · ') || undefined,
+            space: space.id,
+            page,
+            sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
+        };
+    });
 }

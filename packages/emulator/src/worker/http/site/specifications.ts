@@ -8,6 +8,8 @@ import {
     createSpecificationViewReader,
 } from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
+import type { Service } from '../../service/service.js';
+import { visitInSlices } from '../../service/yield.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
 import { readExternalSpecificationWithTimeout, type UrlOrFileSpecSource } from '../../subjects/specs/index.js';
 import { resolveVisibleLocation } from './visible-locations.js';
@@ -34,7 +36,7 @@ export async function readPageOpenApiSpecs(
     const ids = new Set<string>();
     const shown = new Map<string, ReturnType<SpecificationOf>>();
     const read = createSpecificationViewReader(service);
-    for (const block of walkSpecificationBlocks(nodes)) {
+    for (const block of await listSpecificationBlocks(service, nodes)) {
         if (shown.size >= MAX_BLOCKS) break;
         if (block.type === 'swagger') {
             if (!shown.has(getBlockKey(block))) shown.set(getBlockKey(block), await readLoose(visit, context, block));
@@ -67,8 +69,16 @@ function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOr
     return { file: `${file.space}/${file.id}`, size: file.size, read: () => readContentFile(service, file) };
 }
 
-function* walkSpecificationBlocks(nodes: readonly DocumentContentNode[]): Generator<StoredSpecificationBlock | Loose> {
-    for (const node of walkDocumentNodes(nodes)) if (node.object === 'block' && isOfSpecification(node)) yield node;
+async function listSpecificationBlocks(
+    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    nodes: readonly DocumentContentNode[],
+): Promise<(StoredSpecificationBlock | Loose)[]> {
+    const blocks: (StoredSpecificationBlock | Loose)[] = [];
+    const visit = (node: DocumentContentNode) => {
+        if (node.object === 'block' && isOfSpecification(node)) blocks.push(node);
+    };
+    await visitInSlices(walkDocumentNodes(nodes), visit, waitForSlice);
+    return blocks;
 }
 
 function isOfSpecification(block: DocumentBlock): block is StoredSpecificationBlock | Loose {

@@ -2,10 +2,10 @@ import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '
 
 import type { NonEmptyTableRecordCell } from '../../markdown/index.js';
 import type { ImageReference } from '../site-document-view.js';
-import { renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
+import { renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
 import { renderImageFromReferenceOnly } from './render-images.js';
-import { type HtmlRenderContext, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
@@ -19,7 +19,7 @@ export function renderCards(
     view?: CardsView,
 ): SafeHtml {
     const values = listOrderedValues(table);
-    const cards = records.map((cells, at) =>
+    const cards = renderEach(drawing, records, (cells, at) =>
         drawCard(createDeeperNestedHtmlRenderContext(drawing), cells, values[at] ?? {}, view),
     );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
@@ -36,7 +36,7 @@ function drawCard(
     const cover = toImageReference(getValue(coverDefinition));
     const target = toReference(getValue(targetDefinition));
     const shown = cells.filter(({ column: { id } }) => id !== targetDefinition && id !== coverDefinition);
-    const drawn = shown.map((cell) => {
+    const drawn = renderEach(drawing, shown, (cell) => {
         const title =
             hideColumnTitle || cell.column.title === '' ? undefined : createHtml`<small>${cell.column.title}</small>`;
         return createHtml`<div>${title}${renderCell(drawing, cell)}</div>`;
@@ -44,7 +44,7 @@ function drawCard(
     const link =
         target &&
         createHtml`<a class="card-link"${renderHrefAttributesForReference(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
-    return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${concatHtml(drawn)}${link}</li>`;
+    return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${drawn}${link}</li>`;
 }
 
 /** Values of the records, in the order in which they are shown, columns that are not shown included. */

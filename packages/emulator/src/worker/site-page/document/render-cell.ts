@@ -1,10 +1,15 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type NonEmptyTableRecordCell, formatNonTextCellValue } from '../../markdown/index.js';
+import { type NonEmptyTableRecordCell, findSelectOption, formatNonTextCellValue } from '../../markdown/index.js';
 import { renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
-import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    renderEach,
+    renderNodes,
+    createDeeperNestedHtmlRenderContext,
+} from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 /** Stars of a rating beyond which it is a number. */
@@ -30,11 +35,11 @@ export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecord
         case 'rating':
             return drawRating(drawing, value, column);
         case 'select':
-            return toTexts(value).map((one) => drawOption(one, column));
+            return renderEach(drawing, toTexts(value), (one) => drawOption(one, column));
         case 'users':
-            return joinContents(toTexts(value).map((user) => drawing.view.getText({ kind: 'user', user })));
+            return renderList(drawing, toTexts(value), (user) => drawing.view.getText({ kind: 'user', user }));
         case 'files':
-            return joinContents(toTexts(value).map((file) => renderReferenceLink(drawing, { kind: 'file', file })));
+            return renderList(drawing, toTexts(value), (file) => renderReferenceLink(drawing, { kind: 'file', file }));
         case 'number':
         case 'content-ref':
             return formatNonTextCellValue(cell);
@@ -64,8 +69,8 @@ function drawRating(
     return createHtml`<span role="img" aria-label="${name}">${'★'.repeat(given)}${'☆'.repeat(max - given)}</span>`;
 }
 
-function drawOption(value: string, { options }: ColumnOf<'select'>): SafeHtml {
-    const option = options.find((one) => one.value === value);
+function drawOption(value: string, column: ColumnOf<'select'>): SafeHtml {
+    const option = findSelectOption(column, value);
     const colour = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
     return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
 }
@@ -74,6 +79,10 @@ function toTexts(value: NonEmptyTableRecordCell['value']): string[] {
     return Array.isArray(value) ? value : typeof value === 'object' ? [] : [String(value)];
 }
 
-function joinContents(contents: readonly HtmlContent[]): HtmlContent {
-    return contents.map((content, at) => (at === 0 ? content : [', ', content]));
+function renderList(
+    drawing: HtmlRenderContext,
+    texts: readonly string[],
+    render: (text: string) => HtmlContent,
+): SafeHtml {
+    return renderEach(drawing, texts, (text, at) => (at === 0 ? render(text) : [', ', render(text)]));
 }

@@ -2,14 +2,16 @@ import type { DocumentBlockCode } from '@svc-int/api';
 
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderLine } from './render-lines.js';
-import type { HtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderEach } from './render-context.js';
 
 /** Code line by line, so that lines have numbers and can stand out; who highlights it goes by `data-syntax`. */
 export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
     if (syntax) drawing.page.hasCode = true;
     // A line has its break within it: an empty one would have no height otherwise.
-    const lines = nodes.map(
+    const lines = renderEach(
+        drawing,
+        nodes,
         (
             line,
         ) => createHtml`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(drawing, line.nodes)}

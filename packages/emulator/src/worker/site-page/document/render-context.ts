@@ -1,7 +1,8 @@
 import { toSlug } from '../../service/slugs.js';
 import type { SiteDocumentView, OutlineHeading } from '../site-document-view.js';
 import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
-import { type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
+import type { RenderSlices } from './render-slices.js';
+import { type HtmlContent, type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
 /** Limit of nested blocks; deeper ones are rendered as text. */
@@ -15,6 +16,7 @@ const MAX_SHARED_BLOCKS = 20_000;
 
 /** State that all of a page shares while it is drawn. */
 interface PageDrawing {
+    slices: RenderSlices;
     taken: Set<string>;
     headings: OutlineHeading[];
     /** Levels of the headings above, so that assistive technology finds no gap. */
@@ -39,6 +41,8 @@ export interface HtmlRenderContext {
     /** Draws one node: blocks and lines hold each other. */
     renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
     depth: number;
+    /** Whether one slice renders all of it, because its parts depend on their order. Default: false. */
+    isWhole?: boolean;
     /** Ids of the shared contents that it is part of. */
     reusableContentIds: readonly string[];
 }
@@ -46,8 +50,10 @@ export interface HtmlRenderContext {
 export function createHtmlRenderContext(
     view: SiteDocumentView,
     draw: HtmlRenderContext['renderNode'],
+    slices: RenderSlices,
 ): HtmlRenderContext {
     const page: PageDrawing = {
+        slices,
         taken: new Set(),
         headings: [],
         levels: [],
@@ -65,7 +71,27 @@ export function createHtmlRenderContext(
 /** Renders nodes as HTML. Nodes beyond the depth limit become text, which also limits recursion. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
     if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
-    return concatHtml(nodes.map((node) => drawing.renderNode(drawing, node)));
+    return renderEach(drawing, nodes, (node) => drawing.renderNode(drawing, node));
+}
+
+/** HTML of items in their order; later slices render those that the current one has no time for. */
+export function renderEach<Item>(
+    drawing: HtmlRenderContext,
+    items: readonly Item[],
+    render: (item: Item, at: number) => HtmlContent,
+    start = 0,
+): SafeHtml {
+    const { slices } = drawing.page;
+    const parts: HtmlContent[] = [];
+    for (const [offset, item] of (start === 0 ? items : items.slice(start)).entries()) {
+        const at = start + offset;
+        if (!drawing.isWhole && !slices.consumeItem()) {
+            parts.push(slices.defer(() => renderEach(drawing, items, render, at)));
+            break;
+        }
+        parts.push(render(item, at));
+    }
+    return concatHtml(parts);
 }
 
 export function createDeeperNestedHtmlRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {

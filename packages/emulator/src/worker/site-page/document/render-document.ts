@@ -3,25 +3,36 @@ import type { ContentDocument } from '@svc-int/api';
 import type { SiteDocumentView, RenderedDocument } from '../site-document-view.js';
 import { createHtml } from '../html.js';
 import { renderNode } from './render-blocks.js';
-import { type HtmlRenderContext, renderNodes, createHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderEach, renderNodes, createHtmlRenderContext } from './render-context.js';
+import { createRenderSlices, DEFAULT_RENDER_SLICE_SIZE } from './render-slices.js';
 
-/** The body of a page as HTML that reads without a script. */
-export function renderDocument({ nodes }: ContentDocument, view: SiteDocumentView): RenderedDocument {
-    const drawing = createHtmlRenderContext(view, renderNode);
-    const body = renderNodes(drawing, nodes);
+/**
+ * The body of a page as HTML that reads without a script. A long body takes several steps, between which others may go on.
+ *
+ * @throws DocumentTooLargeError where the HTML is too long.
+ */
+export function* renderDocumentSteps(
+    { nodes }: ContentDocument,
+    view: SiteDocumentView,
+    sliceSize = DEFAULT_RENDER_SLICE_SIZE,
+): Generator<undefined, RenderedDocument> {
+    const slices = createRenderSlices(sliceSize);
+    const drawing = createHtmlRenderContext(view, renderNode, slices);
+    const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
+    // All of the body comes first: it says which notes there are.
+    const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
     const { headings, hasCode, hasMath, integrations } = drawing.page;
-    return {
-        html: createHtml`${body}${drawNotes(drawing)}`.text,
-        headings,
-        hasCode,
-        hasMath,
-        integrations: [...integrations],
-    };
+    return { html: body + notes, headings, hasCode, hasMath, integrations: [...integrations] };
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */
-function drawNotes({ page: { notes }, labels }: HtmlRenderContext) {
-    if (notes.length === 0) return undefined;
-    const drawn = notes.map(({ id, body }) => createHtml`<div class="note" id="${id}" popover>${body}</div>`);
-    return createHtml`<aside class="notes" aria-label="${labels.notes}">${drawn}</aside>`;
+function renderNotes(drawing: HtmlRenderContext) {
+    const { page, labels } = drawing;
+    if (page.notes.length === 0) return undefined;
+    const notes = renderEach(
+        drawing,
+        page.notes,
+        ({ id, body }) => createHtml`<div class="note" id="${id}" popover>${body}</div>`,
+    );
+    return createHtml`<aside class="notes" aria-label="${labels.notes}">${notes}</aside>`;
 }

@@ -11,7 +11,12 @@ import {
     createHtml,
 } from '../html.js';
 import { toSafeHttpSubresourceUrl } from '../safe-url.js';
-import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    renderEach,
+    renderNodes,
+    createDeeperNestedHtmlRenderContext,
+} from './render-context.js';
 
 type Size = NonNullable<DocumentBlockImage['data']['width']>;
 
@@ -21,7 +26,7 @@ const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 const MAX_DIMENSION = 10_000;
 
 export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
-    const drawn = nodes.map((node) => renderImage(createDeeperNestedHtmlRenderContext(drawing), node));
+    const drawn = renderEach(drawing, nodes, (node) => renderImage(createDeeperNestedHtmlRenderContext(drawing), node));
     return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
 }
 

@@ -8,21 +8,29 @@ import {
     type SafeHtml,
     concatHtml,
     createHtml,
+    EMPTY_HTML,
 } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderInlineImage } from './render-images.js';
-import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    renderEach,
+    renderNodes,
+    createDeeperNestedHtmlRenderContext,
+} from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
 /** A line of text. */
 export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): SafeHtml {
-    return concatHtml(nodes.map((node) => (node.object === 'text' ? drawText(node) : drawInline(drawing, node))));
+    return renderEach(drawing, nodes, (node) =>
+        node.object === 'text' ? drawText(drawing, node) : drawInline(drawing, node),
+    );
 }
 
-function drawText({ leaves }: DocumentText): SafeHtml {
-    return concatHtml(leaves.map(({ text, marks }) => marks.reduce(renderMark, withBreaks(text))));
+function drawText(drawing: HtmlRenderContext, { leaves }: DocumentText): SafeHtml {
+    return renderEach(drawing, leaves, ({ text, marks }) => marks.reduce(renderMark, withBreaks(text)));
 }
 
 function withBreaks(text: string): SafeHtml {
@@ -102,13 +110,14 @@ function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): 
 
 /** A text with a remark, which stands at the end of the page and opens at the text. */
 function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
-    const body = renderNodes(
+    const { notes } = drawing.page;
+    const id = `~note-${notes.length + 1}`;
+    const note = { id, body: EMPTY_HTML };
+    notes.push(note);
+    note.body = renderNodes(
         createDeeperNestedHtmlRenderContext(drawing),
         fragments.flatMap((fragment) => fragment.nodes),
     );
-    const { notes } = drawing.page;
-    const id = `~note-${notes.length + 1}`;
-    notes.push({ id, body });
     const name = concatNodesPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
     return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
 }

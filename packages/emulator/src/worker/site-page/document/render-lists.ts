@@ -6,7 +6,12 @@ import type {
 } from '@svc-int/api';
 
 import { renderAttribute, type SafeHtml, createHtml } from '../html.js';
-import { type HtmlRenderContext, renderNodes, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    renderEach,
+    renderNodes,
+    createDeeperNestedHtmlRenderContext,
+} from './render-context.js';
 
 export function renderOrderedList(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockListOrdered): SafeHtml {
     const { start = 1 } = data;
@@ -19,7 +24,7 @@ export function renderUnorderedList(drawing: HtmlRenderContext, { nodes }: Docum
 }
 
 export function renderTaskList(drawing: HtmlRenderContext, { nodes }: DocumentBlockListTasks): SafeHtml {
-    return createHtml`<ul class="tasks">${nodes.map((item) => renderListItem(createDeeperNestedHtmlRenderContext(drawing), item, true))}</ul>`;
+    return createHtml`<ul class="tasks">${renderItems(drawing, nodes, true)}</ul>`;
 }
 
 /** An item; with a box where it is a task. */
@@ -35,6 +40,8 @@ export function renderListItem(
     return createHtml`<li class="task"><input type="checkbox" disabled${renderAttribute('checked', checked)} aria-label="${name}"><div>${body}</div></li>`;
 }
 
-function renderItems(drawing: HtmlRenderContext, items: readonly DocumentBlockListItem[]): SafeHtml[] {
-    return items.map((item) => renderListItem(createDeeperNestedHtmlRenderContext(drawing), item));
+function renderItems(drawing: HtmlRenderContext, items: readonly DocumentBlockListItem[], isTask = false): SafeHtml {
+    return renderEach(drawing, items, (item) =>
+        renderListItem(createDeeperNestedHtmlRenderContext(drawing), item, isTask),
+    );
 }

@@ -12,6 +12,7 @@ import { renderLine } from './render-lines.js';
 import { formatCssSize } from './render-images.js';
 import {
     type HtmlRenderContext,
+    renderEach,
     renderNodes,
     createDeeperNestedHtmlRenderContext,
     claimAnchor,
@@ -21,7 +22,7 @@ export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }
     const titles = fragments.flatMap((fragment) => (fragment.type === 'expandable-title' ? fragment.nodes : []));
     const body = findFragment({ fragments }, 'expandable-body')?.nodes ?? [];
     const id = renderAttribute('id', claimAnchor(drawing, meta?.id));
-    const title = concatHtml(titles.map(({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`));
+    const title = renderEach(drawing, titles, ({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`);
     return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></details>`;
 }
 
@@ -30,7 +31,7 @@ export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: Document
     const { page, labels } = drawing;
     page.groups += 1;
     const group = `~tabs-${page.groups}`;
-    const tabs = nodes.map(({ data: { title }, meta, nodes: body }, at) => {
+    const tabs = renderEach(drawing, nodes, ({ data: { title }, meta, nodes: body }, at) => {
         const id = `${group}-${at + 1}`;
         const anchor = renderAttribute('id', claimAnchor(drawing, meta?.id));
         const name = title?.trim() || `${labels.tab} ${at + 1}`;
@@ -40,7 +41,7 @@ export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: Document
 }
 
 export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): SafeHtml {
-    const steps = nodes.map(({ data, nodes: body }) => {
+    const steps = renderEach(drawing, nodes, ({ data, nodes: body }) => {
         const sign =
             data.icon === undefined
                 ? undefined
@@ -51,7 +52,7 @@ export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlo
 }
 
 export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): SafeHtml {
-    const columns = nodes.map(({ data: { width }, nodes: body }) => {
+    const columns = renderEach(drawing, nodes, ({ data: { width }, nodes: body }) => {
         const style = concatHtml([formatCssSize('flex-basis', width)]).text || undefined;
         return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div>`;
     });

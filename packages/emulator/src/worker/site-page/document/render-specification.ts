@@ -18,7 +18,9 @@ const MAX_SCHEMAS = 4000;
 export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
     const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
-    const body = shown && drawShown(createDeeperNestedHtmlRenderContext(drawing), shown, anchor);
+    // Its headings follow those of the descriptions between them.
+    const whole = { ...createDeeperNestedHtmlRenderContext(drawing), isWhole: true };
+    const body = shown && drawShown(whole, shown, anchor);
     return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
 }
 

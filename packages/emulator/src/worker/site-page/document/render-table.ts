@@ -4,7 +4,7 @@ import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells } fro
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
-import { type HtmlRenderContext, createDeeperNestedHtmlRenderContext } from './render-context.js';
+import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
 /** Cells of a table, empty ones included, beyond which its records are drawn as cards, which have no empty ones. */
 const MAX_CELLS = 50_000;
@@ -18,8 +18,10 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
     if (columns.length * (records.length + 1) > MAX_CELLS) return renderCards(drawing, table, records);
     const head = view.hideHeader
         ? undefined
-        : createHtml`<thead><tr>${columns.map((column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
-    const rows = records.map(
+        : createHtml`<thead><tr>${renderEach(drawing, columns, (column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
+    const rows = renderEach(
+        drawing,
+        records,
         (cells) => createHtml`<tr>${renderRow(createDeeperNestedHtmlRenderContext(drawing), columns, cells)}</tr>`,
     );
     return createHtml`<div${renderClassAttribute('table', table.data.fullWidth ? 'wide' : undefined)} tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>`;
@@ -37,9 +39,9 @@ function renderRow(
     drawing: HtmlRenderContext,
     columns: readonly DocumentTableColumn[],
     cells: readonly NonEmptyTableRecordCell[],
-): SafeHtml[] {
+): SafeHtml {
     const byColumn = new Map(cells.map((cell) => [cell.at, cell]));
-    return columns.map((column, at) => {
+    return renderEach(drawing, columns, (column, at) => {
         const cell = byColumn.get(at);
         return createHtml`<td${renderClassAttribute(getAlignmentClass(column))}>${cell && renderCell(drawing, cell)}</td>`;
     });

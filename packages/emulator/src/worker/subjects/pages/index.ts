@@ -24,13 +24,13 @@ export {
     parseMarkdownDocuments,
     readEvaluatedBodyIfDocumentPage,
     parseDocumentOrJson,
-    type DocumentOrJson,
     readReusableDocument,
     findBodyNodeTextSync,
     findPageNodeText,
     serializePageWithBody,
     serializeSlowDocument,
 } from './page-body.js';
+export type { DocumentOrJson } from './read-stored-document.js';
 export { NO_GIT } from './git-metadata.js';
 export { resolveMarkdownHref } from './markdown-reference.js';
 export { serializePageWithoutChildren, serializePageTree, serializePages } from './serialize-page.js';

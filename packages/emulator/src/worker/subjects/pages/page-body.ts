@@ -7,10 +7,7 @@ import {
     type IntegrationCodeBlock,
     parseMarkdownBody,
     evaluateExpressions,
-    isDocumentTooLargeError,
-    resolveReferences,
     type IsVisible,
-    resolveDocumentInPlace,
     type ResolveReference,
     omitHiddenIfBlocks,
     isMarkdownTooLongToParseQuickly,
@@ -20,20 +17,23 @@ import {
     type ExpressionVariables,
 } from '../../markdown/index.js';
 import { resolveMarkdownHref } from './markdown-reference.js';
+import {
+    type DocumentOrJson,
+    type DocumentReading,
+    readStoredDocument,
+    resolveReferencesInSlices,
+} from './read-stored-document.js';
 import { serializePageTree } from './serialize-page.js';
 import {
     readPageBody,
     type PageBody,
     readPageMarkdown,
-    omitHiddenIfBlocksFromDocumentJson,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { ConversionError } from '../../service/converter.js';
+import { waitForConversion } from '../../service/converter.js';
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
-import type { PageDocumentRow } from '../../storage/page-documents.js';
 
 /** Options of a page's body. */
 export interface PageBodyOptions {
@@ -68,15 +68,13 @@ export async function serializePageWithBody(
     return 'json' in body ? { page: view, json: body.json } : { page: { ...view, document: body.document } };
 }
 
-/** A document, or its JSON in UTF-8 where nobody has to read it. A slow document takes long to go through. */
-export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
-
 /** A document as JSON where it takes long to check and to write: each in a time slice of its own. */
 export async function serializeSlowDocument(
     { waitForSlice }: Pick<Service, 'waitForSlice'>,
     read: DocumentOrJson,
 ): Promise<DocumentOrJson> {
     if ('json' in read || !read.isSlow) return read;
+    await waitForSlice();
     assertContractDocument(read.document);
     await waitForSlice();
     const json = Buffer.from(JSON.stringify(read.document));
@@ -90,10 +88,21 @@ function assertContractDocument(document: ContentDocument): void {
     if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** Parses a document unless it is parsed already. */
-export function parseDocumentOrJson(read: DocumentOrJson): ContentDocument {
+/** Bytes of JSON that are parsed without a time slice of their own: it takes 1 ms. */
+const MAX_QUICK_JSON_BYTES = 65_536;
+
+/** The document that was read. */
+export async function parseDocumentOrJson(
+    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    read: DocumentOrJson,
+): Promise<ContentDocument> {
+    if (!('json' in read)) return read.document;
+    const isLong = read.json.byteLength > MAX_QUICK_JSON_BYTES;
+    if (isLong) await waitForSlice();
     // Written as such.
-    return 'json' in read ? (JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument) : read.document;
+    const document = JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument;
+    if (isLong) await waitForSlice();
+    return document;
 }
 
 /** The body of a page that has one. */
@@ -140,7 +149,7 @@ export async function readEvaluatedBodyIfDocumentPage(
         codeBlocks: () => codeBlocks,
         isShown,
     });
-    return parseDocumentOrJson(body);
+    return parseDocumentOrJson(service, body);
 }
 
 async function readBodyMarkdown(
@@ -149,7 +158,7 @@ async function readBodyMarkdown(
     page: StoredPage,
     { evaluated = false, codeBlocks, isShown }: PageBodyOptions,
 ): Promise<string> {
-    const shown = await waitForConversion(readPageMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
+    const shown = await readPageMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() });
     return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
@@ -172,7 +181,10 @@ export async function parseMarkdownDocuments(
             parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
         );
     const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
-    documents.forEach((document, at) => resolveReferences(document, createReferenceResolver(context, texts[at]?.page)));
+    for (const [at, document] of documents.entries()) {
+        const find = createReferenceResolver(context, texts[at]?.page);
+        await resolveReferencesInSlices(document, find, service.waitForSlice);
+    }
     await service.waitForSlice();
     return documents;
 }
@@ -186,9 +198,12 @@ export async function parseBodies(
     const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
     const written = await parseMarkdownDocuments(service, context, texts);
     const find = createReferenceResolver(context, undefined);
-    return bodies.flatMap((body) =>
-        'markdown' in body ? written.splice(0, 1) : [resolveDocumentInPlace(parseStoredDocument(body), { find })],
-    );
+    const documents: ContentDocument[] = [];
+    for (const body of bodies) {
+        if ('markdown' in body) documents.push(...written.splice(0, 1));
+        else documents.push(await parseDocumentOrJson(service, await readStoredDocument(service, body, find, {})));
+    }
+    return documents;
 }
 
 function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
@@ -201,51 +216,28 @@ function createReferenceResolver(context: ContentContext, page: StoredPage | und
         resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
-type Reading = Omit<MarkdownBody, 'markdown'> & Pick<PageBodyOptions, 'isShown'>;
-
 async function readBody(
     service: Service,
     context: ContentContext,
     page: StoredPage | undefined,
     body: PageBody,
-    { isShown, ...reading }: Reading,
+    reading: DocumentReading,
 ): Promise<DocumentOrJson> {
     const find = createReferenceResolver(context, page);
-    if ('markdown' in body) {
-        const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, reading.variables);
-        const document = await readWritten(service, { ...body, ...reading }, find);
-        const shown = isShown ? omitHiddenIfBlocks(document, isShown) : document;
-        if (isSlow) await service.waitForSlice();
-        return { document: shown, isSlow };
-    }
-    const shown = isShown && omitHiddenIfBlocksFromDocumentJson(body.json(), isShown);
-    if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
-    // Written as such.
-    const document = JSON.parse(shown ?? body.json()) as ContentDocument;
-    return { document: resolveStoredDocument(document, { find, ...reading }) };
-}
-
-/** @throws {ServiceError} 500 where the texts of its expressions are too long. */
-function resolveStoredDocument(...args: Parameters<typeof resolveDocumentInPlace>): ContentDocument {
-    try {
-        return resolveDocumentInPlace(...args);
-    } catch (error) {
-        if (!isDocumentTooLargeError(error)) throw error;
-        throw new ServiceError(500, `The body of the page was not read: ${error.message}`);
-    }
-}
-
-/** Whether a document is equal in every context. */
-function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: Reading): boolean {
-    const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
-    return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);
+    if (!('markdown' in body)) return readStoredDocument(service, body, find, reading);
+    const { isShown, ...others } = reading;
+    const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, others.variables);
+    const document = await readWritten(service, { ...body, ...others }, find);
+    const shown = isShown ? omitHiddenIfBlocks(document, isShown) : document;
+    if (isSlow) await service.waitForSlice();
+    return { document: shown, isSlow };
 }
 
 /** Parses slow content in a separate process, so that it blocks no other request. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));
-    resolveReferences(document, find);
+    await resolveReferencesInSlices(document, find, service.waitForSlice);
     await service.waitForSlice();
     return document;
 }
@@ -274,16 +266,6 @@ export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | 
 async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {
     if (!isMarkdownTooLongToParseQuickly(markdown, variables)) return evaluateExpressions(markdown, variables);
     return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
-}
-
-/** @throws {ServiceError} 500 with the reason of a failed conversion. */
-async function waitForConversion<Output>(conversion: Promise<Output>, what = 'The body of the page'): Promise<Output> {
-    try {
-        return await conversion;
-    } catch (error) {
-        if (!(error instanceof ConversionError)) throw error;
-        throw new ServiceError(500, `${what} was not read: ${error.message}`);
-    }
 }
 
 function getVariables({ revision }: ContentContext, { version }: StoredPage) {

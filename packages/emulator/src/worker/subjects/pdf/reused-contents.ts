@@ -4,6 +4,7 @@ import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/inde
 import { type ContentContext, parseBodies, findOtherSpaceContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
+import { visitInSlices } from '../../service/yield.js';
 import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 
 /** Reusable contents within each other that are printed. */
@@ -53,13 +54,13 @@ export async function readReusedContents(
 ): Promise<PrintedReusableContents> {
     const find = createFinder(service);
     const read: Read = new Map();
-    let level = listReusables(find, context, nodes);
+    let level = await listReusables(service, find, context, nodes);
     let room = MAX_CHARS;
     for (let depth = 0; level.length > 0 && room > 0 && depth < MAX_DEPTH; depth++) {
         const next = limitToBudgetButAtLeastOne(filterUnread(level, read), getWeight, room);
-        level = (await readLevel(service, next, read)).flatMap((one) =>
-            listReusables(find, one.context, one.document.nodes),
-        );
+        const reused = await readLevel(service, next, read);
+        level = [];
+        for (const one of reused) level.push(...(await listReusables(service, find, one.context, one.document.nodes)));
         room = MAX_CHARS - getTotalWeight(read);
     }
     let left = MAX_CHARS;
@@ -95,13 +96,19 @@ function createFinder(service: Service): Find {
     };
 }
 
-function listReusables(find: Find, context: ContentContext, nodes: readonly DocumentContentNode[]): Found[] {
+async function listReusables(
+    { waitForSlice }: Service,
+    find: Find,
+    context: ContentContext,
+    nodes: readonly DocumentContentNode[],
+): Promise<Found[]> {
     const found: Found[] = [];
-    for (const node of walkDocumentNodes(nodes)) {
-        if (node.object !== 'block' || node.type !== 'reusable-content') continue;
+    const visit = (node: DocumentContentNode) => {
+        if (node.object !== 'block' || node.type !== 'reusable-content') return;
         const one = find(context, node);
         if (one) found.push(one);
-    }
+    };
+    await visitInSlices(walkDocumentNodes(nodes), visit, waitForSlice);
     return found;
 }
 

@@ -29,13 +29,8 @@ export {
 export { listPreviousPagesAtPath } from './previous-paths.js';
 export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
 export { mergeContent, writeMerged } from './merge-content.js';
-export {
-    readPageBody,
-    type PageBody,
-    readPageMarkdown,
-    omitHiddenIfBlocksFromDocumentJson,
-    listVisibleSectionsIfConditional,
-} from './page-bodies.js';
+export { readPageBody, type PageBody, type StoredBody, readStoredDocumentJson } from './page-bodies.js';
+export { listVisibleSectionsIfConditional, readPageMarkdown } from './visible-body.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { findRevisionAndPageWithVersion } from './find-page-of-version.js';

@@ -6,21 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
 import {
-    type IntegrationCodeBlock,
     extractMarkdownFacts,
-    hasConditionTags,
-    hasConditionBlocks,
-    type IsVisible,
     type MarkdownFacts,
-    formatReferenceAsIdHref,
-    type DocumentSection,
-    splitDocumentSections,
-    omitHiddenIfBlocks,
-    omitHiddenIfBlocksFromMarkdown,
     listUnreadConditions,
-    listVisibleSections,
     addKeysAndAnchorsThenSerialize,
-    formatDocumentAsMarkdown,
     isDocumentTooLargeError,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
@@ -43,15 +32,12 @@ import type { StoredPage } from './revision-pages.js';
 export type PageBody = { markdown: string } | StoredBody;
 
 /** A document, and ways to its JSON. */
-interface StoredBody {
+export interface StoredBody {
     document: PageDocumentRow;
     json: () => string;
     /** In UTF-8. */
     bytes: () => Uint8Array<ArrayBuffer>;
 }
-
-/** JSON up to this size is written as Markdown in some 100 ms, in UTF-16 units. */
-const MAX_SYNC_CONVERSION_CHARS = 65_536;
 
 /** The body of a page, of which the Markdown is empty where it has none. */
 export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
@@ -65,49 +51,11 @@ export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Stor
     return { markdown: row?.markdown ?? '' };
 }
 
-/** How a body is read as Markdown. */
-interface MarkdownReading {
-    /** Which parts are shown. Default: all. */
-    isShown?: IsVisible | undefined;
-    /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
-    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
-}
-
-/**
- * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
- * left out: by default none.
- */
-export async function readPageMarkdown(
-    service: Service,
-    page: Pick<StoredPage, 'version'>,
-    { isShown, codeBlocks = [] }: MarkdownReading = {},
-): Promise<string> {
-    const body = readPageBody(service, page);
-    if ('markdown' in body) return isShown ? omitHiddenIfBlocksFromMarkdown(body.markdown, isShown) : body.markdown;
-    const json = isShown ? omitHiddenIfBlocksFromDocumentJson(body.json(), isShown) : body.json();
-    if (body.document.length > MAX_SYNC_CONVERSION_CHARS)
-        return (await service.convert('markdown', { json, codeBlocks })).value;
-    // Written as such.
-    return formatDocumentAsMarkdown(JSON.parse(json) as ContentDocument, {
-        getHref: formatReferenceAsIdHref,
-        codeBlocks,
-    });
-}
-
-/** The JSON of a document without what its conditions hide. */
-export function omitHiddenIfBlocksFromDocumentJson(json: string, isShown: IsVisible): string {
-    if (!hasConditionBlocks(json)) return json;
-    // Written as such.
-    return JSON.stringify(omitHiddenIfBlocks(JSON.parse(json) as ContentDocument, isShown));
-}
-
-/** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
-export function listVisibleSectionsIfConditional(body: PageBody, isShown: IsVisible): DocumentSection[] | undefined {
-    if ('markdown' in body)
-        return hasConditionTags(body.markdown) ? listVisibleSections(body.markdown, isShown) : undefined;
+/** @throws {ServiceError} 404 where the document was deleted since its page was found. */
+export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     const json = body.json();
-    if (!hasConditionBlocks(json)) return undefined;
-    return splitDocumentSections(omitHiddenIfBlocks(JSON.parse(json) as ContentDocument, isShown).nodes);
+    if (json === '') throw new ServiceError(404, 'The page was deleted while it was read. Read its space again.');
+    return json;
 }
 
 /** A body that is to be stored. */

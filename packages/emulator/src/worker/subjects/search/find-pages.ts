@@ -77,13 +77,14 @@ export function getPageMatchCursor({ tier, id }: PageMatch): string {
 }
 
 /** A page that was found, with the passages that show why: of all of its text, or the given parts of it. */
-export function serializePageMatch(
+export async function serializePageMatch(
     service: Service,
     space: SpaceRow,
     found: PageMatch,
     { terms }: FullTextQuery,
     parts: readonly DocumentSection[] = readSearchSections(service, found.version),
-): SearchPageResult {
+): Promise<SearchPageResult> {
+    if (hasLongText(parts)) await service.waitForSlice();
     const { page: id, title, description } = found;
     const path = found.path ?? '';
     const urls = { app: getStudioResourceUrl(service, 'page', space.id, id) };
@@ -102,6 +103,13 @@ export function serializePageMatch(
         })),
         urls,
     };
+}
+
+/** UTF-16 units of a page that are searched for passages in some milliseconds. */
+const MAX_QUICK_PASSAGES_CHARS = 65_536;
+
+function hasLongText(sections: readonly DocumentSection[]): boolean {
+    return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_QUICK_PASSAGES_CHARS;
 }
 
 /** Whether a title contains a term of the query. */

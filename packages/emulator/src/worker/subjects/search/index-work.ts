@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
+import { findPageDocument, isLongPageDocument, readPageDocumentBytes } from '../../storage/page-documents.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
@@ -10,7 +11,7 @@ import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
-import { readUnindexedMarkdown } from './stored-sections.js';
+import { readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** Position of indexing: pages are indexed by space id and page id. */
 interface IndexState {
@@ -41,8 +42,7 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
             for (const page of pages) {
                 const sections = found.get(page.version);
                 // The next slice begins with it, once it was read.
-                if (!sections && isMarkdownTooLongToParseQuickly(readUnindexedMarkdown(service, page.version)))
-                    return { completedCount: advanced, next: at };
+                if (!sections && findLongBody(service, page.version)) return { completedCount: advanced, next: at };
                 updateSearchIndexForPage(service, page.space, page, sections);
                 at.space = page.space;
                 at.page = page.page;
@@ -58,16 +58,30 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
 /** Reads the first of the next pages that take long, in a process of its own; one that it can't read is found by its title. */
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
     for (const { version } of listPagesAfter(service, state)) {
-        const markdown = readUnindexedMarkdown(service, version);
-        if (isMarkdownTooLongToParseQuickly(markdown))
-            return new Map([[version, await extractSections(service, markdown)]]);
+        const body = findLongBody(service, version);
+        if (body) return new Map([[version, await extractSections(service, body)]]);
     }
     return new Map();
 }
 
-async function extractSections(service: Service, markdown: string): Promise<readonly DocumentSection[]> {
+/** A body in Markdown, or the JSON of a document, in UTF-8. */
+type LongBody = { markdown: string } | { json: Uint8Array };
+
+/** The body of a page whose text is not kept, if it takes long to read. */
+function findLongBody(service: Service, version: string): LongBody | undefined {
+    const document = findPageDocument(service.db, version);
+    if (!document) {
+        const markdown = readUnindexedMarkdown(service, version);
+        return isMarkdownTooLongToParseQuickly(markdown) ? { markdown } : undefined;
+    }
+    const isUnread = isLongPageDocument(document) && readSearchSections(service, version).length === 0;
+    return isUnread ? { json: readPageDocumentBytes(service.db, version) } : undefined;
+}
+
+async function extractSections(service: Service, body: LongBody): Promise<readonly DocumentSection[]> {
     try {
-        return (await service.convert('facts', markdown)).value.sections;
+        if ('json' in body) return (await service.convert('sections', null, [body.json])).value;
+        return (await service.convert('facts', body.markdown)).value.sections;
     } catch (error) {
         if (error instanceof ConversionError) return [];
         throw error;

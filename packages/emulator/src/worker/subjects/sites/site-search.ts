@@ -38,7 +38,7 @@ interface RankedPage {
 }
 
 /** The page that was found as the reader is shown it; undefined where just what is hidden was found. */
-export type PageMatchSerializer = (space: SpaceRow, found: PageMatch) => SearchPageResult | undefined;
+export type PageMatchSerializer = (space: SpaceRow, found: PageMatch) => Promise<SearchPageResult | undefined>;
 
 /** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
 export function searchSiteSpaces(
@@ -65,15 +65,15 @@ function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
 }
 
 /** Results in a space, with their addresses on the site. */
-export function serializeSiteSpaceMatches(
+export async function serializeSiteSpaceMatches(
     context: SiteContext,
     { siteSpace, space, pages }: SiteSpaceMatches,
     serializeMatch: PageMatchSerializer,
-): SiteSearchResult {
-    const shown = pages.flatMap(({ found, rank }) => {
-        const view = serializeMatch(space, found);
-        return view ? [serializePage(context, siteSpace, view, rank)] : [];
-    });
+): Promise<SiteSearchResult> {
+    const views = await Promise.all(
+        pages.map(async ({ found, rank }) => ({ rank, view: await serializeMatch(space, found) })),
+    );
+    const shown = views.flatMap(({ rank, view }) => (view ? [serializePage(context, siteSpace, view, rank)] : []));
     const [best] = shown;
     return { type: 'space', id: space.id, title: space.title, score: best?.score ?? 0, pages: shown };
 }

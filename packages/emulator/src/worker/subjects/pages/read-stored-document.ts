@@ -1,0 +1,93 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import {
+    hasConditionBlocks,
+    isDocumentTooLargeError,
+    listReferenceResolvers,
+    type MarkdownBody,
+    omitHiddenIfBlocks,
+    type IsVisible,
+    replaceCodeAndExpressions,
+    type ResolveReference,
+} from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { visitInSlices, type YieldIfNeeded } from '../../service/yield.js';
+import { isLongPageDocument, type PageDocumentRow } from '../../storage/page-documents.js';
+import { readStoredDocumentJson, type StoredBody } from '../revisions/index.js';
+
+/** A document, or its JSON in UTF-8 where nobody has to read it. A slow document takes long to go through. */
+export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
+
+/** How a stored document is read. */
+export interface DocumentReading extends Omit<MarkdownBody, 'markdown'> {
+    /** Which parts are shown. Default: all. */
+    isShown?: IsVisible | undefined;
+}
+
+/** References that one time slice resolves: each may be looked up in the database. */
+const REFERENCE_SLICE_SIZE = 200;
+
+const continueAtOnce: YieldIfNeeded = () => Promise.resolve();
+
+/** The document of a body as it is read where it stands. The steps of a long document each wait for a time slice. */
+export async function readStoredDocument(
+    service: Pick<Service, 'waitForSlice'>,
+    body: StoredBody,
+    find: ResolveReference,
+    { isShown, ...reading }: DocumentReading,
+): Promise<DocumentOrJson> {
+    const isSlow = isLongPageDocument(body.document);
+    const waitForSlice = isSlow ? service.waitForSlice : continueAtOnce;
+    await waitForSlice();
+    const isFinal = isAsStored(body.document, reading);
+    if (isFinal && !isShown) return { json: body.bytes() };
+    const json = readStoredDocumentJson(body);
+    const isFiltered = isShown !== undefined && hasConditionBlocks(json);
+    if (isFinal && !isFiltered) return { json: body.bytes() };
+    // Written as such.
+    const written = JSON.parse(json) as ContentDocument;
+    await waitForSlice();
+    const document = isFiltered ? omitHiddenIfBlocks(written, isShown) : written;
+    await waitForSlice();
+    if (!isFinal) await resolveInSlices(document, find, reading, waitForSlice);
+    return { document, isSlow };
+}
+
+async function resolveInSlices(
+    document: ContentDocument,
+    find: ResolveReference,
+    reading: Omit<DocumentReading, 'isShown'>,
+    waitForSlice: YieldIfNeeded,
+): Promise<void> {
+    replaceOrThrowReason(document, reading);
+    await waitForSlice();
+    await resolveReferencesInSlices(document, find, waitForSlice);
+    await waitForSlice();
+}
+
+/** Puts references in the place of addresses: some in each time slice. */
+export function resolveReferencesInSlices(
+    document: ContentDocument,
+    find: ResolveReference,
+    waitForSlice: YieldIfNeeded,
+): Promise<void> {
+    const steps = listReferenceResolvers(document, find);
+    return visitInSlices(steps, (resolve) => resolve(), waitForSlice, REFERENCE_SLICE_SIZE);
+}
+
+/** @throws {ServiceError} 500 where the texts of its expressions are too long. */
+function replaceOrThrowReason(...args: Parameters<typeof replaceCodeAndExpressions>): void {
+    try {
+        replaceCodeAndExpressions(...args);
+    } catch (error) {
+        if (!isDocumentTooLargeError(error)) throw error;
+        throw new ServiceError(500, `The body of the page was not read: ${error.message}`);
+    }
+}
+
+/** Whether a document reads the same wherever it stands. */
+function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: DocumentReading): boolean {
+    const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
+    return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);
+}

@@ -1,0 +1,120 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import {
+    type DocumentSection,
+    formatDocumentAsMarkdown,
+    formatReferenceAsIdHref,
+    hasConditionBlocks,
+    hasConditionTags,
+    type IntegrationCodeBlock,
+    isMarkdownTooLongToParseQuickly,
+    type IsVisible,
+    listVisibleSections,
+    omitHiddenIfBlocks,
+    omitHiddenIfBlocksFromMarkdown,
+    splitDocumentSections,
+} from '../../markdown/index.js';
+import { waitForConversion } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { isLongPageDocument } from '../../storage/page-documents.js';
+import { type PageBody, readPageBody, readStoredDocumentJson, type StoredBody } from './page-bodies.js';
+import type { StoredPage } from './revision-pages.js';
+
+/** How a body is read as Markdown. */
+interface MarkdownReading {
+    /** Which parts are shown. Default: all. */
+    isShown?: IsVisible | undefined;
+    /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
+    codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
+}
+
+/**
+ * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
+ * left out: by default none.
+ */
+export async function readPageMarkdown(
+    service: Service,
+    page: Pick<StoredPage, 'version'>,
+    { isShown, codeBlocks = [] }: MarkdownReading = {},
+): Promise<string> {
+    const body = readPageBody(service, page);
+    if ('markdown' in body) return isShown ? readVisibleMarkdown(service, body.markdown, isShown) : body.markdown;
+    if (isLongPageDocument(body.document)) {
+        const json = await readVisibleJsonInSlices(service, body, isShown);
+        return formatInSeparateProcess(service, json, codeBlocks);
+    }
+    const document = parseVisibleDocument(readStoredDocumentJson(body), isShown);
+    return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
+}
+
+/** Markdown without what its conditions hide; a long text is read and written in a process of its own. */
+async function readVisibleMarkdown(service: Service, markdown: string, isShown: IsVisible): Promise<string> {
+    if (!hasConditionTags(markdown)) return markdown;
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return omitHiddenIfBlocksFromMarkdown(markdown, isShown);
+    return formatInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, isShown), []);
+}
+
+async function formatInSeparateProcess(
+    service: Service,
+    json: Uint8Array<ArrayBuffer>,
+    codeBlocks: readonly IntegrationCodeBlock[],
+): Promise<string> {
+    return (await waitForConversion(service.convert('markdown', { codeBlocks }, [json]))).value;
+}
+
+/** The document of a long Markdown without what its conditions hide, as JSON in UTF-8. Its references are addresses. */
+async function readLongVisibleMarkdown(
+    service: Service,
+    markdown: string,
+    isShown: IsVisible,
+): Promise<Uint8Array<ArrayBuffer>> {
+    const { value: document } = await waitForConversion(service.convert('document', { markdown }));
+    const visible = omitHiddenIfBlocks(document, isShown);
+    await service.waitForSlice();
+    return Buffer.from(JSON.stringify(visible));
+}
+
+function parseVisibleDocument(json: string, isShown: IsVisible | undefined): ContentDocument {
+    // Written as such.
+    const document = JSON.parse(json) as ContentDocument;
+    return isShown && hasConditionBlocks(json) ? omitHiddenIfBlocks(document, isShown) : document;
+}
+
+/** The JSON of a long document without what its conditions hide, in UTF-8. */
+async function readVisibleJsonInSlices(
+    { waitForSlice }: Service,
+    body: StoredBody,
+    isShown: IsVisible | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+    await waitForSlice();
+    const json = isShown ? readStoredDocumentJson(body) : '';
+    if (!isShown || !hasConditionBlocks(json)) return body.bytes();
+    // Written as such.
+    const document = JSON.parse(json) as ContentDocument;
+    await waitForSlice();
+    const visible = omitHiddenIfBlocks(document, isShown);
+    await waitForSlice();
+    return Buffer.from(JSON.stringify(visible));
+}
+
+/** The text of a body by its headings, without what its conditions hide; undefined for a body without conditions. */
+export async function listVisibleSectionsIfConditional(
+    service: Service,
+    body: PageBody,
+    isShown: IsVisible,
+): Promise<DocumentSection[] | undefined> {
+    if ('markdown' in body) {
+        const { markdown } = body;
+        if (!hasConditionTags(markdown)) return undefined;
+        if (!isMarkdownTooLongToParseQuickly(markdown)) return listVisibleSections(markdown, isShown);
+        return splitInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, isShown));
+    }
+    const json = readStoredDocumentJson(body);
+    if (!hasConditionBlocks(json)) return undefined;
+    if (!isLongPageDocument(body.document)) return splitDocumentSections(parseVisibleDocument(json, isShown).nodes);
+    return splitInSeparateProcess(service, await readVisibleJsonInSlices(service, body, isShown));
+}
+
+async function splitInSeparateProcess(service: Service, json: Uint8Array<ArrayBuffer>): Promise<DocumentSection[]> {
+    return (await waitForConversion(service.convert('sections', null, [json]))).value;
+}
