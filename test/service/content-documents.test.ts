@@ -36,6 +36,25 @@ const tableOf = (value: string) =>
         fragments: [cell(value)],
     }) as Block;
 
+/** A table of numbers, whose cells have no blocks. */
+function numbersOf(rows: number, columns: number): Block {
+    const ids = Array.from({ length: columns }, (_, at) => `c${at}`);
+    const values = Object.fromEntries(ids.map((id) => [id, 1]));
+    const records = Array.from({ length: rows }, (_, at) => [`r${at}`, { orderIndex: `${at}`, values }]);
+    return {
+        object: 'block',
+        type: 'table',
+        key: 'numbers',
+        isVoid: true,
+        data: {
+            view: { type: 'grid', columns: ids, hideHeader: false },
+            definition: Object.fromEntries(ids.map((id) => [id, { id, title: id, type: 'number' }])),
+            records: Object.fromEntries(records),
+        },
+        fragments: [],
+    } as Block;
+}
+
 const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];
 
 /** Creates a space with a page of this document, and a second page. */
@@ -226,6 +245,7 @@ describe('invalid document', () => {
     };
     const shape = { object: 'document', data: {}, nodes: [paragraph('a'), { object: 'block', type: 'aside' }] };
     const many = documentOf(...Array.from({ length: 20_001 }, (_, at) => paragraph(`k${at}`)));
+    const numbers = documentOf(numbersOf(201, 100));
     const twins = documentOf(paragraph('a'), paragraph('a'));
     const long = documentOf(paragraph('a', text('x'.repeat(4_194_304))));
 
@@ -233,6 +253,11 @@ describe('invalid document', () => {
         ['has another shape', { document: shape }, /^422 edits\[0\]\.fields\.document\.nodes\[1\]/],
         ['is not an object', { document: 'text' }, /^422 .*document/s],
         ['has more blocks than a page may', { document: many }, /document: It has more than 20000 blocks/],
+        [
+            'has more cells of numbers than a page may have blocks',
+            { document: numbers },
+            /It has more than 20000 blocks/,
+        ],
         ['is longer than a page may be', { document: long }, /longer than 4194304 characters as JSON/],
         ['has a key twice', { document: twins }, /document: The key "a" appears twice/],
         ['comes with Markdown', { document: twins, markdown: 'x' }, /document: The body is already given/],

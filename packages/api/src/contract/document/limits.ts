@@ -1,6 +1,6 @@
 /** Limits of the body of a page. */
 export const DOCUMENT_LIMITS = {
-    /** Blocks of a body, also of a Markdown body: each table cell has at least one. */
+    /** Blocks of a body, also of one that is written as Markdown. Each cell of a table counts as one at least. */
     blocks: 20_000,
     /** JSON of a document body, in UTF-16 units. */
     json: 4_194_304,

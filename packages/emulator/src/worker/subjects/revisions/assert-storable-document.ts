@@ -33,8 +33,12 @@ function assertBlocks(path: string, document: unknown): void {
     const walk = (value: unknown) => {
         if (!isNonArrayObject(value)) return;
         const { object, key, nodes, fragments } = value;
-        if (object === 'block' && --left < 0)
-            throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
+        if (object === 'block') left -= 1 + countCellsWithoutBlocks(value);
+        if (left < 0)
+            throw new ServiceError(
+                422,
+                `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks, such as paragraphs, list items and cells of tables. Split it into several pages.`,
+            );
         if (typeof key === 'string') {
             if (keys.has(key))
                 throw new ServiceError(
@@ -47,6 +51,20 @@ function assertBlocks(path: string, document: unknown): void {
         if (Array.isArray(fragments)) fragments.forEach(walk);
     };
     walk(document);
+}
+
+/** Counts the cells of a table that have a value and no blocks, such as numbers: each is shown as a block is. */
+function countCellsWithoutBlocks({ data, fragments }: Record<string, unknown>): number {
+    if (!isNonArrayObject(data) || !isNonArrayObject(data['records'])) return 0;
+    let cells = 0;
+    for (const record of Object.values(data['records']))
+        if (isNonArrayObject(record) && isNonArrayObject(record['values']))
+            cells += Object.keys(record['values']).length;
+    return Math.max(0, cells - (Array.isArray(fragments) ? fragments.filter(hasNodes).length : 0));
+}
+
+function hasNodes(fragment: unknown): boolean {
+    return isNonArrayObject(fragment) && Array.isArray(fragment['nodes']) && fragment['nodes'].length > 0;
 }
 
 function assertShape(path: string, document: ContentDocument): void {
