@@ -52,7 +52,7 @@ function numbersOf(rows: number, columns: number): Block {
             records: Object.fromEntries(records),
         },
         fragments: [],
-    } as Block;
+    };
 }
 
 const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];

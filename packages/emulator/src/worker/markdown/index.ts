@@ -11,7 +11,7 @@ export {
 } from './conditional-content.js';
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './expressions.js';
-export { listReferenceResolvers, resolveReferences } from './resolve-references.js';
+export { listReferenceResolvers } from './resolve-references.js';
 export { assertReadableJsonSize } from './assert-readable-size.js';
 export { DocumentTooLargeError, isDocumentTooLargeError } from './document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
@@ -29,7 +29,7 @@ export {
 export { type ComparedBody, createBudgetedTabExpandableCellDiffer } from './diff-named-parts.js';
 export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document.js';
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
-export { replaceCodeAndExpressions, resolveDocumentInPlace } from './resolve-document.js';
+export { replaceCodeAndExpressions } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';

@@ -9,7 +9,9 @@ import { anyBlocks } from './any-document.test-support.js';
 import { evaluateExpressions } from './expressions.js';
 import { extractMarkdownFacts } from './facts.js';
 import { normalizeDocument } from './normal-document.test-support.js';
-import { resolveDocumentInPlace } from './resolve-document.js';
+import type { ResolveReference } from './parse-context.js';
+import { replaceCodeAndExpressions } from './resolve-document.js';
+import { resolveReferences } from './resolve-references.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
 import { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';
@@ -25,9 +27,15 @@ const asIs = (url: string): ContentReference => ({ kind: 'url', url });
 const documentOf = (nodes: unknown): ContentDocument => documentSchema.parse({ object: 'document', data: {}, nodes });
 
 /** As it is read where it stands. */
-function readAgain(document: ContentDocument, standing: Partial<Parameters<typeof resolveDocumentInPlace>[1]> = {}) {
+function readAgain(
+    document: ContentDocument,
+    { find = asIs, ...standing }: Parameters<typeof replaceCodeAndExpressions>[1] & { find?: ResolveReference } = {},
+): ContentDocument {
     const { json } = addKeysAndAnchorsThenSerialize(structuredClone(document));
-    return resolveDocumentInPlace(JSON.parse(json) as ContentDocument, { find: asIs, ...standing });
+    const read = JSON.parse(json) as ContentDocument;
+    replaceCodeAndExpressions(read, standing);
+    resolveReferences(read, find);
+    return read;
 }
 
 const text = (value: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] });

@@ -1,36 +1,24 @@
 import type { ContentDocument, DocumentBlock, DocumentBlockCode, DocumentBlockIntegration } from '@svc-int/api';
 
 import { toSingleLine, type ExpressionVariables, createVariableReader, type VariableReader } from './expressions.js';
-import { resolveReferences } from './resolve-references.js';
 import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
-import type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
+import type { IntegrationCodeBlock } from './parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
 /** Where a document stands. */
 interface Standing {
-    find: ResolveReference;
     /** Default: expressions stay. */
     variables?: ExpressionVariables | undefined;
     /** Blocks of integrations that blocks of code stand for. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** Resolves a stored document for its page. Mutates the document. */
-export function resolveDocumentInPlace(document: ContentDocument, { find, ...standing }: Standing): ContentDocument {
-    replaceCodeAndExpressions(document, standing);
-    resolveReferences(document, find);
-    return document;
-}
-
 /**
- * The same without its references.
+ * Puts blocks of integrations in the place of code that stands for them, and texts in the place of expressions. The document changes.
  *
  * @throws DocumentTooLargeError where the texts of its expressions are too long.
  */
-export function replaceCodeAndExpressions(
-    document: ContentDocument,
-    { variables, codeBlocks = [] }: Omit<Standing, 'find'>,
-): void {
+export function replaceCodeAndExpressions(document: ContentDocument, { variables, codeBlocks = [] }: Standing): void {
     if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
     if (variables) evaluateNodes(document.nodes, variables);
 }

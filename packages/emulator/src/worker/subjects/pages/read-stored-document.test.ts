@@ -28,7 +28,7 @@ async function readCounted(body: StoredBody, isShown?: (condition: string) => bo
     const resolved = [0];
     const waitForSlice = () => Promise.resolve(void resolved.push(0));
     const find = () => {
-        resolved[resolved.length - 1]! += 1;
+        resolved.push((resolved.pop() ?? 0) + 1);
         return page;
     };
     return { read: await readStoredDocument({ waitForSlice }, body, find, { isShown }), resolved };
