@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,37 +111,6 @@ describe.each([
         }
         expect(await command(host, folder, 'export', 'after.json')).toMatchObject({ code: 0 });
         expect(contentOf(join(folder, 'after.json'))).toEqual(contentOf(join(folder, 'before.json')));
-    });
-});
-
-describe("nodes of workerd's cluster", { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    /** Creates a workspace file of a size in bytes, with users whose ids and addresses are in random order. */
-    async function fileOf(bytes: number): Promise<string> {
-        const { service } = await filled();
-        const file = (await (await service.request('/_svc-int/workspace/content')).json()) as {
-            tables: { users: Record<string, unknown>[] };
-        };
-        const { users } = file.tables;
-        const row = () => ({ ...users[0], id: randomUUID(), email: `${randomUUID()}@example.com`, integration: null });
-        const left = bytes - JSON.stringify(file).length;
-        for (let rest = left - JSON.stringify(row()).length - 1; rest > 0; rest -= JSON.stringify(row()).length + 1)
-            users.push(row());
-        return JSON.stringify(file);
-    }
-
-    it('accept a workspace file of 1 MiB, and refuse a larger file with 413 instead of a 503 that invites a retry', async () => {
-        const cluster = await startCluster({ nodes: 1 });
-        onTestFinished(() => cluster.dispose());
-        const headers = { authorization: `Bearer ${cluster.token}`, 'content-type': 'application/json' };
-        const put = (body: string) =>
-            fetch(`${cluster.url}/_svc-int/workspace/content`, { method: 'PUT', headers, body });
-        const refused = await put(await fileOf(2 * 1024 * 1024));
-        expect([refused.status, await refused.text()]).toEqual([
-            413,
-            expect.stringContaining('larger than 1048576 bytes (1 MiB)'),
-        ]);
-        const taken = await put(await fileOf(1024 * 1024));
-        expect([taken.status, await taken.text()]).toEqual([204, '']);
     });
 });
 

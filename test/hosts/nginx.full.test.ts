@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TcpSocketConnectOpts } from 'node:net';
+import { type AddressInfo, createServer, type TcpSocketConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -96,6 +96,15 @@ describe.skipIf(NGINX === undefined)('the file of a deployment for nginx', () =>
     });
 });
 
+/** A port of this machine at which nothing listens once it is closed. */
+async function reservePort() {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = server.address() as AddressInfo;
+    return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
 /** nginx before two servers in the place of nodes, which both end a request in one way; what they were asked. */
 async function before(end: (response: ServerResponse) => void) {
     const asked: string[] = [];
@@ -137,6 +146,32 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
         }
         expect(outcome(await ask(HOST, path))).toBe('503 2');
         expect(asked).toEqual([`GET ${path} 0`, `GET ${path} 0`]);
+    });
+
+    it.each(['/v1/integrations/press/render', '/v1/integrations/press/integration/x'])(
+        'and then broke off is answered by 502 with the reason at %s, which runs an integration',
+        async (running) => {
+            const { asked, ask } = await before((response) => void response.destroy());
+            for (const method of ['POST', 'GET']) {
+                const answer = await ask(HOST, running, { method });
+                expect([outcome(answer), answer.body]).toEqual(['502', expect.stringContaining('It may have run')]);
+                expect(asked.splice(0)).toEqual([`${method} ${running} 0`]);
+            }
+        },
+    );
+
+    it('is nothing where none listens: nginx answers 503 with Retry-After, also where an integration would run', async () => {
+        const nodes = await Promise.all(
+            [1, 2].map(async () => {
+                const { port, close } = await reservePort();
+                await close();
+                return { host: '127.0.0.1', port };
+            }),
+        );
+        const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
+        onTestFinished(() => nginx.dispose());
+        const answer = await askingBy(nginx)(HOST, '/v1/integrations/press/render', { method: 'POST' });
+        expect([outcome(answer), answer.body]).toEqual(['503 2', expect.stringContaining('Nothing was done')]);
     });
 });
 
@@ -200,17 +235,13 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(errors).toEqual([]);
     });
 
-    it('passes on long heads, bodies that the service refuses as too large, and errors of integrations', async () => {
+    it('passes on long heads and errors of integrations, and refuses a larger body than a workspace file may have', async () => {
         const { ask, token } = await balanced();
         const cookie = Array.from({ length: 4 }, (_, at) => `c${at}=${'x'.repeat(3500)}`).join('; ');
         const site = await ask(`acme-docs--site--${HOST}`, '/', { headers: { cookie, accept: 'text/html' } });
         expect(site).toMatchObject({ status: 200 });
-        const large = { method: 'PUT', token, headers: json, body: ' '.repeat(4 * 1024 * 1024) };
-        const refused = await ask(HOST, '/_svc-int/workspace/content', large);
-        expect([refused.status, refused.body]).toEqual([
-            413,
-            expect.stringContaining('larger than 1048576 bytes (1 MiB)'),
-        ]);
+        const large = { method: 'PUT', token, headers: json, body: ' '.repeat(32 * 1024 * 1024 + 1) };
+        expect((await ask(HOST, '/_svc-int/workspace/content', large)).status).toBe(413);
         const body = publishBody(serving(`throw new Error('of the integration');`));
         await ask(HOST, '/v1/integrations/thrower', { method: 'POST', token, headers: json, body });
         const failed = await ask(`thrower--${HOST}`, '/v1/integrations/thrower/integration');

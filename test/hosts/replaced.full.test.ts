@@ -26,6 +26,6 @@ it(
         );
         const { status } = await visited;
         for (const answer of held) answer();
-        expect([status, held.length]).toEqual([503, 1]);
+        expect([status, held.length]).toEqual([502, 1]);
     },
 );

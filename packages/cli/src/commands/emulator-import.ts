@@ -17,7 +17,7 @@ const define = () =>
                 'If the file has no secrets, "svc-int dev" or "svc-int publish" sets them again.',
                 'With --endpoint, a service that runs takes the file in the place of its workspace, also one that was deployed: SVC_INT_TOKEN is',
                 "then its owner's. Owner and tokens there stay as they are. A file that cannot be used changes nothing. The service bounds files: 8 MB",
-                'at Cloudflare Workers, 1 MB in a cluster, which writes files of up to 64 MB.',
+                'at Cloudflare Workers, 32 MB in a cluster.',
                 formatHelpExamples(
                     'svc-int emulator import workspace.json',
                     'svc-int emulator import workspace.json --state .workspace --yes',

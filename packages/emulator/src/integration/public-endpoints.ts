@@ -39,7 +39,7 @@ const SCRIPT_PATH = new RegExp(`^${TARGET_PATTERN}/${SCRIPT}$`);
  * Paths at which a request runs an integration, be it by GET, as an expression that balancers take: none of them sends such a request to another
  * node when the first may have begun with it.
  */
-export const UNRETRYABLE_PATHS_PATTERN = `/v1/integrations/.+/(?:${ENDPOINT}(?:/|$)|${SCRIPT}$)`;
+export const UNRETRYABLE_PATHS_PATTERN = `/v1/integrations/.+/(?:${ENDPOINT}(?:/|$)|(?:${SCRIPT}|render)$)`;
 
 /** Names and addresses of this machine, under which a browser reaches all of its servers as one site. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -61,6 +61,7 @@ import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { WorkspaceHost } from './service/workspace-host.js';
 import type { Service } from './service/service.js';
 import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
+import { replaceDatabaseInCommits } from './storage/replace-database-in-commits.js';
 import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
 import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
 import { createWorkRunner } from './service/work/runner.js';
@@ -230,7 +231,7 @@ async function openService(
         remotePictures: env.REMOTE_PICTURES,
         siteFiles: platform.files.site,
         dispatchTimeout: env.DISPATCH_TIMEOUT,
-        largestFile: platform.maxFileBytes,
+        maxExportedDatabaseBytes: platform.maxExportedDatabaseBytes,
         maxImportBytes: platform.maxImportBytes,
         storedBytes: () => ctx.storage.sql.databaseSize,
         advanceClock: advance,
@@ -255,15 +256,20 @@ async function openService(
         },
         isGoing: closing.has,
         // Triggers are replaced together with their tables.
-        restore: (dump) =>
-            closeAfter('The workspace was replaced.', async () => {
+        restore: (dump) => {
+            const replaced = closeAfter('The workspace was replaced.', async () => {
                 // They stay where the dump can't be used.
                 flushJournalBufferSafely(db);
                 await ctx.storage.deleteAlarm();
                 const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
-                await replaceDatabase(ctx.storage, encryptDumpColumns(dump, safe), kept);
+                const replace = platform.importsInCommits ? replaceDatabaseInCommits : replaceDatabase;
+                await replace(ctx.storage, encryptDumpColumns(dump, safe), kept);
                 discardJournalBuffer(db);
-            }),
+            });
+            // It goes on without its caller.
+            ctx.waitUntil(replaced.catch(() => {}));
+            return replaced;
+        },
         remove: () =>
             closeAfter('The workspace was removed.', async () => {
                 discardJournalBuffer(db);

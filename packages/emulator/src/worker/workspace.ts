@@ -19,6 +19,7 @@ import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/
 import { createEmptyWorkspaceReachedByIdError } from './service/unnamed-error.js';
 import { handleSocketReadAcknowledgement } from './service/websockets.js';
 import type { ScriptSource } from './storage/integration-files.js';
+import { finishImport, hasUnfinishedImport } from './storage/replace-database-in-commits.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
 import { getServiceUrlsAndPorts } from './workspace-urls.js';
@@ -28,11 +29,15 @@ import { type RunningWorkspace, openOrSeedWorkspace } from './open-stored-worksp
 export class Workspace extends DurableObject<WorkerEnv> {
     private opened: Promise<RunningWorkspace | UnknownSchemaError> | undefined;
     private assignedName: string | undefined;
+    private finishing: Promise<unknown> | undefined;
 
     /** Sets the name, which requests of other machines do not contain. */
     setName(name: string): void {
         this.assignedName = name;
     }
+
+    /** Does nothing: whoever calls it learns that this object is to be had. */
+    confirmReachable(): void {}
 
     /**
      * Serves a request of the control listener. The user of all workspaces makes a new one by any call. A page of a site that wants a socket is
@@ -144,7 +149,17 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
 
+    /** Completes an import that was interrupted. Whoever calls meanwhile is told as by a workspace that is going. */
+    private finishImportOnce(): void {
+        this.finishing ??= finishImport(this.ctx.storage).finally(() => (this.finishing = undefined));
+        this.ctx.waitUntil(this.finishing);
+    }
+
     private async open(): Promise<RunningWorkspace> {
+        if (this.opened === undefined && hasUnfinishedImport(this.ctx.storage)) {
+            this.finishImportOnce();
+            throw createWorkspaceClosingError();
+        }
         this.opened ??= this.ctx.blockConcurrencyWhile(() =>
             openOrSeedWorkspace(this.ctx, this.env, this.name).catch((error: unknown) =>
                 toSchemaError(error, this.name),

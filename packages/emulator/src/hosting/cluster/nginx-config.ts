@@ -3,21 +3,26 @@ import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_PORTS } from './node-settings.js';
 
-/** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
-const LARGEST_BODY = '65m';
+/** Largest body of a request, as nginx spells it: that of a file which brings a workspace. nginx itself refuses a larger one with 413. */
+const LARGEST_BODY = '32m';
 
 /** How long nginx waits for the next bytes of an answer of the API. */
 const READ_TIMEOUT = '7s';
 /** The same for code of an integration, which has 30 seconds, and for files. */
 const LONG_READ_TIMEOUT = '40s';
+/** The same for a file that brings a workspace, whose import is many commits. */
+const IMPORT_READ_TIMEOUT = '600s';
 /** The same for a socket, at which a node sends something each 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
 /**
  * Paths that may take longer than the rest: the kit's own endpoints, which wait for events and move workspaces, logins, which ask the provider,
- * renders and PDFs. A workspace that has a path has them below that.
+ * and PDFs. A workspace that has a path has them below that.
  */
-const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/)|/login(?:/|$))|/(?:render|pdf)$|/~integrations/`;
+const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/|workspace/content$)|/login(?:/|$))|/pdf$|/~integrations/`;
+
+/** Where a file brings a workspace. */
+const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/workspace/content$`;
 
 /** Where nginx goes without an answer of a node. */
 const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
@@ -44,7 +49,18 @@ const PROXIED = `    proxy_http_version 1.1;
     recursive_error_pages on;`;
 
 /** The answer where no node gives one. */
-const UNREACHED = `    # No node answers: as nodes say of a workspace that moves. What integrations answer stays as it is.
+const UNREACHED = `    # A node was sent what runs an integration, and did not answer: it may have run, and would once more.
+    location @svc_int_lost {
+        internal;
+        default_type application/json;
+        add_header Retry-After $svc_int_retry_after always;
+        if ($svc_int_retry_after = '') {
+            return 502 '{"error":{"code":502,"message":"The node ended or stood still before the integration had answered. It may have run: look what it has done before you send the request again."}}';
+        }
+        return 503 '{"error":{"code":503,"message":"No node answers at present. Nothing was done: ask again."}}';
+    }
+
+    # No node answers: as nodes say of a workspace that moves. What integrations answer stays as it is.
     location @svc_int_unreached {
         internal;
         default_type application/json;
@@ -80,6 +96,13 @@ ${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `       
 
     location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
         proxy_read_timeout ${LONG_READ_TIMEOUT};
+        error_page 502 504 = @svc_int_lost;
+        ${ONCE}
+    }
+
+    # A file that brings a workspace is answered once all of it is in the bucket.
+    location ~ "${IMPORT_PATH_PATTERN}" {
+        proxy_read_timeout ${IMPORT_READ_TIMEOUT};
         ${ONCE}
     }
 
@@ -121,6 +144,12 @@ upstream svc_int_once {
 map $http_upgrade $svc_int_connection {
     default upgrade;
     '' close;
+}
+
+# A request of which no byte was sent to a node may be sent again.
+map $upstream_bytes_sent $svc_int_retry_after {
+    default 2;
+    '~[1-9]' '';
 }
 
 server {

@@ -1,5 +1,8 @@
+import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
-import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
+import { getPlatform } from '../hosts/index.js';
+import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
+import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
 import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 
@@ -7,26 +10,38 @@ import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;
 
+const RUNS_INTEGRATION = new RegExp(UNRETRYABLE_PATHS_PATTERN);
+
 /**
  * Forwards a request to a workspace, and converts errors to responses. While the workspace is closing, new requests
  * wait for its successor, and interrupted ones are repeated if possible. Names an unnamed workspace.
+ *
+ * A request that runs an integration gets 502 without Retry-After once it may have begun. workerd throws the same error
+ * for an object that it cannot reach, so in a cluster a call without effect reaches the workspace first.
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
     callStub: (stub: ReturnType<typeof getWorkspaceStub>) => Promise<Response>,
     isRepeatable: boolean,
 ): Promise<Response> {
+    const runsIntegration = getPlatform(env).detectsLostCalls && RUNS_INTEGRATION.test(new URL(request.url).pathname);
     let left = MAX_ATTEMPTS;
     for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(RETRY_DELAY_MS);
     for (; ; left--) {
         const stub = getWorkspaceStub(env, workspace);
+        let mayHaveBegun = false;
         try {
+            if (runsIntegration) await stub.confirmReachable();
+            mayHaveBegun = runsIntegration;
             return await callStub(stub);
         } catch (error) {
             const isNameless = isEmptyWorkspaceReachedByIdError(error);
+            const hasDoneNothing = isNameless || isWorkspaceClosingError(error);
+            if (mayHaveBegun && !hasDoneNothing && isErrorCausedByUnavailableWorkspace(error))
+                return toApiErrorResponse(createIntegrationCallLostError());
             // On failure, the next request sets the name.
             if (isNameless) await stub.setName(workspace).catch(() => {});
-            if (left <= 0 || !isRepeatable || !(isNameless || isWorkspaceClosingError(error)))
+            if (left <= 0 || !isRepeatable || !hasDoneNothing)
                 return toApiOrWorkspaceUnavailableResponse(request, error);
         }
         await scheduler.wait(RETRY_DELAY_MS);

@@ -16,8 +16,10 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
     return {
         ...createHostedPlatform(env),
         maxBufferedBodyBytes: 0,
-        maxFileBytes: MAX_FILE_BYTES,
+        detectsLostCalls: false,
+        maxExportedDatabaseBytes: MAX_FILE_BYTES,
         maxImportBytes: MAX_FILE_BYTES,
+        importsInCommits: false,
         egress: { networks: NETWORK, allowedNetworks: env.ALLOWED_NETWORKS ?? [], nodePorts: [] },
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,

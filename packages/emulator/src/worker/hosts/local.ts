@@ -23,8 +23,10 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         createPageListeners: (_, readPageState) => createSsePageSubscribers(readPageState),
         createTimeouts: createSharedTimeouts,
         maxBufferedBodyBytes: 0,
-        maxFileBytes: MAX_FILE_BYTES,
+        detectsLostCalls: false,
+        maxExportedDatabaseBytes: MAX_FILE_BYTES,
         maxImportBytes: MAX_FILE_BYTES,
+        importsInCommits: false,
         getUrls: () => undefined,
         // It has a socket for each.
         getListener: () => 'control',

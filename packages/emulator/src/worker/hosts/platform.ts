@@ -58,10 +58,14 @@ export interface Platform {
     createTimeouts(): StartTimeout;
     /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */
     maxBufferedBodyBytes: number;
-    /** Bytes of the largest file that a workspace is moved by: all of it is in memory at once. */
-    maxFileBytes: number;
-    /** Bytes of the largest file that replaces a workspace: the import is one commit. */
+    /** Bytes of the largest database that becomes a file: all of it is in memory at once. */
+    maxExportedDatabaseBytes: number;
+    /** Bytes of the largest file that replaces a workspace: all of it is in memory at once. */
     maxImportBytes: number;
+    /** Whether an import is many commits, as its storage loses large ones. */
+    importsInCommits: boolean;
+    /** Whether calls of a workspace that are lost are told apart from those that never reached it, at the price of one more call each. */
+    detectsLostCalls: boolean;
     /** Whether a new workspace waits for a seed, in place of the package's own. */
     awaitsSeed(workspace: string): boolean;
 }

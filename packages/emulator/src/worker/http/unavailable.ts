@@ -14,6 +14,14 @@ export function createWorkspaceUnavailableError(): ServiceError {
     );
 }
 
+/** Error of a request whose integration may have run before its workspace was lost: sent again, it would run once more. */
+export function createIntegrationCallLostError(): ServiceError {
+    return new ServiceError(
+        502,
+        'The runtime of the workspace ended, or the workspace was replaced, before the integration had answered. It may have run: look what it has done before you send the request again.',
+    );
+}
+
 /**
  * Whether workerd itself failed: an object or its machine is unavailable, as after a replacement; or a commit was not
  * confirmed, of which the error has only a reference. Errors of SQLite take precedence. A closing workspace, and one

@@ -100,8 +100,8 @@ export interface WorkspaceHost extends Service {
     putDown: () => Promise<void>;
     /** Reads all that the database holds. */
     dump: () => DatabaseDump;
-    /** Bytes of the largest database that is written to a file. */
-    largestFile: number;
+    /** Bytes of the largest database that becomes a file: all of it is in memory at once. */
+    maxExportedDatabaseBytes: number;
     /** Bytes of the largest file that takes the place of a workspace. */
     maxImportBytes: number;
     /** Bytes of the database. */

@@ -29,10 +29,7 @@ const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 
 /** Reads all tables at one moment, or those with these names. */
 export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listTableNames(sql)): DatabaseDump {
     const tables = tableNames.map((name): [string, DumpedRow[]] => {
-        return [
-            name,
-            sortByKeys(sql.exec(`select * from "${name}"`).toArray().map(serializeRow), getPrimaryKey(sql, name)),
-        ];
+        return [name, sortRowsByPrimaryKey(sql, name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow))];
     });
     return { layout: LAYOUT_VERSION, tables: Object.fromEntries(tables) };
 }
@@ -50,17 +47,19 @@ export async function replaceDatabase(
 ): Promise<void> {
     assertLayout(layout);
     const { sql } = storage;
+    assertKnownTables(sql, tables);
     await storage.transaction(async () => {
         // Rows may precede the rows that they refer to, and tables are dropped before those that refer to them.
         sql.exec('pragma defer_foreign_keys = on');
         clearDatabase(sql);
         await migrate(drizzle(storage), migrations);
         refill(sql, mergeTables(tables, keptTables));
-        for (const table of ['revision_pages', 'revision_changes']) if (tables[table]) checkPages(sql, table);
+        assertPagesHaveContent(sql);
     });
 }
 
-function assertLayout(layout: number): void {
+/** @throws InvalidDumpError */
+export function assertLayout(layout: number): void {
     if (layout === LAYOUT_VERSION) return;
     const build = layout > LAYOUT_VERSION ? 'a newer version' : 'an earlier build';
     throw new InvalidDumpError(
@@ -68,17 +67,14 @@ function assertLayout(layout: number): void {
     );
 }
 
-/**
- * Drops everything except tables of SQLite and the runtime: triggers first, and each table after those that refer to
- * it.
- */
-function clearDatabase(sql: SqlStorage): void {
+/** Drops everything but what is SQLite's, the runtime's or of an import: what watches over tables first, and each table after those that refer to it. */
+export function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
         sql
             .exec(`select name from sqlite_master where ${condition}`)
             .toArray()
             .map(({ name }) => String(name))
-            .filter((name) => !/^(?:sqlite_|_cf_|__miniflare_)/.test(name));
+            .filter((name) => !/^(?:sqlite_|_cf_|__miniflare_|__import_)/.test(name));
     for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
     // Dropping a search table drops its shadow tables.
     for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))
@@ -98,7 +94,8 @@ function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string
     return new Set(keys.map(({ name }) => String(name)));
 }
 
-function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables']): DatabaseDump['tables'] {
+/** Rows of both, table by table. */
+export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables']): DatabaseDump['tables'] {
     const merged = Object.entries(added).map(([name, rows]): [string, DumpedRow[]] => [
         name,
         [...(tables[name] ?? []), ...rows],
@@ -111,18 +108,22 @@ function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables
  * is created when its rows come, gets them in the order of their keys, and its indexes after that: all of these only grow at their end.
  */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
-    const known = new Set(listTableNames(sql));
-    const unknown = Object.keys(tables).find((table) => !known.has(table));
-    if (unknown !== undefined) throw new InvalidDumpError(`There is no table "${unknown}".`);
-    const names = orderByReferences(sql, listMigratedTableNames(sql));
+    const names = listTableNamesInReferenceOrder(sql);
     const definitions = new Map(names.map((table) => [table, listDefinitions(sql, table)]));
     for (const table of names.toReversed()) sql.exec(`drop table "${table}"`);
     for (const table of names) {
         const [definition, ...indexes] = definitions.get(table) ?? [];
         if (definition !== undefined) create(sql, table, definition);
-        insertAll(sql, table, tables[table] ?? []);
+        insertRows(sql, table, sortRowsByPrimaryKey(sql, table, tables[table] ?? []));
         for (const index of indexes) create(sql, table, index);
     }
+}
+
+/** @throws InvalidDumpError for tables that the database lacks. */
+export function assertKnownTables(sql: SqlStorage, tables: DatabaseDump['tables']): void {
+    const known = new Set(listTableNames(sql));
+    const unknown = Object.keys(tables).find((table) => !known.has(table));
+    if (unknown !== undefined) throw new InvalidDumpError(`There is no table "${unknown}".`);
 }
 
 /** Statements that create a table and its indexes, the table first. */
@@ -135,8 +136,9 @@ function listDefinitions(sql: SqlStorage, table: string): string[] {
         .map((row) => String(row['sql']));
 }
 
-/** Tables after those that they refer to. */
-function orderByReferences(sql: SqlStorage, tables: readonly string[]): string[] {
+/** Tables of the service, each after those that it refers to. */
+export function listTableNamesInReferenceOrder(sql: SqlStorage): string[] {
+    const tables = listMigratedTableNames(sql);
     const ordered = new Set<string>();
     const left = new Set(tables);
     const add = (table: string) => {
@@ -156,9 +158,23 @@ function create(sql: SqlStorage, table: string, statement: string): void {
     }
 }
 
-function insertAll(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
+/** @throws InvalidDumpError */
+export function insertRows(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
     const columns = getColumnNames(sql, table);
-    for (const row of sortByKeys(rows, getPrimaryKey(sql, table))) insert(sql, table, columns, row);
+    for (const row of rows) insert(sql, table, columns, row);
+}
+
+export function sortRowsByPrimaryKey(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): DumpedRow[] {
+    return sortByKeys(rows, getPrimaryKey(sql, table));
+}
+
+/** Columns by which rows of a table refer to others of it. */
+export function getOwnReferences(sql: SqlStorage, table: string): { from: string; to: string }[] {
+    const [key = ''] = getPrimaryKey(sql, table);
+    return sql
+        .exec('select "from", "to" from pragma_foreign_key_list(?) where "table" = ?', table, table)
+        .toArray()
+        .map(({ from, to }) => ({ from: String(from), to: to === null ? key : String(to) }));
 }
 
 function getPrimaryKey(sql: SqlStorage, table: string): string[] {
@@ -221,8 +237,15 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
     }
 }
 
-/** No foreign key says of which version a page is. */
-function checkPages(sql: SqlStorage, table: string): void {
+/**
+ * No foreign key says of which version a page is.
+ * @throws InvalidDumpError
+ */
+export function assertPagesHaveContent(sql: SqlStorage): void {
+    for (const table of ['revision_pages', 'revision_changes']) assertPagesOfTableHaveContent(sql, table);
+}
+
+function assertPagesOfTableHaveContent(sql: SqlStorage, table: string): void {
     const versions = 'select id from page_versions';
     const [page] = sql.exec(`select page from ${table} where version not in (${versions}) limit 1`).toArray();
     if (page) throw new InvalidDumpError(`Page "${String(page['page'])}" of a revision has no content.`);

@@ -58,11 +58,11 @@ export const workspaceHandlers = {
         await service.remove();
     },
     exportWorkspace(service, { query: { secrets } }) {
-        const { largestFile } = service;
-        if (service.storedBytes() > largestFile)
+        const { maxExportedDatabaseBytes } = service;
+        if (service.storedBytes() > maxExportedDatabaseBytes)
             throw new ServiceError(
                 413,
-                `The workspace is larger than ${largestFile} bytes, which one file may have here.`,
+                `The workspace's database is larger than the ${maxExportedDatabaseBytes} bytes that are exported to one file here.`,
             );
         const dump = toMachineIndependentDump(service.dump());
         const kept = secrets === 'include' ? dump : redactDatabaseDumpSecrets(dump, service.access.masterTokens);

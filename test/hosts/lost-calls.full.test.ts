@@ -1,0 +1,52 @@
+import type { TcpSocketConnectOpts } from 'node:net';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { startCluster } from '../support/cluster.js';
+import { startHttpServer } from '../support/http-server.js';
+import { asking } from '../support/hosted-service.js';
+import { rendering, serving } from '../support/scripts.js';
+import { blockRequest, describeService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Leases of 5 seconds, which a node that is killed here without a supervisor leaves behind. */
+const TIME_DIVISOR = 4;
+
+it(
+    'a node answers 502 with the reason for an integration that had begun on a node that was killed, and 503 with Retry-After for the next request',
+    { timeout: 60_000 },
+    async () => {
+        const cluster = await startCluster({ nodes: 2, timeDivisor: TIME_DIVISOR });
+        onTestFinished(() => cluster.dispose());
+        const service = describeService({ ...cluster, studioUrl: cluster.url });
+        const held: (() => void)[] = [];
+        const server = await startHttpServer((_, response) => void held.push(() => response.end('go')));
+        const { space } = await service.develop('shown', rendering(`await fetch('${server}'); return answer('late');`));
+        await service.develop('served', serving(`await fetch('${server}'); return new Response('late');`));
+        const owner = cluster.owner();
+        const other = cluster.nodes.find((node) => node !== owner)?.address as TcpSocketConnectOpts;
+        const ask = asking(`http://127.0.0.1:${other.port}`);
+        const [apiHost, publicHost] = [service.url, service.publicUrl].map((url) => new URL(url).host);
+        const visit = (method: string) => ask(publicHost ?? '', '/v1/integrations/served/integration', { method });
+        const begun = [
+            ask(apiHost ?? '', '/v1/integrations/shown/render', {
+                method: 'POST',
+                token: cluster.token,
+                headers: { 'content-type': 'application/json' },
+                body: blockRequest(space),
+            }),
+            visit('GET'),
+            visit('POST'),
+        ];
+        await until('all have begun', () => held.length === begun.length);
+        await owner.kill();
+        for (const { status, headers, body } of await Promise.all(begun))
+            expect([status, headers['retry-after'], body]).toEqual([
+                502,
+                undefined,
+                expect.stringContaining('It may have run'),
+            ]);
+        const { status, headers } = await visit('POST');
+        expect([status, headers['retry-after'], held.length]).toEqual([503, '2', begun.length]);
+    },
+);
