@@ -5,6 +5,7 @@ import { startCluster } from '../support/cluster.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** A runtime that stands still is seen after this, as is one that loops. */
 const KEEP = { stallTimeout: 1000, memoryLimit: 2000 };
@@ -41,7 +42,7 @@ async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor
     return { cluster, service, create, listTitles, listLeases, getOwnerId };
 }
 
-describe('The lease of a runtime that has ended', { timeout: 60_000 }, () => {
+describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is released by its supervisor when a script loops, so that the workspace is served before it runs out', async () => {
         const { service, listLeases, getOwnerId } = await start({ nodes: 1, keep: KEEP });
         const innocent = await service.develop('innocent', showing('x'));

@@ -6,6 +6,7 @@ import { type Cluster, startCluster } from '../support/cluster.js';
 import { startTemporaryService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
 
@@ -69,7 +70,7 @@ function getContent({ tables: { users = [], spaces = [], events = [] } }: Worksp
 
 const countCommits = ({ bucket }: Cluster) => bucket.counts['PUT log'] ?? 0;
 
-describe("a large workspace file that nodes of workerd's cluster import", { timeout: 600_000 }, () => {
+describe("a large workspace file that nodes of workerd's cluster import", { timeout: 20 * TEST_TIMEOUT_MS }, () => {
     it('is complete on the next node, and exported as it was imported', async () => {
         const file = await createFile(LARGEST_FILE_BYTES, 2000);
         const cluster = await startCluster({ nodes: 2 });

@@ -8,13 +8,14 @@ import { asking } from '../support/hosted-service.js';
 import { rendering, serving } from '../support/scripts.js';
 import { blockRequest, describeService } from '../support/service.js';
 import { until } from '../support/until.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 /** Leases of 5 seconds, which a node that is killed here without a supervisor leaves behind. */
 const TIME_DIVISOR = 4;
 
 it(
     'a node answers 502 with the reason for an integration that had begun on a node that was killed, and 503 with Retry-After for the next request',
-    { timeout: 60_000 },
+    { timeout: 2 * TEST_TIMEOUT_MS },
     async () => {
         const cluster = await startCluster({ nodes: 2, timeDivisor: TIME_DIVISOR });
         onTestFinished(() => cluster.dispose());

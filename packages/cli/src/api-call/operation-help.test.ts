@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formatOperationHelp } from './operation-help.js';
 
 const help = (id: string) => {
-    const [found] = listOperations().filter(([name]) => name === id);
+    const found = listOperations().find(([name]) => name === id);
     if (!found) throw new Error(`The contract has no operation "${id}".`);
     const [, operation] = found;
     return formatOperationHelp({ id, method: operation.method, path: operation.path, operation });

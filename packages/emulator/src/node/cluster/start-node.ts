@@ -23,7 +23,7 @@ import {
 import { requestAsUser } from '../service-calls.js';
 import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../start-service-process.js';
 import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
-import { createHoldReporter } from '../hold-reporter.js';
+import { createHoldReporter, type HoldReporter } from '../hold-reporter.js';
 import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
 import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
@@ -128,33 +128,48 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         started = workerd;
         // It has been read, and holds the key of the cluster.
         rmSync(join(temporary.path, 'config.capnp'));
-        const ended = workerd.exited.then(releaseResources);
-        return {
-            address: workerd.addresses[CLUSTER_NODE_SOCKET],
-            peerPort: workerd.peerPort,
-            turns,
-            health: (signal) => readNodeHealth(options.peerAddress, workerd.peerPort, signal),
-            mainThread: holds.readMainThread,
-            memory: () => workerd.memory(),
-            // Clients connect to it directly, so that this process sees its scripts alone.
-            countProgress: () => turns.countSwitches(),
-            exited: workerd.exited,
-            signal: (signal) => workerd.signal(signal),
-            reportCrash: (stop, signal) =>
-                sendCrashReport(workerd.addresses[CLUSTER_NODE_CRASH_REPORTS_SOCKET], options.token, stop, signal),
-            stop() {
-                workerd.signal('SIGTERM');
-                return ended;
-            },
-            async kill() {
-                await workerd.end();
-                await ended;
-            },
-        };
+        return createClusterNode(workerd, { options, turns, holds, ended: workerd.exited.then(releaseResources) });
     } catch (cause) {
         await releaseResources();
         throw createStartError(cause, output);
     }
+}
+
+interface NodeParts {
+    options: NodeOptions;
+    turns: ClusterNode['turns'];
+    holds: HoldReporter;
+    /** Resolves when the process has exited and its files are removed. */
+    ended: Promise<void>;
+}
+
+function createClusterNode(
+    workerd: WorkerdProcess<typeof CLUSTER_NODE_SOCKET | typeof CLUSTER_NODE_CRASH_REPORTS_SOCKET>,
+    { options: { peerAddress, token }, turns, holds, ended }: NodeParts,
+): ClusterNode {
+    const { addresses, peerPort } = workerd;
+    return {
+        address: addresses[CLUSTER_NODE_SOCKET],
+        peerPort,
+        turns,
+        health: (signal) => readNodeHealth(peerAddress, peerPort, signal),
+        mainThread: holds.readMainThread,
+        memory: () => workerd.memory(),
+        // Clients connect to workerd directly, so that this process sees only its scripts.
+        countProgress: () => turns.countSwitches(),
+        exited: workerd.exited,
+        signal: (signal) => workerd.signal(signal),
+        reportCrash: (stop, signal) =>
+            sendCrashReport(addresses[CLUSTER_NODE_CRASH_REPORTS_SOCKET], token, stop, signal),
+        stop() {
+            workerd.signal('SIGTERM');
+            return ended;
+        },
+        async kill() {
+            await workerd.end();
+            await ended;
+        },
+    };
 }
 
 function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError {
