@@ -184,7 +184,7 @@ const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     'profile remove': ['PROFILE_UNKNOWN', { args: ['mine'] }],
     'render encode': ['INPUT_UNREADABLE', { args: ['none.json'] }],
     'render decode': ['RENDER_REQUEST_INVALID', { args: ['none'] }],
-    'render run': ['ANSWER_NEEDED', { args: ['mood'] }],
+    'render run': ['MANIFEST_MISSING', { args: ['mood'] }],
     logs: ['MANIFEST_MISSING'],
     'events list': ['MANIFEST_MISSING'],
     'events show': ['MANIFEST_MISSING', { args: ['none'] }],
