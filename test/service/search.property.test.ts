@@ -22,13 +22,14 @@ async function answer(storage, { pages, change, queries }) {
     }
     if (pages) space = createSpace(service, 'o', { title: 'S' }, { pages });
     if (change) space = activateRevision(service, space, writeChangedRevision(service, space, { pages: change }).id);
-    return queries.map((typed) => {
+    return Promise.all(queries.map(async (typed) => {
         const query = parseSearchQuery(typed);
         const rows = searchSpacePages(service, space, query, { after: undefined, limit: 100 });
         const total = countPagesMatchingAllTermsUpToLimit(service, space, query);
-        const sections = rows.flatMap((row) => serializePageMatch(service, space, row, query).sections);
+        const results = await Promise.all(rows.map((row) => serializePageMatch(service, space, row, query)));
+        const sections = results.flatMap((result) => result.sections);
         return { pages: rows.map(({ page }) => page), total, longest: Math.max(0, ...sections.map(({ body }) => body.length)) };
-    });
+    }));
 }`;
 
 const { askIn } = shareDatabaseWorker(SEARCHING);

@@ -9,6 +9,8 @@ export interface WorkKind<State, Found = unknown> {
      * safe to run twice.
      */
     isRetried: boolean;
+    /** Whether it runs before the workspace takes calls, so that its slices hold no caller and are not measured. Default: false. */
+    isBeforeCalls?: boolean;
     /** Fetches external data of a slice, outside of its transaction. Default: none. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */

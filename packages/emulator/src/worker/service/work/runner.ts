@@ -119,8 +119,9 @@ export function createWorkRunner(
         else measureSlice(kind, () => runSlice(kind, row, ready));
     };
     const measureSlice = (kind: WorkKind<unknown>, slice: () => void) => {
-        const { measure = (_, act) => act() } = options;
-        measure(createWorkOperation(service, kind), slice);
+        const { measure } = options;
+        if (!measure || kind.isBeforeCalls) slice();
+        else measure(createWorkOperation(service, kind), slice);
     };
 
     /** The data prepared for work that was cancelled meanwhile may be large. */

@@ -12,6 +12,7 @@ export const seedWork = defineWorkKind<{ stored: number }>({
     kind: 'seed',
     // A part of a seed that can't be stored is invalid.
     isRetried: false,
+    isBeforeCalls: true,
     step(service, { id, state: { stored } }, slice) {
         const parts = readParts(service, id);
         let next = stored;
