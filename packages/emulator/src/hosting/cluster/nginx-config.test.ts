@@ -30,7 +30,7 @@ describe('createNginxConfig', () => {
                 '/login/callback',
                 '/_svc-int/events/wait',
                 '/v1/spaces/a/pdf',
-                '/v1/a/render',
+                '/v1/integrations/a/render',
             ])
                 expect(findReadTimeout(prefix + path), path).toBe('40s');
         },

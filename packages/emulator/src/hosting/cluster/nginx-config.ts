@@ -55,7 +55,7 @@ const UNREACHED = `    # A node was sent what runs an integration, and did not a
         default_type application/json;
         add_header Retry-After $svc_int_retry_after always;
         if ($svc_int_retry_after = '') {
-            return 502 '{"error":{"code":502,"message":"The node ended or stood still before the integration had answered. It may have run: look what it has done before you send the request again."}}';
+            return 502 '{"error":{"code":502,"message":"The node ended or did not respond before the integration had answered. It may have run: check its effects before you send the request again."}}';
         }
         return 503 '{"error":{"code":503,"message":"No node answers at present. Nothing was done: ask again."}}';
     }

@@ -18,7 +18,7 @@ export function createWorkspaceUnavailableError(): ServiceError {
 export function createIntegrationCallLostError(): ServiceError {
     return new ServiceError(
         502,
-        'The runtime of the workspace ended, or the workspace was replaced, before the integration had answered. It may have run: look what it has done before you send the request again.',
+        'The runtime of the workspace ended, or the workspace was replaced, before the integration had answered. It may have run: check its effects before you send the request again.',
     );
 }
 
