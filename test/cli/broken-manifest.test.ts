@@ -51,29 +51,44 @@ it('an invalid manifest fails each build until it is fixed', async () => {
     expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
 });
 
-it('a session exits with 1 for an invalid manifest, and prints one document with the source location', async () => {
+it('a session that starts with an invalid manifest reports its source location, and is ready after the fix', async () => {
     const project = copyProject();
     project.replace('integration.yaml', 'target:', 'targt:');
     const session = startSession(project.folder);
-    expect(await session.exited).toBe(1);
-    expect(session.lines).toHaveLength(1);
-    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
-        error: {
-            code: 'MANIFEST_INVALID',
-            problems: [
-                {
-                    file: 'integration.yaml',
-                    line: 9,
-                    column: 1,
-                    frame: expect.stringContaining('>  9 | targt: space'),
-                    hint: expect.stringContaining('target'),
-                },
-            ],
+    const { errors } = await session.next('build', ({ ok }) => !ok);
+    expect(errors).toMatchObject([
+        {
+            file: 'integration.yaml',
+            line: 9,
+            column: 1,
+            frame: expect.stringContaining('>  9 | targt: space'),
+            hint: expect.stringContaining('target'),
         },
-    });
-    // The runtime was starting: it ends before the folder is unlocked.
-    expect(existsSync(join(project.folder, '.svc-int/token'))).toBe(true);
-    expect(existsSync(join(project.folder, '.svc-int/lock'))).toBe(false);
+    ]);
+    project.replace('integration.yaml', 'targt:', 'target:');
+    expect(await session.next('ready')).toMatchObject({ integration: 'mood' });
+});
+
+it('a session reports a component that the manifest lists and the script does not register with the build, and serves all others', async () => {
+    const { project, session, ready, question } = await begin();
+    const component = '  - id: moood\n    title: Typo\n';
+    project.replace('integration.yaml', 'blocks:\n', `blocks:\n${component}`);
+    const { ok, warnings } = await session.next('build', (build) => build.warnings !== undefined);
+    expect(ok).toBe(true);
+    expect(warnings).toMatchObject([
+        {
+            text: 'blocks[0].id: the script registers no component "moood"',
+            file: 'integration.yaml',
+            frame: expect.stringContaining('- id: moood'),
+            hint: 'Did you mean "mood"?',
+        },
+    ]);
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe(question);
+
+    project.replace('integration.yaml', component, '');
+    await session.next('reload');
+    expect(session.all('build').at(-1)?.warnings).toBeUndefined();
 });
 
 it('a session exits with 1 for a missing manifest, and creates no folder for it', async () => {

@@ -53,6 +53,18 @@ describe('the builds view', () => {
     });
 });
 
+it('the builds view shows a component that the manifest lists and the script does not register, in one build', async () => {
+    const { project, page, errors } = await openBuilds();
+    const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
+    const before = await getRecent().count();
+    project.replace('integration.yaml', 'blocks:\n', 'blocks:\n  - id: moood\n    title: Typo\n');
+    await getBuilds(page).getByRole('status').getByText('built with warnings').waitFor();
+    await getBuilds(page).getByText('the script registers no component "moood"').waitFor();
+    await getBuilds(page).getByLabel('Source').getByText('- id: moood').waitFor();
+    expect(await getRecent().count()).toBe(before + 1);
+    expect(errors).toEqual([]);
+});
+
 describe('the publishing plan', () => {
     it('lists everything as new before the first publication, and changes of manifest and modules after it', async () => {
         const { project, page, errors } = await openBuilds();

@@ -1,3 +1,4 @@
+import type { ScriptRegistrations } from '@svc-int/emulator/internal/workerd';
 import {
     formatPropertyPath,
     formatSuggestionOrAllowedWords,
@@ -7,7 +8,6 @@ import {
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { ScriptRegistrations } from './load-script-in-workerd.js';
 
 /** Problems for everything that the manifest names and the script does not register. */
 export function checkMissingRegistrations(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { listContentSecurityPolicyIssues } from '@svc-int/api/manifest';
+import type { ScriptRegistrations } from '@svc-int/emulator/internal/workerd';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
@@ -13,7 +14,7 @@ import { checkMissingRegistrations } from './check-missing-registrations.js';
 import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { createScriptLoadProblem } from '../bundle/load-problem.js';
-import { loadScriptInWorkerd, type ScriptRegistrations } from './load-script-in-workerd.js';
+import { loadScriptInWorkerd } from './load-script-in-workerd.js';
 import { checkTypes } from './type-check.js';
 
 /** Result of a check that found no problem. */

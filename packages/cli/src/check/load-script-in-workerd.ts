@@ -6,9 +6,11 @@ import type { ScriptFailure } from '@svc-int/emulator';
 import {
     requestRuntime,
     createManuallyRemovedTemporaryFolder,
+    parseScriptRegistrations,
     parseWorkerdScriptFailure,
     quoteCapnpText,
     startWorkerd,
+    type ScriptLoadResult,
     type WorkerdSocketAddress,
 } from '@svc-int/emulator/internal/workerd';
 import { resolveCompatibilitySettings } from '@svc-int/api/manifest';
@@ -16,19 +18,6 @@ import { resolveCompatibilitySettings } from '@svc-int/api/manifest';
 import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
-
-/** Registrations of a script, as reported by the runtime package that it was made with. */
-export interface ScriptRegistrations {
-    components: string[];
-    contentSources: string[];
-    /** Names of the events that it handles. */
-    events: string[];
-}
-
-/** Result of loading a script. */
-export type ScriptLoadResult =
-    /** `registered` is left out when the script was made without the kit's runtime. */
-    { ok: true; registered?: ScriptRegistrations } | { ok: false; failure: ScriptFailure };
 
 /** Loads a script in workerd without network access, and returns what it registers. */
 export async function loadScriptInWorkerd(
@@ -119,17 +108,7 @@ async function requestLoader(address: WorkerdSocketAddress): Promise<ScriptLoadR
     if (!isNonArrayObject(result)) throw new Error('Could not determine what the script registers.');
     // The result comes from `LOADER`.
     if (result['ok'] !== true) return { ok: false, failure: result['failure'] as ScriptFailure };
-    const { registered } = result;
-    if (!isNonArrayObject(registered)) return { ok: true };
-    const { components, contentSources, events } = registered;
-    return {
-        ok: true,
-        registered: {
-            components: filterStrings(components),
-            contentSources: filterStrings(contentSources),
-            events: filterStrings(events),
-        },
-    };
+    return { ok: true, registered: parseScriptRegistrations(result['registered']) };
 }
 
 async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
@@ -142,8 +121,4 @@ async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): P
     } finally {
         clearTimeout(timer);
     }
-}
-
-function filterStrings(value: unknown): string[] {
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

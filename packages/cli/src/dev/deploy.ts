@@ -39,6 +39,7 @@ type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
+    let registered: DevelopmentResponse['registered'];
 
     /** Reports a build without a new version to the subscribers of the service. */
     const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
@@ -49,9 +50,10 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
 
     return {
         async deploy(build) {
-            const { durationMs } = build;
+            const { startedAt, durationMs } = build;
             const { file, name: integration } = project;
-            const about = { event: 'build', manifest: toRelativeDisplayPath(file), integration, durationMs } as const;
+            const manifest = toRelativeDisplayPath(file);
+            const about = { event: 'build', manifest, integration, startedAt, durationMs } as const;
             if (!build.ok) return report({ ...about, ok: false, errors: build.problems.map(withSource) });
             const { name, body, modules, bytes, sizes } = build;
             const message: BuildMessage = { ...about, ok: true, bytes, modules: sizes, errors: [] };
@@ -60,14 +62,16 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
                 body,
                 Object.entries(modules).map(([path, { hash }]) => [path, hash]),
             ]);
-            if (content === serving) return report(message);
+            if (content === serving) return report(withWarnings(message, build, registered));
             try {
                 const request = { name, integration: body, build: message };
                 const served = await transfer(modules, (sent) =>
                     sendWithRetry(control, { ...request, modules: sent }, signal),
                 );
                 serving = content;
-                return { message, served };
+                ({ registered } = served);
+                const warned = withWarnings(message, build, registered);
+                return { ...(warned.warnings ? await report(warned) : { message }), served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
                 const problems = await describe(error, project);
@@ -75,6 +79,16 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             }
         },
     };
+}
+
+/** A message about a build that serves, with what its manifest names and its script does not register. */
+function withWarnings(
+    message: BuildMessage,
+    { checkRegistrations }: Extract<ProjectBuild, { ok: true }>,
+    registered: DevelopmentResponse['registered'],
+): BuildMessage {
+    const warnings = registered ? checkRegistrations(registered).map(withSource) : [];
+    return warnings.length > 0 ? { ...message, warnings } : message;
 }
 
 /** Adds the location that an editor opens, if there is one. */

@@ -3,17 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
+import type { ScriptRegistrations } from '@svc-int/emulator/internal/workerd';
 import type { Metafile } from 'esbuild';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
+import { checkMissingRegistrations } from '../check/check-missing-registrations.js';
 import { locateScriptLoadFailureByRebuilding } from '../bundle/locate-script-load-failure.js';
 import { createCachingKitImportBundler, listExternalKitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
 import { getEnvFilePath } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
-import { readManifest } from '../manifest/read-manifest.js';
+import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureBundleBytesByModule } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import { listPathSymlinksNotAboveFolder, listOwnSourceImportSymlinks } from './symlinks.js';
@@ -35,6 +37,8 @@ type Outcome =
           sizes: Record<string, number>;
           /** Files without content. */
           empty: string[];
+          /** Problems for everything that the manifest names and the script does not register. */
+          checkRegistrations: (registered: ScriptRegistrations) => readonly Problem[];
       }
     | { ok: false; problems: readonly Problem[] };
 
@@ -79,8 +83,8 @@ export interface ProjectOptions {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
 export async function openProjectForDevelopment(options: ProjectOptions): Promise<Project> {
     const { path, env, shell, waitForWriter = () => pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS) } = options;
-    const read = () => readManifest({ path, env, secrets: 'resolve' }, shell);
-    let manifest = await read();
+    const read = () => loadManifest({ path, env, secrets: 'resolve' }, shell);
+    let { manifest, source } = await read();
     let bundler = await createDevBundler(manifest);
     let kit = createCachingKitImportBundler(manifest);
     let inputs: string[] = [];
@@ -88,12 +92,13 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
     let empty = new Set<string>();
     let isOutdated = false;
 
-    const apply = async (next: Manifest) => {
+    const apply = async ({ manifest: next, source: text }: LoadedManifest) => {
         if (next.script !== manifest.script || !isDeepStrictEqual(next.variables, manifest.variables)) {
             bundler = await replace(bundler, next);
             kit = createCachingKitImportBundler(next);
         }
         manifest = next;
+        source = text;
     };
 
     const bundleKit = async (metafile: Metafile, changed: ReadonlySet<string>) => {
@@ -121,7 +126,17 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         const texts = [result.script, ...Object.values(modules).map(({ text }) => text)];
         const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
         const sizes = measureSizes(result.metafile, manifest.folder, modules);
-        return { ok: true, name: manifest.name, body, modules, bytes, sizes, empty: listEmptyFiles(result.metafile) };
+        const [builtManifest, builtSource] = [manifest, source];
+        return {
+            ok: true,
+            name: manifest.name,
+            body,
+            modules,
+            bytes,
+            sizes,
+            empty: listEmptyFiles(result.metafile),
+            checkRegistrations: (registered) => checkMissingRegistrations(builtManifest, registered, builtSource),
+        };
     };
 
     /** Builds again if another file may have been written without a noticed change. */

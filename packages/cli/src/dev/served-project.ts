@@ -40,14 +40,13 @@ export interface ServedProject {
     close(): Promise<void>;
 }
 
-/** Opens a project and begins its first build. A manifest that can't be read is thrown, or with `patient` awaited. */
+/** Opens a project and begins its first build, which fails until the manifest can be read. */
 export async function openServedProjectAndStartBuild(
-    { patient, ...options }: ProjectOptions & { patient: boolean },
+    options: ProjectOptions,
     events: EventSink,
     reporter: Reporter,
 ): Promise<ServedProject> {
-    const opening = openProjectForDevelopment(options);
-    const project = await (patient ? opening.catch(() => createLazyProject(options)) : opening);
+    const project = await openProjectForDevelopment(options).catch(() => createLazyProject(options));
     return createServedProjectAndStartBuild(project, events, reporter);
 }
 

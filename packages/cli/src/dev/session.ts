@@ -57,8 +57,7 @@ export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 
  * of its files. With a `remote`, events of that service are handled too. A failure of one of several integrations does
  * not affect the others. Returns the cause of the end.
  *
- * @throws KitError for a missing manifest, an unusable only one, a duplicate name, and a service that cannot start or
- * continue.
+ * @throws KitError for a missing manifest, a duplicate name, and a service that cannot start or continue.
  */
 export async function runDevSession(
     options: DevSessionOptions,
@@ -92,7 +91,7 @@ export async function runDevSession(
         const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
             // In sequence: each project is registered for release before the next can fail.
-            const project = await openServedProject({ path, env, shell, patient: others.length > 0 }, events, reporter);
+            const project = await openServedProject({ path, env, shell }, events, reporter);
             own(() => project.close());
             projects.push(project);
         }

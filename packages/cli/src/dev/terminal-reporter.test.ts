@@ -156,3 +156,16 @@ it('the terminal shows the beginning of long logs and no requests, until somebod
     tellAll();
     expect(written.join('')).toMatch(/⇢ GET https:\/\/example\.com\/ 200 4 ms\n[^]*line 19/);
 });
+
+it('the terminal shows a warning of a build once, and again after a build without it', () => {
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: false });
+    const built = { event: 'build' as const, manifest: 'integration.yaml', ok: true, durationMs: 1, errors: [] };
+    const warned = {
+        ...built,
+        warnings: [{ text: 'the script registers no component "b"', file: 'integration.yaml', line: 3 }],
+    };
+    for (const message of [warned, warned, built, warned]) reporter.report(message);
+    const line = 'warning: integration.yaml:3 the script registers no component "b"\n';
+    expect(written.join('')).toBe(line + line);
+});

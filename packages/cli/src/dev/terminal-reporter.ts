@@ -47,6 +47,16 @@ export function createTerminalReporter(
     let studioUrl = '';
     let isVerbose = false;
     const pending = new Map<string, string>();
+    const warned = new Map<string, string>();
+    /** Each is printed once, not with each save. */
+    const printNewWarnings = ({ manifest, integration, warnings = [] }: BuildMessage) => {
+        const lines = warnings.map(
+            (warning) => `${formatName(integration)}${colours.yellow('warning:')} ${formatProblem(warning, colours)}`,
+        );
+        const text = lines.join('\n');
+        if (text && text !== warned.get(manifest)) print(text);
+        warned.set(manifest, text);
+    };
     const formatName = (integration?: string) => colours.bold(formatIntegrationPrefix(several, integration));
     return {
         report: (message) => {
@@ -57,6 +67,7 @@ export function createTerminalReporter(
             const elapsed = performance.now() - started;
             const text = describe(news, { colours, named: formatName, isFirst, keys, isVerbose, elapsed });
             if (text) print(text);
+            if (message.event === 'build') printNewWarnings(message);
             if (message.event === 'ready') ({ studioUrl } = message);
             if (message.event !== 'ready' && message.event !== 'reload') return;
             const { integration } = message;

@@ -101,7 +101,17 @@ export async function beginLoop(): Promise<LoopSession> {
             const times = { startedAt: 0, durationMs: 1 };
             builds.begun
                 .at(-1)
-                ?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, sizes: {}, empty: [], ...times });
+                ?.resolve({
+                    ok: true,
+                    name: 'demo',
+                    body,
+                    modules: {},
+                    bytes: 1,
+                    sizes: {},
+                    empty: [],
+                    checkRegistrations: () => [],
+                    ...times,
+                });
         },
         async serve(version) {
             await expect.poll(() => calls.begun).toHaveLength(version);

@@ -33,6 +33,8 @@ export const buildMessageSchema = z.strictObject({
     /** Name of the integration; left out while its manifest can't be read. */
     integration: z.string().optional(),
     ok: z.boolean(),
+    /** When its files began to be read, in milliseconds since 1970. A message about the same build replaces the one before. */
+    startedAt: z.number().optional(),
     durationMs: z.number(),
     /** Size of the script; left out when the build failed. */
     bytes: z.number().optional(),
@@ -42,6 +44,8 @@ export const buildMessageSchema = z.strictObject({
         .refine((modules) => Object.keys(modules).length <= 100, 'At most 100 modules.')
         .optional(),
     errors: z.array(buildErrorSchema),
+    /** What is wrong though the build went well. Default: nothing. */
+    warnings: z.array(buildErrorSchema).optional(),
 });
 
 /** Lines of the sources at which an event threw, as the session reads them. */

@@ -115,6 +115,14 @@ export const RESPONSE_SCHEMAS = {
             siteUrl: z.string().optional(),
             /** Places that wait to be configured; left out if there are none. */
             pending: z.array(pendingConfigurationSchema).optional(),
+            /** What the script registers; left out if it does not say. */
+            registered: z
+                .strictObject({
+                    components: z.array(z.string()),
+                    contentSources: z.array(z.string()),
+                    events: z.array(z.string()),
+                })
+                .optional(),
             /** Milliseconds until the new version had answered. */
             durationMs: z.number(),
         }),

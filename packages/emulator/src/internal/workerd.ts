@@ -6,5 +6,7 @@ export { quoteCapnpText } from '../node/quote.js';
 export { createManuallyRemovedTemporaryFolder } from '../node/temporary-folder.js';
 export { WORKER_MODULE } from '../hosting/worker-module.js';
 export { parseWorkerdScriptFailure } from '../integration/script-failure.js';
+export { parseScriptRegistrations } from '../integration/script-registrations.js';
+export type { ScriptLoadResult, ScriptRegistrations } from '../integration/script-registrations.js';
 export { startWorkerd } from '../node/workerd.js';
 export type { WorkerdSocketAddress } from '../node/workerd.js';

@@ -73,6 +73,7 @@ const BUILD = {
     name: 'mood',
     modules: {},
     empty: [],
+    checkRegistrations: () => [],
     sizes: {},
     bytes: 1,
     startedAt: 0,

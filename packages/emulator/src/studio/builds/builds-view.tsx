@@ -43,14 +43,14 @@ function Project({ manifest, builds, planned }: ProjectProps): VNode {
     return (
         <section class="build-project" aria-label={last?.integration ?? manifest}>
             <h2>
-                {last?.integration ?? manifest}{' '}
-                <span class={`tag ${last?.ok ? 'tone-good' : 'tone-bad'}`} role="status">
-                    {last?.ok ? 'built' : 'failed'}
-                </span>
+                {last?.integration ?? manifest} <BuildStatus of={last} />
             </h2>
             <p class="hint">{manifest}</p>
             {last?.errors.map((error, index) => (
                 <BuildFailure key={index} error={error} />
+            ))}
+            {last?.warnings?.map((warning, index) => (
+                <BuildFailure key={index} error={warning} />
             ))}
             <OwnerOnly>
                 {integration !== undefined && <Plan integration={integration} isOpen={planned === integration} />}
@@ -58,6 +58,20 @@ function Project({ manifest, builds, planned }: ProjectProps): VNode {
             <Builds of={builds} />
             <Modules of={builds} />
         </section>
+    );
+}
+
+function BuildStatus({ of: build }: { of: BuildMessage | undefined }): VNode {
+    const isWarned = (build?.warnings?.length ?? 0) > 0;
+    const [tone, text] = !build?.ok
+        ? ['bad', 'failed']
+        : isWarned
+          ? ['warn', 'built with warnings']
+          : ['good', 'built'];
+    return (
+        <span class={`tag tone-${tone}`} role="status">
+            {text}
+        </span>
     );
 }
 

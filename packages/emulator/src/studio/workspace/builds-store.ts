@@ -26,9 +26,9 @@ export class BuildsStore {
 
     #addMessage(message: BuildMessage): void {
         const previous = this.all.get().get(message.manifest) ?? [];
-        this.all.set(
-            new Map(this.all.get()).set(message.manifest, [...previous, message].slice(-MAX_BUILDS_PER_PROJECT)),
-        );
+        const isSame = message.startedAt !== undefined && previous.at(-1)?.startedAt === message.startedAt;
+        const kept = isSame ? previous.slice(0, -1) : previous;
+        this.all.set(new Map(this.all.get()).set(message.manifest, [...kept, message].slice(-MAX_BUILDS_PER_PROJECT)));
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
         this.failed.set(message.ok ? others : [...others, message]);
     }

@@ -1,6 +1,7 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 
 import type { BuildMessage, DevelopmentModule } from '../../control.js';
+import type { ScriptRegistrations } from '../../integration/script-registrations.js';
 import {
     toLoadableScript,
     createDraftIntegrationVersion,
@@ -25,6 +26,13 @@ interface Development {
     build?: BuildMessage | undefined;
 }
 
+/** A version that was published. */
+interface PublishedVersion {
+    row: IntegrationRow;
+    /** What its script registers; undefined if the script does not say. */
+    registered: ScriptRegistrations | undefined;
+}
+
 /**
  * Publishes a new version, unless its script cannot be loaded; updates the status of its installations, and notifies
  * subscribers.
@@ -34,13 +42,13 @@ export async function publishIntegrationVersion(
     name: string,
     body: PublishIntegrationBody,
     { modules, build }: Development = {},
-): Promise<IntegrationRow> {
+): Promise<PublishedVersion> {
     const started = performance.now();
     const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
     const wasHeld = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
     const draft = createDraftIntegrationVersion(service, name, body, modules);
-    const failure = await service.runtime.check(toLoadableScript(draft));
-    if (failure) throw new ScriptLoadError(failure);
+    const loaded = await service.runtime.check(toLoadableScript(draft));
+    if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
@@ -50,7 +58,7 @@ export async function publishIntegrationVersion(
     const durationMs = performance.now() - started;
     service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });
     service.pageListeners.notifyChanged();
-    return row;
+    return { row, registered: loaded.registered };
 }
 
 /** Removes an integration, and notifies subscribers. */

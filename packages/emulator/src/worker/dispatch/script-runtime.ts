@@ -1,7 +1,7 @@
 import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
-import type { ScriptFailure } from '../../control.js';
 import { parseWorkerdScriptFailure } from '../../integration/script-failure.js';
+import type { ScriptLoadResult } from '../../integration/script-registrations.js';
 import type { ScriptVersion, ScriptRuntime } from '../service/workspace-host.js';
 import type { WorkspaceEntrypointProps } from '../env.js';
 import type { ScriptSource } from '../storage/integration-files.js';
@@ -13,6 +13,8 @@ import {
 } from '../service/dispatch-parts.js';
 import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readScriptProblemHeader } from './problem-header.js';
+import { readScriptRegistrations } from './script-check.js';
+import { SCRIPT_CHECK_METHOD } from './script-check-method.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Settings of a version, beside its source. */
@@ -136,16 +138,13 @@ function createRuntime(
     };
 }
 
-async function checkWorker(worker: Fetcher): Promise<ScriptFailure | undefined> {
+async function checkWorker(worker: Fetcher): Promise<ScriptLoadResult> {
     try {
-        const response = await worker.fetch('http://integration/', { method: 'HEAD' });
-        if (response.ok) return undefined;
-        return {
-            reason: 'NO_FETCH',
-            message: readScriptProblemHeader(response) ?? `HTTP ${response.status}`,
-            stack: '',
-        };
+        const response = await worker.fetch('http://integration/', { method: SCRIPT_CHECK_METHOD });
+        if (response.ok) return { ok: true, registered: await readScriptRegistrations(response) };
+        const message = readScriptProblemHeader(response) ?? `HTTP ${response.status}`;
+        return { ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } };
     } catch (error) {
-        return parseWorkerdScriptFailure(getErrorMessage(error));
+        return { ok: false, failure: parseWorkerdScriptFailure(getErrorMessage(error)) };
     }
 }

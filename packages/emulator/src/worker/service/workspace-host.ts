@@ -1,7 +1,7 @@
 import type { EventType } from '@svc-int/api';
 
-import type { ScriptFailure } from '../../control.js';
 import type { HostingSettings } from '../../host-protocol.js';
+import type { ScriptLoadResult } from '../../integration/script-registrations.js';
 import type { PrintPdfFromFramesFn } from './pdf-printer.js';
 import type { DatabaseDump } from '../storage/database-dump.js';
 import type { ScriptSource } from '../storage/integration-files.js';
@@ -130,8 +130,8 @@ export interface ScriptVersion {
 export interface ScriptRuntime {
     /** Sends a version a dispatch, loading it when it is not loaded yet. */
     send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
-    /** Loads a version and tells why it can't be used; undefined when it can. */
-    check(script: ScriptVersion): Promise<ScriptFailure | undefined>;
+    /** Loads a version, and gives what it registers or why it can't be used. */
+    check(script: ScriptVersion): Promise<ScriptLoadResult>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loadedCount(): number;
     /** Source of a version that was loaded, where others do that. */

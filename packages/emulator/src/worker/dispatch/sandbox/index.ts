@@ -5,6 +5,7 @@
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
+import { SCRIPT_CHECK_METHOD } from '../script-check-method.js';
 import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runWithSettledCallback } from './on-settled.js';
@@ -21,7 +22,11 @@ const MAX_ERROR_LENGTH = 2 * 1024 * 1024;
 
 /** The module of an integration's script. */
 interface ScriptModule {
-    default: { fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response> };
+    default: {
+        fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response>;
+        /** Left out by a script that was made without the kit's runtime. */
+        registered?: unknown;
+    };
 }
 
 const ShiftedDate = createShiftedDate(Date, () => getCurrentEvent()?.clockOffsetMs ?? 0);
@@ -46,11 +51,11 @@ Object.defineProperty(globalThis, 'caches', {
 /** Has a script answer events, each of which is known as the current one while it is handled. */
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
     // The script may have any exports.
-    const { default: exported }: { default?: { fetch?: unknown } } = script;
+    const { default: exported }: { default?: Partial<ScriptModule['default']> } = script;
     const isUsable = typeof exported?.fetch === 'function';
     return {
         fetch(incoming, env, ctx) {
-            if (incoming.method === 'HEAD') return createCheckResponse(isUsable);
+            if (incoming.method === SCRIPT_CHECK_METHOD) return createCheckResponse(exported, isUsable);
             const event = createCurrentEvent(incoming);
             const request = restoreFormDataBodyFromDispatchProps(incoming, ctx);
             if (event.clockOffsetMs) applyClockOffset();
@@ -72,9 +77,10 @@ function finishEvent({ log }: CurrentEvent): void {
     turns.note('ends');
 }
 
-/** Answers to the question whether a version can be used. */
-function createCheckResponse(isUsable: boolean): Response {
-    if (isUsable) return new Response(null, { status: 204 });
+/** Responds whether a version can be used, and with what it registers. */
+function createCheckResponse(exported: Partial<ScriptModule['default']> | undefined, isUsable: boolean): Response {
+    // `null` stands for a script that reports nothing.
+    if (isUsable) return Response.json(exported?.registered ?? null);
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
 }

@@ -28,7 +28,7 @@ async function startDevelopment(
     const organization = getOrCreateOrganization(service, integration.organization);
     const { space, site } = getOrCreateFirstSpaceAndSite(service, organization);
     const shown = getSiteById(service, site);
-    const row = await publishIntegrationVersion(service, name, integration, { modules, build });
+    const { row, registered } = await publishIntegrationVersion(service, name, integration, { modules, build });
     const installation =
         findOrganizationInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
     const pending = listPendingConfigurations(row, installation, listPendingPlacements(service, installation.id));
@@ -41,6 +41,7 @@ async function startDevelopment(
         site,
         ...(shown.published && { siteUrl: getSiteUrlWithoutProxy(service, shown) }),
         ...(pending.length > 0 && { pending }),
+        ...(registered && { registered }),
         durationMs: performance.now() - started,
     };
 }
