@@ -92,6 +92,29 @@ it.each([
     expect({ code, said: `${message} ${hint}` }).toEqual({ code: 2, said: expect.stringContaining(said) });
 });
 
+it('svc-int install, configure and unpublish print their service first, and the command that sets a missing value', async () => {
+    const body = {
+        configurations: { account: { properties: { key: { type: 'string' as const } }, required: ['key'] } },
+    };
+    await service.client.integrations.publishIntegration('aimed', publishBody(serving('return new Response();'), body));
+    const print = (...args: string[]) => runCommand(args, { env: environment() });
+    const { data: organization } = await service.client.orgs.getOrganizationById('acme');
+    const installed = await print('install', 'aimed', '--organization', 'acme');
+    expect(installed.stderr).toBe(`Install aimed on ${organization.id} at ${service.url}\n`);
+    const command = `svc-int configure aimed --organization ${organization.id} --set key=<value>`;
+    const advice = `account: pending, needs: key\n  Configure it at ${service.url}: ${command}\n`;
+    expect(installed.stdout).toContain(advice);
+    expect(await print('configure', 'aimed', '--organization', 'acme')).toEqual({
+        code: 0,
+        stdout: advice,
+        stderr: `Configuration of aimed at ${service.url}\n`,
+    });
+    const set = command.replace('<value>', '1').split(' ').slice(1);
+    expect(await print(...set)).toMatchObject({ code: 0, stderr: `Configure aimed at ${service.url}\n` });
+    const removed = await print('unpublish', 'aimed', '--yes');
+    expect(removed).toMatchObject({ code: 0, stderr: `Unpublish aimed at ${service.url}\n` });
+});
+
 it('svc-int install reports a missing organization and an unknown integration', async () => {
     const unsaid = await run('install', 'placed');
     expect(unsaid.code).toBe(2);

@@ -30,7 +30,8 @@ function publish(source: string, ...args: string[]) {
 it('svc-int openapi publish publishes a specification from a file, then from a URL', async () => {
     const first = await publish('pets.yaml', '-s', 'pets');
     const { id } = (await service.client.orgs.getLatestOpenAPISpecVersion('acme', 'pets')).data;
-    expect(first).toEqual({ code: 0, stdout: `Published pets (version ${id}).\n`, stderr: 'Publishing pets\n' });
+    const stderr = `Publish pets at ${service.url}\nPublishing pets\n`;
+    expect(first).toEqual({ code: 0, stdout: `Published pets (version ${id}).\n`, stderr });
     const url = await startHttpServer((_, response) => response.end(PETS));
     const second = await publish(`${url}/?key=hunter2`, '--spec', 'pets', '--json');
     expect(second).toMatchObject({ code: 0, stderr: '' });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { LOCAL_PORTS } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { runCommand } from '../../packages/cli/test/support/command.js';
 import { ANY_PORTS, spawnReadySession, startSession } from '../support/dev-session.js';
 import { startTerminalSession } from '../support/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
@@ -44,6 +45,18 @@ it.each([['--port'], ['--public-port']])(
         });
     },
 );
+
+it('a provider fails on a busy port, and names the process that has it', async () => {
+    const busy = await listen();
+    const { code, stdout } = await runCommand(['provider', '--port', String(busy), '--json']);
+    expect({ code, ...JSON.parse(stdout) }).toMatchObject({
+        code: 1,
+        error: {
+            code: 'PORT_UNAVAILABLE',
+            message: expect.stringMatching(`^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\.$`),
+        },
+    });
+});
 
 it('a second session in a folder exits with 1 and names the first one, which keeps running', async () => {
     const project = copyProject();

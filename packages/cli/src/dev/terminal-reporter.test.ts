@@ -169,3 +169,13 @@ it('the terminal shows a warning of a build once, and again after a build withou
     const line = 'warning: integration.yaml:3 the script registers no component "b"\n';
     expect(written.join('')).toBe(line + line);
 });
+
+it('the terminal names the service whose configuration counts for events from elsewhere', () => {
+    const { written, context } = watchOutput();
+    const endpoint = 'https://service.test';
+    const options = { several: false, keys: false, getRemoteEndpoint: () => endpoint };
+    const pending = [{ kind: 'account' as const, id: 'i', needs: ['key'] }];
+    const reload = { event: 'reload' as const, integration: 'demo', version: 2, durationMs: 1, pending };
+    createTerminalReporter(context, options).report(reload);
+    expect(written.join('')).toContain(`Events from ${endpoint} use the configuration there`);
+});

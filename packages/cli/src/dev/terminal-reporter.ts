@@ -33,12 +33,14 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 interface TerminalOptions extends DevReporterOptions {
     /** Whether keys are read. */
     keys: boolean;
+    /** URL of the service elsewhere whose events arrive; undefined if all is local. Default: all is local. */
+    getRemoteEndpoint?: () => string | undefined;
 }
 
 /** Reports to a person at a terminal, on stdout. */
 export function createTerminalReporter(
     { stdout, stderr, env }: Context,
-    { several, keys }: TerminalOptions,
+    { several, keys, getRemoteEndpoint = () => undefined }: TerminalOptions,
 ): Reporter & SessionDisplay {
     const colours = createColours(stdout, env);
     const started = performance.now();
@@ -75,16 +77,21 @@ export function createTerminalReporter(
             const needs = formatPending(message.pending);
             pending.set(integration, needs);
             // Reported once, not with each save.
-            if (needs && needs !== before)
-                print(
-                    `${formatName(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
-                );
+            if (!needs || needs === before) return;
+            const mark = `${formatName(integration)}${colours.yellow('pending:')}`;
+            print(`${mark} ${needs}. ${formatConfigurationAdvice(studioUrl, getRemoteEndpoint())}`);
         },
         clear: () => void getUnescapedStream(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
         log: (line, integration) =>
             void stderr.write(`${colours.dim(formatIntegrationPrefix(several, integration) + line)}\n`),
     };
+}
+
+/** The service in which a configuration counts: events of a service elsewhere come with its own. */
+function formatConfigurationAdvice(studioUrl: string, remoteEndpoint: string | undefined): string {
+    if (remoteEndpoint === undefined) return `Configure it in the Studio: ${studioUrl}`;
+    return `For local events, configure it in the Studio: ${studioUrl}. Events from ${remoteEndpoint} use the configuration there: see "svc-int configure --help".`;
 }
 
 /** Logs of an event besides the error that was just reported. */

@@ -23,9 +23,17 @@ export function createConfigurationReport(
     return { kind, id, status, set: Object.keys(configuration), needs };
 }
 
-/** The same as a line. */
-export function formatConfigurationReport({ kind, id, status, set, needs }: ConfigurationReport): string {
+/** The same as a line, with the command that sets what is needed, at the service where it counts. */
+export function formatConfigurationReport(
+    { kind, id, status, set, needs }: ConfigurationReport,
+    { name, service, options }: Pick<CommandTarget, 'name' | 'service' | 'options'>,
+): string {
     const target = kind === 'account' ? 'account' : `${kind} ${id}`;
     const has = set.length > 0 ? `, set: ${set.join(', ')}` : '';
-    return `${target}: ${status}${has}${needs.length > 0 ? `, needs: ${needs.join(', ')}` : ''}`;
+    const line = `${target}: ${status}${has}`;
+    if (needs.length === 0) return line;
+    const place = kind === 'account' ? [] : [`--${kind}`, id];
+    const values = needs.map((need) => `--set ${need}=<value>`);
+    const command = ['svc-int configure', name, ...options, ...place, ...values].join(' ');
+    return `${line}, needs: ${needs.join(', ')}\n  Configure it at ${service.endpoint}: ${command}`;
 }

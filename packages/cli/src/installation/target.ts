@@ -14,6 +14,8 @@ export interface CommandTarget {
     integration: Integration;
     /** Id of the organization. */
     organization: string;
+    /** Options by which another command selects the same target. */
+    options: readonly string[];
 }
 
 /** Options that select the target. */
@@ -51,5 +53,16 @@ export async function resolveCommandTarget(
         client.integrations.getIntegrationByName(name),
     );
     const { id } = await service.request(['organization'], (client) => client.orgs.getOrganizationById(organization));
-    return { settings, service, name, integration, organization: id };
+    const { endpoint, profile } = options;
+    const selection = { endpoint, profile, organization: id };
+    return {
+        settings,
+        service,
+        name,
+        integration,
+        organization: id,
+        options: Object.entries(selection).flatMap(([option, value]) =>
+            value === undefined ? [] : [`--${option}`, value],
+        ),
+    };
 }

@@ -16,8 +16,8 @@ export interface ChangeConfirmation {
 }
 
 /**
- * Confirms a change of a remote service by a prompt on a terminal. Off a terminal it continues, as a program cannot
- * respond.
+ * Prints the target service before a change, and confirms a change of a remote service by a prompt on a terminal. Off a
+ * terminal it continues, as a program cannot respond.
  *
  * @throws KitError `INTERRUPTED` after a no.
  */
@@ -26,10 +26,9 @@ export async function confirmRemoteChangeIfInteractive(
     { what, yes, output, context }: ChangeConfirmation,
 ): Promise<void> {
     const { endpoint, profile } = settings;
-    if (isLocalMachineUrl(endpoint)) return;
     const target = profile === undefined ? endpoint : `${endpoint}, profile ${profile}`;
     const terminal = getTerminal(context);
-    if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
+    if (isLocalMachineUrl(endpoint) || yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
     if (await promptConfirm(terminal, `${what} at ${target}?`)) return;
     throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer differently.' });
 }

@@ -38,6 +38,7 @@ export async function runConfigure(
             output,
             context,
         });
+    else output.progress(`Configuration of ${target.name} at ${target.service.endpoint}`);
     const report = createConfigurationReport(
         target,
         wanted
@@ -47,7 +48,7 @@ export async function runConfigure(
     const { endpoint } = target.service;
     output.result(
         { endpoint, integration: target.name, installation: installation.id, ...report },
-        formatConfigurationReport(report),
+        formatConfigurationReport(report, target),
     );
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { Context } from '../../context/context.js';
 import { createJsonReporterWithoutTraceMessages } from '../../dev/reporter.js';
-import { runDevSession } from '../../dev/session.js';
+import { runDevSession, type RemoteTarget } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
 import { exitOnShutdownSignal, createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
@@ -22,11 +22,13 @@ export async function runDev(
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
-    const display = createTerminalReporter(context, { several, keys });
+    let remote: RemoteTarget | undefined;
+    const getRemoteEndpoint = () => remote?.settings().endpoint;
+    const display = createTerminalReporter(context, { several, keys, getRemoteEndpoint });
     const reporter = json ? createJsonReporterWithoutTraceMessages(context, { several }) : display;
     // A download may take long, and there is nothing to clean up yet.
     const undo = exitOnShutdownSignal(context);
-    const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
+    remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
     undo();
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;

@@ -51,7 +51,7 @@ export async function runInstall(
         { endpoint, integration, installation: installed.id, places: pending, ...(sources.length > 0 && { sources }) },
         [
             `${integration} is installed on ${organization} (${installed.id})${installed.status === 'paused' ? ', and paused: it gets no events' : ''}.`,
-            ...pending.map(formatConfigurationReport),
+            ...pending.map((report) => formatConfigurationReport(report, target)),
             ...sources.map(formatAddedContentSource),
         ].join('\n'),
     );

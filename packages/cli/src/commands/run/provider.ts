@@ -1,3 +1,5 @@
+import { describePortHolder } from '@svc-int/emulator/internal/workerd';
+
 import type { Context } from '../../context/context.js';
 import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
@@ -21,7 +23,7 @@ export async function runOAuthProvider(
         login: login ?? given.login ?? 'page',
         port,
         onCall: (call) => output.result({ event: 'call', ...call }, callText(call)),
-    }).catch((error: unknown) => Promise.reject(toPortError(error, port)));
+    }).catch(async (error: unknown) => Promise.reject(await toPortError(error, port)));
     for (const [endpoint, fault] of mergeFaults([...delay, ...fail])) provider.fail(endpoint, fault);
     try {
         const { url, endpoints } = provider;
@@ -41,9 +43,13 @@ function mergeFaults(faults: readonly PersistentProviderFault[]): Map<ProviderEn
     return found;
 }
 
-function toPortError(error: unknown, port: number): unknown {
+async function toPortError(error: unknown, port: number): Promise<unknown> {
     if (!(error instanceof Error) || !('code' in error)) return error;
-    return new KitError('PORT_UNAVAILABLE', `Cannot listen on port ${port}: ${String(error.code)}.`, {
+    const reason =
+        error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use by ${await describePortHolder(port)}.`
+            : `Cannot listen on port ${port}: ${String(error.code)}.`;
+    return new KitError('PORT_UNAVAILABLE', reason, {
         hint: 'Choose another one with --port, or leave it out to use any free one.',
         cause: error,
     });
