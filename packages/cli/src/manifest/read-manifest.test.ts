@@ -34,6 +34,20 @@ describe('a valid manifest', () => {
         expect(manifest).not.toHaveProperty('envs');
     });
 
+    it('merges maps by the key "<<", own keys first', async () => {
+        const blocks = [
+            'blocks:',
+            '  - &base { id: one, title: One, description: Shared }',
+            '  - { <<: *base, id: two }',
+            '  - { <<: [*base, { title: Not this }], id: three }',
+        ];
+        expect((await read(`${MANIFEST}${blocks.join('\n')}\n`)).blocks).toMatchObject([
+            { id: 'one', title: 'One', description: 'Shared' },
+            { id: 'two', title: 'One', description: 'Shared' },
+            { id: 'three', title: 'One', description: 'Shared' },
+        ]);
+    });
+
     it('takes a policy as a map, as the contract does', async () => {
         const policy = "contentSecurityPolicy:\n  default-src: \"'self'\"\n  upgrade-insecure-requests: ''\n";
         const { contentSecurityPolicy } = await read(MANIFEST + policy);
@@ -281,6 +295,19 @@ describe('a manifest that is not valid', () => {
             { text: 'This key appears twice', line: 2 },
             { text: expect.stringContaining('Not valid YAML'), line: 3, hint: 'Put a colon after the key.' },
         ]);
+    });
+
+    it('is refused when its merged aliases would fill the memory', async () => {
+        const levels = Array.from({ length: 60 }, (_, level) => {
+            const below = level === 0 ? 'x: 1' : `<<: *l${level - 1}`;
+            return `l${level}: &l${level} { a${level}: { ${below} }, b${level}: { ${below} } }`;
+        });
+        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
+    });
+
+    it('is refused at a merge of something that is no map', async () => {
+        const { problems } = await failure(`${MANIFEST}blocks: [{ <<: one, id: a }]\n`);
+        expect(problems[0]?.text).toBe('A key "<<" has neither a map nor aliases of maps');
     });
 
     it('is refused when its aliases would fill the memory', async () => {

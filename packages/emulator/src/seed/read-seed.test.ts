@@ -35,6 +35,15 @@ async function problemsOf(text: string): Promise<string[]> {
 }
 
 describe('a seed', () => {
+    it('merges maps by the key "<<"', async () => {
+        const more = SMALL.replace('- id: tiny', '- &tiny\n      id: tiny');
+        const { organizations } = await readSeed(await written(`${more}    - { <<: *tiny, id: second }\n`));
+        expect(organizations).toMatchObject([
+            { id: 'tiny', title: 'Tiny' },
+            { id: 'second', title: 'Tiny', members: [{ user: 'user-ada' }] },
+        ]);
+    });
+
     it('is read with the text of the Markdown files that it names', async () => {
         const content = `      content:
           - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md, pages: [{ title: Two, markdown: two }] }] }
