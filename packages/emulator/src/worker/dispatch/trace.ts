@@ -29,7 +29,7 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
     const mapStackTrace = createStackTraceMapper(() => readScript(service.db, event.integration, event.version));
     const redacted = limitLogs(logs).map((log) => {
         const message = log.message.slice(0, MAX_LOG_LINE_LENGTH);
-        const named = { ...log, message: mapStackTrace(message) };
+        const named = { ...log, message: mapStackTrace(message), ...mapFields(log, mapStackTrace) };
         // Cut only after the secrets were taken out: half of one would not be found.
         if (message.length < MAX_LOG_LINE_LENGTH) return truncateLog(redact.json(named));
         return truncateLog({
@@ -39,6 +39,13 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
     });
     publishEventRemoval(service, appendLogs(service, eventId, redacted));
     service.stream.publish({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
+}
+
+/** The fields of a log line, with the stacks of the errors in them. */
+function mapFields({ fields }: TraceLog, mapStackTrace: (text: string) => string): Pick<TraceLog, 'fields'> {
+    if (fields === undefined) return {};
+    const mapValue = (_name: string, value: unknown) => (typeof value === 'string' ? mapStackTrace(value) : value);
+    return { fields: JSON.parse(JSON.stringify(fields), mapValue) };
 }
 
 /**

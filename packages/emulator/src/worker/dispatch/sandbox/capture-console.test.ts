@@ -32,6 +32,30 @@ describe('a recorded console', () => {
         ]);
     });
 
+    it('puts values in the place of specifiers, and keeps the fields of an object after them', () => {
+        const { console, lines } = recorded({ ...BOUNDS, lines: 10, length: 1000 });
+        console.log('%s took %d ms', 'Sync', '12', { id: 7 });
+        console.log('%o and %j at %i%%', { a: 1 }, [2], 99.5);
+        console.log('%cstyled', 'color: red');
+        console.log('%s of %s', 'one');
+        console.log('100%s');
+        console.log('%d', {
+            valueOf() {
+                throw new Error('called');
+            },
+        });
+        console.log('failed', { cause: { error: new Error('no ink') } });
+        expect(lines).toEqual([
+            ['log', 'Sync took 12 ms', { id: 7 }],
+            ['log', '{"a":1} and [2] at 99%'],
+            ['log', 'styled'],
+            ['log', 'one of %s'],
+            ['log', '100%s'],
+            ['log', 'NaN'],
+            ['log', 'failed', { cause: { error: expect.stringMatching(/^Error: no ink\n +at /) } }],
+        ]);
+    });
+
     it('cuts a line at the greatest length', () => {
         const { console, lines } = recorded();
         console.info('x'.repeat(500));

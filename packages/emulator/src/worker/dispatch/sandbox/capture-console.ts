@@ -1,3 +1,4 @@
+import { applyFormatSpecifiers } from './format-specifiers.js';
 import { toJsonFields, formatLogValue } from './inspect.js';
 
 /** Lines that an event has logged so far. */
@@ -39,7 +40,7 @@ export function formatAndLimitConsoleOutput(
         console[level] = (...values: unknown[]) => {
             const log = currentLog();
             if (!log || log.leftOut === 0) {
-                const line = toLine(values, bounds.length);
+                const line = toLine(applyFormatSpecifiers(values), bounds.length);
                 if (!log || hasRoom(log, line, bounds)) return write(...line);
             }
             log.leftOut++;

@@ -1,0 +1,29 @@
+import { formatLogValue } from './inspect.js';
+
+/** The specifiers of the Console Standard, and `%j` of Node.js. */
+const SPECIFIER = /%([sdifoOjc%])/g;
+
+/** Puts logged values in the place of a first text's specifiers, such as `%s`. Gives that text, and the values that are left. */
+export function applyFormatSpecifiers([text, ...values]: readonly unknown[]): unknown[] {
+    if (typeof text !== 'string' || values.length === 0) return [text, ...values];
+    let used = 0;
+    const formatted = text.replace(SPECIFIER, (written, kind: string) => {
+        if (kind === '%') return '%';
+        return used < values.length ? formatSpecified(kind, values[used++]) : written;
+    });
+    return [formatted, ...values.slice(used)];
+}
+
+function formatSpecified(kind: string, value: unknown): string {
+    // Styles are for browsers.
+    if (kind === 'c') return '';
+    const isNumeric = kind === 'd' || kind === 'i' || kind === 'f';
+    return isNumeric && typeof value !== 'bigint' ? String(toNumber(kind, value)) : formatLogValue(value);
+}
+
+/** An object is no number: its conversion would run code of the script. */
+function toNumber(kind: string, value: unknown): number {
+    if (typeof value !== 'number' && typeof value !== 'string') return NaN;
+    if (kind === 'i') return Number.parseInt(String(value), 10);
+    return kind === 'f' ? Number.parseFloat(String(value)) : Number(value);
+}
