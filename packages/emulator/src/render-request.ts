@@ -38,7 +38,7 @@ export function encodeRenderRequest(request: RenderRequest): string {
 }
 
 /**
- * Reads the text of the `request` query parameter: LZ-string for URLs, or its plain Base64 variant.
+ * Reads the text of the `request` query parameter: LZ-string for URLs, or its plain Base64 variant, also as a URL has it (`%2B`).
  *
  * @throws RenderRequestError 413 when it is too long or expands too far, 400 when it can't be read, 422 when it is
  * not a render request (the message names the field).
@@ -60,7 +60,8 @@ export function parseRenderRequest(value: unknown): RenderRequest {
     throw new RenderRequestError(422, `Not a render request: ${field ? `${field}: ` : ''}${issue?.message}`);
 }
 
-function expand(text: string): string {
+function expand(written: string): string {
+    const text = decodePercentEncoding(written);
     if (text.trim() === '') throw new RenderRequestError(400, 'The render request is empty.');
     if (text.length > encodedBytes) {
         throw new RenderRequestError(413, `The render request is longer than ${encodedBytes} bytes.`);
@@ -69,6 +70,16 @@ function expand(text: string): string {
     const json = decode(text.replaceAll(' ', '+'));
     if (json === '') throw new RenderRequestError(400, 'The render request is empty.');
     return json;
+}
+
+/** Neither alphabet has a "%". Text that is not encoded is left as it is, for the decoder to reject. */
+function decodePercentEncoding(text: string): string {
+    if (!text.includes('%') || text.length > 3 * encodedBytes) return text;
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
 }
 
 function decode(text: string): string {
