@@ -154,6 +154,15 @@ describe('svc-int install --source', () => {
         expect(documentOf(stdout)).toMatchObject({ error: { code } });
         expect(stdout).toContain(said);
     });
+
+    it('leaves no page for a source that fails', async () => {
+        const listTitles = async () =>
+            (await service.client.spaces.listPages(space)).data.pages.map(({ title }) => title);
+        const before = await listTitles();
+        const { stdout } = await install('--space', space, '--source', 'list');
+        expect(documentOf(stdout)).toMatchObject({ error: { code: 'SERVICE_FAILED' } });
+        expect(await listTitles()).toEqual(before);
+    });
 });
 
 it('svc-int install pauses and resumes an installation, and rejects both flags together', async () => {

@@ -17,7 +17,7 @@ export interface AddedContentSource {
 }
 
 /**
- * Adds a content source to a space of a local service, and waits for its pages.
+ * Adds a content source to a space of a local service, and waits for its pages. A source that fails leaves no page.
  *
  * @throws KitError `INPUT_INVALID` for an unknown source, `SERVICE_FAILED` if the integration fails to compute it.
  */
@@ -25,17 +25,17 @@ export async function addContentSource(
     { settings: { endpoint: url, token }, name: integration }: CommandTarget,
     { space, source, props }: { space: string; source: string; props: Record<string, unknown> },
 ): Promise<AddedContentSource> {
-    const { failure, ...put } = await connectControl({ url, token })
-        .putContentSource({ space, source, integration, props })
-        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, { url, token })));
+    const service = { url, token };
+    const control = connectControl(service);
+    const throwKitError = (error: unknown) => Promise.reject(toKitErrorIfControlError(error, service));
+    const added = control.putContentSource({ space, source, integration, props });
+    const { failure, ...put } = await added.catch(throwKitError);
     if (failure === undefined) return { space, source, ...put };
-    throw new KitError(
-        'SERVICE_FAILED',
-        `The source "${source}" is the page ${put.page} now, without content: ${failure}`,
-        {
-            hint: `See why with "svc-int logs --integration ${integration}". It is computed again with its next version.`,
-        },
-    );
+    const edits = [{ type: 'delete' as const, page: put.page }];
+    await control.changeContent({ space, edits }).catch(throwKitError);
+    throw new KitError('SERVICE_FAILED', `The source "${source}" was not put into ${space}: ${failure}`, {
+        hint: `See why with "svc-int logs --integration ${integration}", then run again.`,
+    });
 }
 
 /** Formats the result of an added source in a sentence. */
