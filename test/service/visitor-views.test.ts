@@ -74,6 +74,22 @@ const partsOf = ({ parts }: VisitorView) =>
     );
 
 describe('preview of a site as a visitor', () => {
+    it('viewSiteAs names a path without a page, and no path of a page, a moved page or a file', async () => {
+        const { id: site } = await makeSite(service, ['Docs']);
+        await orgs.publishSite('acme', site);
+        const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+        const page = { type: 'document', id: 'known', title: 'Known', slug: 'known', markdown: 'Text.' } as const;
+        await control.changeContent({ space, edits: [{ type: 'add', page }] });
+        const findUnknown = async (path: string) => (await control.viewSiteAs({ site, path })).unknownPath;
+        expect(await findUnknown('/nope?a=b')).toBe('/nope');
+        expect(await findUnknown('nope/below')).toBe('/nope/below');
+        for (const path of ['', '/', 'known', '/known?q=x', 'known.md', 'sitemap.xml', 'known/~pdf'])
+            expect(await findUnknown(path), path).toBeUndefined();
+        const edits = [{ type: 'replace' as const, page: 'known', fields: { slug: 'moved' } }];
+        await control.changeContent({ space, edits });
+        expect([await findUnknown('known'), await findUnknown('moved')]).toEqual([undefined, undefined]);
+    });
+
     it('viewSiteAs lists all parts of a site with the conditions that hide them', async () => {
         const site = await makeAdaptiveSite();
         const stranger = await control.viewSiteAs({ site });

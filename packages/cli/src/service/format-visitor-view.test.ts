@@ -21,6 +21,11 @@ it('a visit from whom nothing is hidden says so', () => {
     );
 });
 
+it('a visit of an unknown page says so', () => {
+    const [, line] = formatVisitorView({ ...view, unknownPath: '/nope' }).split('\n');
+    expect(line).toBe('The site has no page at "/nope". Check the path.');
+});
+
 it('a visit has a line for each part and each kind of block that is hidden, with the conditions', () => {
     const part = { id: 'b', title: 'Paid', depth: 0, isShown: false, condition: 'x', hiddenBy: ['x', 'y'] };
     const blocks = [

@@ -1,9 +1,17 @@
 import type { VisitorView } from '@svc-int/emulator';
 
 /** Formats the URL of a visit, the claims of the visitor, and the conditions of hidden content. */
-export function formatVisitorView({ url, isAdmitted, tokenProblem, claims, ...view }: VisitorView): string {
+export function formatVisitorView({
+    url,
+    isAdmitted,
+    tokenProblem,
+    claims,
+    unknownPath,
+    ...view
+}: VisitorView): string {
     return [
         url,
+        ...(unknownPath === undefined ? [] : [`The site has no page at "${unknownPath}". Check the path.`]),
         ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
         `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
         ...(isAdmitted ? formatHidden(view) : ['This visitor has no access to the site.']),

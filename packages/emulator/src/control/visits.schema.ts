@@ -44,6 +44,8 @@ export const visitorViewSchema = plannedVisitSchema.extend({
     ),
     /** Whether all pages were looked through: the first 2,000 are, of which 100 may have conditions. */
     isWhole: z.boolean(),
+    /** The requested path, if the site has no page there and never had; left out otherwise. */
+    unknownPath: z.string().optional(),
 });
 
 /** Somebody whom an author wants to be on a site. */

@@ -14,6 +14,7 @@ import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
 import { resolveVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
 import type { ResolvedSite } from './resolve-site.js';
+import { findUnknownPath } from './unknown-path.js';
 
 /** A group, section or site space, and whether a visitor is shown it. */
 export interface SitePartVisibility {
@@ -39,14 +40,18 @@ export interface VisitorView extends VisitPlan {
     pages: ConditionalPage[];
     /** Whether all pages were looked through. */
     isWhole: boolean;
+    /** The requested path, if the site has no page there and never had; left out otherwise. */
+    unknownPath?: string;
 }
 
 /** Returns the view of a planned visit, resolved like all visits. */
 export async function getVisitorView(service: Service, request: VisitRequest, user: string): Promise<VisitorView> {
     const { plan, resolvedSite } = await resolveVisit(service, request, user);
     const found = plan.isAdmitted ? await listConditionalPages(service, resolvedSite) : { pages: [], isWhole: true };
+    const unknownPath = plan.isAdmitted ? findUnknownPath(service, resolvedSite, request.path ?? '') : undefined;
     return {
         ...plan,
+        ...(unknownPath !== undefined && { unknownPath }),
         isAdaptive: resolvedSite.site.adaptive,
         parts: listPartVisibilities(service, resolvedSite),
         ...found,

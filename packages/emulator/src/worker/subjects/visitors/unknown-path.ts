@@ -1,0 +1,23 @@
+import type { Service } from '../../service/service.js';
+import { createContentContext } from '../pages/index.js';
+import { decodePathSegments, resolveSitePath } from '../sites/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import { isContentPreviewPath } from './preview.js';
+import { findMovedPage } from './redirects.js';
+import type { ResolvedSite } from './resolve-site.js';
+
+/** Last part of a path that names a file, such as `sitemap.xml`, or another form of a page, such as `page.md` or `~pdf`. */
+const FILE = /^~|\./;
+
+/** The path of a visit, if the site has no page there and never had; undefined otherwise, and for a path that names no page. */
+export function findUnknownPath(service: Service, { structure }: ResolvedSite, path: string): string | undefined {
+    const { pathname } = new URL(`http://site.invalid/${path.replace(/^\/+/, '')}`);
+    const parts = decodePathSegments(pathname);
+    if (FILE.test(parts.at(-1) ?? '') || isContentPreviewPath(parts)) return undefined;
+    const target = resolveSitePath(structure, parts);
+    if (!target) return parts.length === 0 ? undefined : pathname;
+    if (target.path.length === 0) return undefined;
+    const { pages } = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
+    const isKnown = pages.getByPath(target.path.join('/')) ?? findMovedPage(service, structure, parts);
+    return isKnown ? undefined : pathname;
+}
