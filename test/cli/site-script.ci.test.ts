@@ -49,10 +49,26 @@ it('svc-int site script lists the reported effects of a script by consent, and t
         '    cookies   _id, 2 times',
     ]);
     expect(stdout).toContain('add "connect-src https://track.example" to contentSecurityPolicy');
+    const lacking = 'The script stores the cookie "_id", but the manifest lacks the scope "site:script:cookies".';
+    expect(stdout).toContain(lacking);
+    const log = await runCommand(['logs', '--integration', 'guest'], { env });
+    expect(log.stdout).toContain(lacking);
+    await browse(`${url}/~reports`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ reports: [], effects: effects.slice(1) }),
+    });
     expect(JSON.parse((await show('--json')).stdout)).toMatchObject({
         integration: 'guest',
         version: 1,
-        sites: [{ site: site.id, loads: 2, problems: [{ allow: 'connect-src https://track.example' }] }, {}],
+        sites: [
+            {
+                site: site.id,
+                loads: 2,
+                problems: [{ allow: 'connect-src https://track.example' }, { kind: 'scope', count: 1 }],
+            },
+            {},
+        ],
     });
     expect((await runCommand(['site', 'script', '--integration', 'none'], { env })).code).toBe(2);
 });

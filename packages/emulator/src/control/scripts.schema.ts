@@ -37,7 +37,7 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
     /** Failures, the latest last. */
     problems: z.array(
         z.strictObject({
-            kind: z.enum(['policy', 'error', 'slow', 'failed']),
+            kind: z.enum(['policy', 'error', 'slow', 'failed', 'scope']),
             message: z.string(),
             /** The directive that `contentSecurityPolicy` needs to allow it. */
             allow: z.string().optional(),

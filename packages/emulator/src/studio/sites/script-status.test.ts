@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { groupEffects, isPrivacyRelevant, getScriptStatus } from './script-status.js';
 
-const problem = (kind: 'policy' | 'error' | 'slow' | 'failed') => ({ kind, message: '', at: '', count: 1 });
+const problem = (kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope') => ({ kind, message: '', at: '', count: 1 });
 
 describe('the state of a script', () => {
     it('is the worst that pages told of it', () => {
@@ -10,6 +10,9 @@ describe('the state of a script', () => {
         expect(getScriptStatus({ loads: 2, problems: [] }).label).toBe('runs');
         expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).label).toBe(
             'policy violation',
+        );
+        expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('scope')] }).label).toBe(
+            'scope missing',
         );
         expect(getScriptStatus({ loads: 1, problems: [problem('slow')] }).label).toBe('slow');
         expect(getScriptStatus({ loads: 1, problems: [problem('policy'), problem('error')] }).label).toBe('error');

@@ -15,6 +15,7 @@ export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus
     if (hasProblem('failed')) return { label: 'not loaded', tone: 'bad' };
     if (hasProblem('error')) return { label: 'error', tone: 'bad' };
     if (hasProblem('policy')) return { label: 'policy violation', tone: 'warn' };
+    if (hasProblem('scope')) return { label: 'scope missing', tone: 'warn' };
     if (hasProblem('slow')) return { label: 'slow', tone: 'warn' };
     return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not seen yet', tone: 'quiet' };
 }

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@svc-int/api';
+import type { LogLevel, Scope } from '@svc-int/api';
 
 import type { PublishedScriptTarget } from '../../integration/public-endpoints.js';
 import type { EffectReport } from '../../integration/script-effects.js';
@@ -51,6 +51,7 @@ export function appendScriptReportsToEventLog(
 /** Records effects that pages report of a script, unless they are of another version than the current one. */
 export function recordCurrentVersionScriptEffects(
     service: WorkspaceHost,
+    address: string,
     target: PublishedScriptTarget,
     effects: readonly EffectReport[],
 ): void {
@@ -60,7 +61,32 @@ export function recordCurrentVersionScriptEffects(
         const recorded = findCurrentScript(service, target, effect.version);
         if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(effect));
     }
-    publishScriptMessage(service, target);
+    const missing = findCookieScopeProblem(service, target, effects);
+    if (missing) appendScriptReportsToEventLog(service, address, target, [missing]);
+    else publishScriptMessage(service, target);
+}
+
+/** Scope of scripts that store something in the browsers of visitors. */
+const COOKIE_SCOPE: Scope = 'site:script:cookies';
+
+/** The first cookie or stored name of a version whose manifest lacks the scope; undefined if there is none, or the log has one. */
+function findCookieScopeProblem(
+    service: WorkspaceHost,
+    { integration, site }: PublishedScriptTarget,
+    effects: readonly EffectReport[],
+): ScriptReportLogLine | undefined {
+    const current = findIntegration(service, integration);
+    if (!current || current.declaration.scopes.includes(COOKIE_SCOPE)) return undefined;
+    const record = service.scriptRecords.read(integration, current.version).find((one) => one.site === site);
+    if (record?.problems.some(({ kind }) => kind === 'scope')) return undefined;
+    const stored = effects.find(
+        ({ version, isGuess, effect: { kind } }) =>
+            version === current.version && !isGuess && (kind === 'cookie' || kind === 'storage'),
+    )?.effect;
+    if (stored?.kind !== 'cookie' && stored?.kind !== 'storage') return undefined;
+    const name = stored.kind === 'cookie' ? `the cookie "${stored.name}"` : `"${stored.name}" in ${stored.area}`;
+    const message = `The script stores ${name}, but the manifest lacks the scope "${COOKIE_SCOPE}". Add it to the scopes.`;
+    return { level: 'warn', message, problem: { kind: 'scope' } };
 }
 
 /** Undefined where a version is not the current one. */

@@ -15,7 +15,7 @@ export interface SiteScriptRef {
 
 /** Something that went wrong with a script in a page. */
 export interface SiteScriptProblem {
-    kind: 'policy' | 'error' | 'slow' | 'failed';
+    kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope';
     /** For people, without secrets. */
     message: string;
     /** The directive that a policy needs to allow it. */

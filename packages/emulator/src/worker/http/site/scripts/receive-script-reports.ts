@@ -63,7 +63,7 @@ function receiveEffects(
     for (const script of scripts) {
         const own = effects.slice(0, taken).filter((effect) => effect.script === script);
         const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
-        if (where && own.length > 0) recordCurrentVersionScriptEffects(host, where, own);
+        if (where && own.length > 0) recordCurrentVersionScriptEffects(host, script, where, own);
     }
     return taken === effects.length;
 }
