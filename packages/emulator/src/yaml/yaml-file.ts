@@ -2,7 +2,6 @@ import {
     isAlias,
     isMap,
     isNode,
-    isPair,
     isScalar,
     isSeq,
     LineCounter,
@@ -36,9 +35,6 @@ export interface YamlFile {
 
 /** Each alias is resolved by a search among all anchors. */
 const MAX_ALIASES = 1000;
-
-/** Values that the aliases of a file may add. */
-const MAX_VALUES_OF_ALIASES = 100_000;
 
 const LOST = {
     message: 'An alias without a target, or to a value that contains it',
@@ -92,38 +88,22 @@ function toPlainValue(document: Document, problems: Problem[], problem: MakeProb
         problems.push(problem(start, end, wrong.message, wrong.hint));
         return undefined;
     }
-    const addProblem = (message: string, hint: string) => void problems.push(problem(0, 1, message, hint));
-    if (countValuesOfAliases(document.contents) > MAX_VALUES_OF_ALIASES) return addProblem(...TOO_MANY_VALUES);
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch (error) {
         // The parser's own words for a key "<<" with another value.
         const isMerge = error instanceof Error && error.message.startsWith('Merge sources');
-        return addProblem(...(isMerge ? WRONG_MERGE : TOO_MANY_VALUES));
+        const { message, hint } = isMerge ? WRONG_MERGE : TOO_MANY_VALUES;
+        problems.push(problem(0, 1, message, hint));
+        return undefined;
     }
 }
 
-const TOO_MANY_VALUES = ['Its aliases expand to too many values', 'Write the values out.'] as const;
-const WRONG_MERGE = [
-    'A key "<<" has neither a map nor aliases of maps',
-    'Write "<<: *name", or quote the key.',
-] as const;
-
-/** Values that aliases add to those that are written: the parser does not count aliases that are merged. */
-function countValuesOfAliases(contents: unknown): number {
-    let written = 0;
-    const counts = new Map<string, number>();
-    const countAll = (nodes: readonly unknown[]): number => nodes.reduce<number>((sum, node) => sum + count(node), 0);
-    const count = (node: unknown): number => {
-        if (isPair(node)) return countAll([node.key, node.value]);
-        written++;
-        if (isAlias(node)) return counts.get(node.source) ?? 1;
-        const total = 1 + (isMap(node) || isSeq(node) ? countAll(node.items) : 0);
-        if (isNode(node) && node.anchor !== undefined) counts.set(node.anchor, total);
-        return total;
-    };
-    return count(contents) - written;
-}
+const TOO_MANY_VALUES = { message: 'Its aliases expand to too many values', hint: 'Write the values out.' };
+const WRONG_MERGE = {
+    message: 'A key "<<" has neither a map nor aliases of maps',
+    hint: 'Write "<<: *name", or quote the key.',
+};
 
 interface WrongAlias {
     alias: Alias;
